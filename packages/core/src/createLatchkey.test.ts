@@ -8,7 +8,7 @@ import { version } from './version.ts'
 const networks = [testNetwork(1), testNetwork(5)] as const
 
 describe('on a server', () => {
-  test('an instance holds state, looks for no wallet and opens no chain', async () => {
+  test('an instance on a server discovers no wallet and opens no chain', async () => {
     const adapter = honestAdapter([createHonestWallet()])
     let looked = 0
     const watched = {
@@ -32,7 +32,7 @@ describe('on a server', () => {
     latchkey.destroy()
   })
 
-  test('cookies tell which network to render, to the hydrating browser as well', () => {
+  test('the active network is read from cookies, on the server and when the browser hydrates', () => {
     const cookieHeader = `${encodeURIComponent('@latchkey/active_caip_network_id')}=%22eip155%3A5%22`
     const latchkey = createLatchkey({
       projectId: 'p',
@@ -43,6 +43,6 @@ describe('on a server', () => {
   })
 })
 
-test('the version is the package’s', () => {
+test('version equals the version of the package', () => {
   expect(version).toBe(manifest.version)
 })

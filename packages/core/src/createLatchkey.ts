@@ -20,7 +20,7 @@ import type { LatchkeyOptions } from './options/options.ts'
 import { isBrowser } from './options/platform.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import { restoreVisit } from './restoreVisit.ts'
-import { watchSignIn } from './signin/watchSignIn.ts'
+import { watchSignIn } from './signin/session/watchSignIn.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
 import { createThemeStore } from './theme/themeStore.ts'
@@ -28,7 +28,7 @@ import { createThemeStore } from './theme/themeStore.ts'
 /**
  * Creates an instance. In a browser it discovers wallets and restores the connections of the last visit; on a server it
  * only holds state.
- * @throws options/siwe-and-siwx, options/invalid when no network can be used
+ * @throws LatchkeyError options/siwe-and-siwx, options/invalid when no network can be used
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const { resolved, problems, storage: driver } = resolveOptions(options)

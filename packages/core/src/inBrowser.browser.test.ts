@@ -76,7 +76,7 @@ describe('a visit', () => {
   })
 
   test('a live adapter is opened without a stored connection', async () => {
-    const adapter = Object.assign(honestAdapter([wallet]), { isLive: true })
+    const adapter = Object.assign(honestAdapter([wallet]), { opensAtStart: true })
     const latchkey = create({ adapters: [adapter] })
     await latchkey.ready
     expect(latchkey.openedChain('eip155')).not.toBeNull()

@@ -76,13 +76,20 @@ export { recipientWarnings } from './send/recipientWarnings.ts'
 export { recipientQuery } from './send/resolveRecipient.ts'
 export { sendCostQuery } from './send/sendCostQuery.ts'
 export type { TokenWarning } from './send/tokenWarnings.ts'
-export { cancelSignIn } from './signin/cancelSignIn.ts'
-export { declineSignIn } from './signin/declineSignIn.ts'
-export { type PreparedSignIn, preparedForMs, prepareSignIn } from './signin/prepareSignIn.ts'
-export type { SignInStep } from './signin/signIn.ts'
-export { eventProperties as signInEventProperties, signInSubject } from './signin/signInSubject.ts'
-export type { SiweMessageArgs } from './signin/siweConfig.ts'
-export type { SiwxSource } from './signin/siwx.ts'
+export type { SiweMessageArgs } from './signin/config/siweConfig.ts'
+export type { SiwxSource } from './signin/config/siwx.ts'
+export {
+  type PreparedSignIn,
+  preparedForMs,
+  prepareSignIn,
+} from './signin/message/prepareSignIn.ts'
+export { cancelSignIn } from './signin/request/cancelSignIn.ts'
+export { declineSignIn } from './signin/request/declineSignIn.ts'
+export type { SignInStep } from './signin/request/signIn.ts'
+export {
+  eventProperties as signInEventProperties,
+  signInSubject,
+} from './signin/session/signInSubject.ts'
 export type { RecentWallet } from './storage/storageKeys.ts'
 export { quoteState } from './swap/quote/checkSwap.ts'
 export { gasPriceQuery } from './swap/quote/gasPriceQuery.ts'

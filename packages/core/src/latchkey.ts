@@ -13,7 +13,7 @@ import type { ResolvedOptions } from './options/options.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ThemeStore } from './theme/themeStore.ts'
 
-/** One instance of the product: the value every action takes first. Two of them never meet. */
+/** An instance: the first argument of every action. Instances share no state. */
 export type Latchkey = {
   /** Options may change at run time (`updateOptions`), so they are a store too. */
   options: StoreApi<ResolvedOptions>
@@ -22,7 +22,7 @@ export type Latchkey = {
   connectors: StoreApi<readonly Connector[]>
   network: StoreApi<NetworkState>
   modal: ModalStore
-  /** What happened that a screen must show: core opens no view itself. */
+  /** Events that the screen must show: core opens no view itself. */
   ui: UiEvents
   alert: AlertStore
   theme: ThemeStore
@@ -32,11 +32,11 @@ export type Latchkey = {
   chain(namespace: Namespace): Promise<ChainClient>
   /** The chain if it is already open. */
   openedChain(namespace: Namespace): ChainClient | null
-  /** Closes a chain that was taken away (`removeAdapter`); asked for again, it opens afresh. */
+  /** Closes a removed chain (`removeAdapter`); the next request opens it again. */
   closeChain(namespace: Namespace): void
   /** Opens WalletConnect or the embedded wallet once. @throws adapter/not-found */
   sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
-  /** Settles when the connections of the last visit are restored or found gone. */
+  /** Settles when each stored connection is restored or cannot be restored. */
   ready: Promise<void>
   /** Runs when the instance ends (at once if it has ended), to close what was opened for it. */
   onDestroy(undo: () => void): void

@@ -7,8 +7,8 @@ import { lastNetwork } from './network/lastNetwork.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
 
 /**
- * Discovers wallets and restores what storage holds of the last visit: the network, the connections, transactions that
- * are not confirmed yet. Settles when each connection is back or was found gone. The stores keep their initial state, so
+ * Discovers wallets and restores the last visit from storage: the network, the connections, transactions that
+ * are not confirmed yet. Settles when each connection is restored or cannot be restored. The stores keep their initial state, so
  * that a page rendered on a server hydrates first.
  */
 export async function restoreVisit(latchkey: Latchkey): Promise<void> {
@@ -23,10 +23,10 @@ export async function restoreVisit(latchkey: Latchkey): Promise<void> {
     }),
   )
   const { adapters, enableReconnect } = options.getState()
-  const live = adapters.filter((adapter) => adapter.isLive)
+  const openedAtStart = adapters.filter((adapter) => adapter.opensAtStart)
   await Promise.allSettled([
     enableReconnect ? reconnect(latchkey) : undefined,
-    ...live.map(({ namespace }) => latchkey.chain(namespace)),
+    ...openedAtStart.map(({ namespace }) => latchkey.chain(namespace)),
   ])
   if (storage.get('transaction_journal')) void resumeTransactions(latchkey)
 }

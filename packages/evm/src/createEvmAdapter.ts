@@ -33,7 +33,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
 
   return {
     namespace: 'eip155',
-    isLive: wagmiConfig !== undefined,
+    opensAtStart: wagmiConfig !== undefined,
     discover(onChange) {
       const report = (): void => onChange(connectors())
       const undo = [

@@ -6,19 +6,20 @@ import type { Storage } from '../storage/storage.ts'
 import type { ChainClient } from './chainClient.ts'
 import type { Connector } from './connector.ts'
 
-/** What the site owner passes for a namespace. Light: it discovers wallets; chain libraries come with `open`. */
+/** A chain adapter, as the site owner passes it for a namespace: it discovers wallets; `open` loads the chain libraries. */
 export type Adapter = {
   namespace: Namespace
   /** Reports the wallets found so far at once and again at each change; returns the undo. Never called on a server. */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Loads the chain libraries. Called once, when a visitor connects or a stored connection is restored. */
   open(context: ChainContext): Promise<ChainClient>
-  /** A page's own wallet state (a wagmi config) may change before anything was opened: true when it must be opened at start. */
-  isLive?: boolean
+  /** True: the chain is opened when the instance starts, because the page's own wallet state (a wagmi config) may change before. */
+  opensAtStart?: boolean
 }
 
+/** What the core gives to an adapter's `open`: networks, RPC URLs, storage and callbacks. */
 export type ChainContext = {
-  /** The site's networks of this namespace at the time of asking. */
+  /** The site's current networks of this namespace. */
   networks(): readonly Network[]
   /** The network the visitor selected last. */
   activeNetwork(): Caip2

@@ -3,14 +3,14 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Adapter } from './adapter.ts'
 
-/** Adds a chain at run time; its wallets are looked for at once. One of the same namespace is kept. */
+/** Adds a chain adapter at run time and discovers its wallets. An existing adapter of the namespace is kept. */
 export function addAdapter(latchkey: Latchkey, adapter: Adapter): void {
   const { adapters } = latchkey.options.getState()
   if (adapters.some((one) => one.namespace === adapter.namespace)) return
   latchkey.options.setState({ adapters: [...adapters, adapter] })
 }
 
-/** Takes a chain away. @throws adapter/in-use while its wallet is connected */
+/** Removes a chain adapter. @throws LatchkeyError adapter/in-use while its wallet is connected */
 export function removeAdapter(
   latchkey: Latchkey,
   options: { namespace: Adapter['namespace'] },

@@ -12,7 +12,7 @@ export type TransactionRequest = {
   /** Base units of the native currency. */
   value?: bigint
   gas?: bigint
-  /** The chain the caller means; the adapter refuses when the wallet is elsewhere. */
+  /** The chain the transaction is for; the adapter refuses when the wallet is on another one. */
   chainId: string
 }
 
@@ -39,7 +39,7 @@ export type ChainClient = MoneyAbilities & {
   /** The wallet's own asset list (EIP-7811), unparsed; `null` when it offers none. */
   walletAssets?(options: { account: Account; network: Network }): Promise<unknown>
   lookUpName?(account: Account): Promise<string | null>
-  /** @throws name/sources-disagree when independent nodes say different things */
+  /** @throws name/sources-disagree when independent nodes disagree */
   resolveName?(name: string): Promise<ResolvedName | null>
   /** Tells a running client that `ChainContext.networks()` changed. */
   networksChanged?(): void

@@ -6,7 +6,7 @@ import { rpcUrls } from '../rpc/rpcUrls.ts'
 import { adaptersOf } from './adaptersOf.ts'
 import type { ChainClient } from './chainClient.ts'
 
-/** Loads a namespace's chain code and lets it report facts for as long as `isAlive`. @throws adapter/not-found */
+/** Loads a namespace's chain code; its reports are ignored once `isAlive` is false. @throws LatchkeyError adapter/not-found */
 export async function openChain(
   latchkey: Latchkey,
   namespace: Namespace,

@@ -56,11 +56,11 @@ export type DangerCode =
   | 'pays-unknown-call'
   | 'unknown-method'
   | 'takes-everything'
-  /** Something leaves, and nothing of known value comes back. */
+  /** An asset leaves, and nothing with a known price arrives. */
   | 'gives-for-nothing'
-  /** What comes back is worth much less than what leaves. */
+  /** What arrives is worth much less than what leaves. */
   | 'poor-return'
-  /** Something comes back, and its value could not be compared with what leaves. */
+  /** Something arrives whose value could not be compared with what leaves. */
   | 'return-unchecked'
   /** A swap whose output goes to another address than the account. */
   | 'foreign-recipient'

@@ -7,14 +7,14 @@ import type { ThemeState } from '../theme/themeStore.ts'
 export type SharedContext = {
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
-  /** Whether the site's developer wants to be told of what looks wrong. */
+  /** The `debug` option: whether warnings are shown to the site's developer. */
   debug: boolean
-  /** Tells them, if they do. */
+  /** Shows a warning to the developer when `debug` is set. */
   showAlert(alert: { code: ErrorCode; detail: string }): void
   relayUrl: string
-  /** Where the embedded wallet's page stands; empty when the owner has none. */
+  /** The URL of the embedded wallet's page; empty when the site has none. */
   vaultUrl: string
-  /** How the modal looks now, and each time that changes. */
+  /** Calls back with the modal's theme now and at each change; returns the undo. */
   watchTheme(onTheme: (theme: ThemeState) => void): () => void
   /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
   requireApproval(options: { openWindow(): void; onClose(): void }): () => void
@@ -27,20 +27,20 @@ export type SharedContext = {
   /** Tells who is logged in now; `null` after a logout. */
   onUser?(user: LoginUser | null): void
   storage: Storage
-  /** The networks the site offers now, with RPC URLs the wallet may be told. */
+  /** The site's current networks, with RPC URLs that may be passed to the wallet. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]
 }
 
 export type SharedWalletClient = {
   /** @throws wallet/rejected, connection/aborted, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   connect(options: {
-    /** Called with each fresh pairing URI and the time (ms) it ends. */
+    /** Called with each new pairing URI and the time (ms) at which it expires. */
     onUri(uri: string, expiresAtMs: number): void
     signal?: AbortSignal
   }): Promise<SharedSession>
   /** Prepares a pairing URI ahead of a tap; `connect` uses it while it lasts. */
   prepare?(): Promise<{ uri: string; expiresAtMs: number }>
-  /** Connects and signs in with one question, where the wallet can; otherwise `auths` is empty. */
+  /** One-click auth: connects and signs in with one prompt where the wallet can; otherwise `auths` is empty. */
   authenticate?(
     request: SharedAuthRequest,
   ): Promise<{ session: SharedSession | null; auths: readonly SharedAuth[] }>
@@ -48,31 +48,31 @@ export type SharedWalletClient = {
   restore(): Promise<SharedSession | null>
   /** The steps of a login, where the wallet has one. `connect` follows them. */
   login?: LoginSteps
-  /** Opens the window in which the owner looks after the wallet; to be called in a press. */
+  /** Opens the embedded wallet's settings window; call it in a click handler, or the browser blocks the popup. */
   openSettings?(): void
-  /** Who is logged in, as far as the page may know. */
+  /** The logged-in user, as far as the page may see it. */
   user?(): LoginUser | null
-  /** Opens the window in which a change of e-mail is allowed; to be called in a press. @throws embedded/popup-blocked */
+  /** Opens the window in which the user allows a change of e-mail; call it in a click handler. @throws embedded/popup-blocked */
   openEmailChange?(): EmailChange
   close(): void
 }
 
 /** The steps of a login by e-mail, social account or Farcaster. All throw embedded/*. */
 export type LoginSteps = {
-  /** Mails a code, or a link first when this browser is new to the address; again: mails it again. */
+  /** Mails a code, or first a device link when this browser is new to the address; a second call mails it again. */
   connectEmail(email: string): Promise<{
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
     resendInSeconds: number
   }>
-  /** Settles when the mailed link was approved. */
+  /** Resolves when the user has opened the mailed device link. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(code: string): Promise<void>
-  /** Where a window for this provider must go. */
+  /** The URL of the provider's login window. */
   socialUrl(provider: Social, returnTo?: string): Promise<string>
-  /** With what a provider has sent the whole page back with. @throws embedded/social-declined, embedded/social-failed */
+  /** Completes a login with the parameters with which the provider redirected the page back. @throws embedded/social-declined, embedded/social-failed */
   connectSocial(provider: Social, resultUri: string): Promise<void>
   /**
-   * Logs in at a provider in a window that the press has opened; `onReturn` when it has come back.
+   * Logs in at a provider in a popup that the click handler has opened; calls `onReturn` when the provider is done.
    * @throws embedded/popup-closed, embedded/social-declined, embedded/social-failed, embedded/untrusted-origin
    */
   connectInWindow(
@@ -80,9 +80,9 @@ export type LoginSteps = {
     popup: Window,
     options: { signal: AbortSignal; onReturn(): void },
   ): Promise<void>
-  /** Where Farcaster's QR code leads. */
+  /** The URL in Farcaster's QR code. */
   farcasterUrl(): Promise<string>
-  /** Settles when it was approved in Farcaster's app. */
+  /** Resolves when the user approved the login in the Farcaster app. */
   connectFarcaster(signal?: AbortSignal): Promise<void>
 }
 
@@ -98,7 +98,7 @@ export type LoginUser = {
 
 /** A change of e-mail: a code to the old address, then one to the new. All throw embedded/*. */
 export type EmailChange = {
-  /** Allowed by the owner in the wallet's window; the same address again: mails the code again. */
+  /** Starts the change after the user allowed it in the wallet's window; the same address again mails the code again. */
   begin(email: string): Promise<{
     /** `PENDING`: the old mailbox is lost; the wallet's window did the rest, and the change takes effect in 72 hours. */
     action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' | 'PENDING'
@@ -109,9 +109,9 @@ export type EmailChange = {
   close(): void
 }
 
-/** A sign-in that connects too. */
+/** A one-click auth request: connect and sign in with one prompt. */
 export type SharedAuthRequest = {
-  /** Networks to sign in on, the one that matters first; all of eip155. */
+  /** The networks to sign in on, the active one first; all of eip155. */
   chains: readonly string[]
   domain: string
   uri: string
@@ -126,7 +126,7 @@ export type SharedAuthRequest = {
   signal?: AbortSignal
 }
 
-/** What the wallet's owner signed, and the claims it is made of. */
+/** A signature of one-click auth, with its signed claims (CAIP-74). */
 export type SharedAuth = {
   cacao: unknown
   chainId: string

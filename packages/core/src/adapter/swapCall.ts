@@ -9,13 +9,13 @@ export type RouterKind =
   /** Any other: its calldata is not decoded; only the simulated effect is checked. */
   | 'measured'
 
-/** A swap router that the site trusts. */
+/** A swap router that may get an allowance, and how its calldata is decoded. */
 export type SwapRouter = { address: string; kind: RouterKind }
 
 /** The listed routers of a network. */
 export type SwapVenue = {
   routers: readonly SwapRouter[]
-  /** WETH9 or its like: native coins change into it and back one for one. */
+  /** WETH9 or its equivalent: the native currency wraps into it one to one. */
   wrappedNative?: string
 }
 

@@ -3,8 +3,8 @@ import { formatUnits } from './units.ts'
 const defaultPlaces = 3
 
 /**
- * For reading, not for spending. `down` for what one has or gets (never shows more than there is), `up` for
- * what one pays. What is too small to show is `<0.001`, never `0`.
+ * Formats an amount for display only: rounded `down` for balances and receipts, `up` for costs. An amount too small to
+ * show is `<0.001`, never `0`.
  */
 export function formatShort(
   amount: bigint,

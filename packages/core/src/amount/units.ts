@@ -4,9 +4,9 @@ const limit = 1n << 256n
 const longestInput = 200
 
 /**
- * What a person typed, in base units. Exact or nothing: more decimals than the token has, signs, exponents,
- * separators and foreign digits are refused rather than rounded.
- * @throws amount/invalid
+ * Parses a decimal amount into base units, exactly: more decimals than the token has, signs, exponents, separators and
+ * non-ASCII digits are refused, never rounded.
+ * @throws LatchkeyError amount/invalid
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const units = tryParseUnits(text, decimals)
@@ -15,7 +15,7 @@ export function parseUnits(text: string, decimals: number): bigint {
   return units
 }
 
-/** Like `parseUnits`, with `null` for what is no amount: for fields in the middle of being typed in. */
+/** Like `parseUnits`, but `null` for an invalid amount: for an input field. */
 export function tryParseUnits(text: string, decimals: number): bigint | null {
   if (text.length > longestInput || !isDecimals(decimals)) return null
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
@@ -26,7 +26,7 @@ export function tryParseUnits(text: string, decimals: number): bigint | null {
   return units < limit ? units : null
 }
 
-/** The amount written out exactly, without trailing zeros: `formatUnits(1500000n, 6)` is `'1.5'`. */
+/** Formats base units as a decimal, exactly and without trailing zeros: `formatUnits(1500000n, 6)` is `'1.5'`. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
@@ -35,7 +35,7 @@ export function formatUnits(amount: bigint, decimals: number): string {
   return sign + (fraction ? `${whole}.${fraction}` : whole)
 }
 
-/** A token's decimals that we deal with. */
+/** The supported range of a token's decimals. */
 export function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
 }

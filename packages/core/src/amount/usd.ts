@@ -4,8 +4,8 @@ export const usdDecimals = 6
 const priceDecimals = 18
 
 /**
- * What an amount is worth, in millionths of a dollar: `down` for holdings, `up` for costs.
- * `null` when the price is no price.
+ * The value of an amount in millionths of a dollar, rounded `down` for balances and `up` for costs. `null` for an invalid
+ * price.
  */
 export function amountInUsd(
   amount: bigint,
@@ -21,7 +21,7 @@ export function amountInUsd(
   return rounding === 'up' && down * divisor !== product ? down + 1n : down
 }
 
-/** A price is a measured number, not an amount: here it becomes whole, with 18 decimals. */
+/** Converts a price, which is a float, into an integer with 18 decimals. */
 function readPrice(priceUsd: number): bigint | null {
   if (!Number.isFinite(priceUsd) || priceUsd < 0 || priceUsd >= 1e15) return null
   const [whole = '0', fraction = ''] = priceUsd.toFixed(priceDecimals).split('.')

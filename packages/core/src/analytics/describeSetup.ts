@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 
-/** How the owner set the product up: flags, names and ids, never what may hold a key (RPC URLs) or much data (images). */
+/** The site's configuration for the first event: flags, names and ids, never values that may contain a key (RPC URLs) or an image. */
 export function describeSetup(latchkey: Latchkey): Readonly<Record<string, unknown>> {
   const options = latchkey.options.getState()
   const plain = Object.entries(options).filter(([, value]) => typeof value !== 'object')

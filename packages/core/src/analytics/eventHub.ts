@@ -1,6 +1,6 @@
 import { notifyListeners } from '../modal/notifyListeners.ts'
 
-/** One thing that happened, as the owner's own analytics and ours see it. */
+/** An analytics event as subscribers get it. */
 export type LatchkeyEvent = {
   type: 'track' | 'error'
   event: string

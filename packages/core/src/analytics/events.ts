@@ -16,7 +16,7 @@ type SendProperties = OnNetwork & { token: string; amount: string }
 type HistoryProperties = ByAccount & { address: string; projectId: string; cursor: string | null }
 type Message = { message: string }
 
-/** Properties of every event; `undefined` for those that carry none. */
+/** The properties of every analytics event; `undefined` for events without. */
 export type EventProperties = {
   MODAL_CREATED: undefined
   CLICK_ALL_WALLETS: undefined
@@ -113,7 +113,7 @@ type PayProperties = {
 /** The name of an analytics event. */
 export type EventName = keyof EventProperties
 
-/** One event with exactly the properties it carries. */
+/** An analytics event with its properties. */
 export type AnalyticsEvent = {
   [Name in EventName]: EventProperties[Name] extends undefined
     ? { event: Name }

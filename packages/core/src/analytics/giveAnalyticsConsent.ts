@@ -1,11 +1,11 @@
 import type { Latchkey } from '../latchkey.ts'
 
-/** The visitor agreed: with `features.analytics: 'consent'` events are sent from now on, none from before. */
+/** Records the visitor's consent: with `features.analytics: 'consent'` events from now on are sent. */
 export function giveAnalyticsConsent(latchkey: Latchkey): void {
   setAnalytics(latchkey, true)
 }
 
-/** The visitor changed their mind: nothing is sent any more. */
+/** Withdraws the visitor's consent: no event is sent any more. */
 export function withdrawAnalyticsConsent(latchkey: Latchkey): void {
   setAnalytics(latchkey, 'consent')
 }

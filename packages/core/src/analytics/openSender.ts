@@ -14,17 +14,17 @@ import type { LatchkeyEvent } from './eventHub.ts'
 import { wireEvent } from './wireEvent.ts'
 
 const pauseMs = 5_000
-/** An unreachable server must not make a page that stays open for days grow. */
+/** Limits the queue of a page that stays open while the server is unreachable. */
 const mostWaiting = 200
 
 export type Sender = {
   add(event: LatchkeyEvent): void
-  /** Sends what waits; resolves when the server has answered. */
+  /** Sends the queued events; resolves when the server has answered. */
   flush(): Promise<void>
   close(): void
 }
 
-/** Collects events and sends them together, if the project wants them at all. */
+/** Queues events and sends them in batches, if analytics is enabled for the project. */
 export function openSender(latchkey: Latchkey): Sender {
   let waiting: WireEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,26 +66,26 @@ export function openSender(latchkey: Latchkey): Sender {
   }
 }
 
-/** The project's own switch; a server that does not answer counts as no. */
+/** Whether the server has analytics enabled for the project; false when it does not answer. */
 async function isWanted(latchkey: Latchkey): Promise<boolean> {
   try {
     return (await callApi(latchkey, analyticsConfigCall, {})).isAnalyticsEnabled
   } catch {
-    // Statistics are never worth a second question.
+    // Analytics is optional: no retry.
     return false
   }
 }
 
-/** The server's answer, or 0 when there was none. */
+/** The HTTP status of the reply, or 0 without one. */
 async function post(latchkey: Latchkey, events: WireEvent[]): Promise<number> {
   const base = latchkey.options.getState().endpoints?.analytics ?? ''
   const { url, body = '' } = endpointRequest(base, sendEventsCall, { events }, sdkParams(latchkey))
   try {
-    // Outlives the page, like a beacon, and tells whether it was taken.
+    // `keepalive` outlives the page like a beacon, and reports the status.
     const init = { method: 'POST', body, keepalive: true, credentials: 'omit' } as const
     return (await fetch(url, init)).status
   } catch {
-    // Offline: they wait for the next time.
+    // Offline: the events stay queued.
     return 0
   }
 }

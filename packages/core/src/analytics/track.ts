@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 import type { AnalyticsEvent } from './events.ts'
 
-/** Says that something happened. Whether it leaves the page is decided elsewhere (`features.analytics`). */
+/** Emits an event. `features.analytics` decides whether it is sent to the server. */
 export function track(latchkey: Latchkey, event: AnalyticsEvent): void {
   latchkey.events.emit({
     type: event.event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track',
@@ -10,7 +10,7 @@ export function track(latchkey: Latchkey, event: AnalyticsEvent): void {
   })
 }
 
-/** For the owner's own analytics: every event, whatever `features.analytics` says; returns the undo. */
+/** Subscribes to every analytics event, whatever `features.analytics` is, for the site's own analytics; returns the undo. */
 export function subscribeEvents(
   latchkey: Latchkey,
   onEvent: (event: LatchkeyEvent) => void,

@@ -2,7 +2,7 @@ import type { AnalyticsEvent as WireEvent } from '@latchkey/wire'
 import type { Page } from '../options/platform.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 
-/** An event as it travels: where and when it happened, without anything a link may carry in its query. */
+/** An event as it is sent: with page, time and id, and without the query of any link. */
 export function wireEvent(
   event: LatchkeyEvent,
   at: { page: Pick<Page, 'url' | 'origin'>; nowMs: number },
@@ -22,7 +22,7 @@ export function wireEvent(
   }
 }
 
-/** A pairing link's query holds the key of the conversation; a page's may hold a token. */
+/** The query of a pairing link contains the session key; that of a page may contain a token. */
 function stripQuery(text: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text
 }

@@ -8,8 +8,8 @@ import { retryAfter } from './retryAfter.ts'
 import { sdkParams } from './sdkParams.ts'
 
 /**
- * Calls our server once and checks what it answers. Repeating is the caller's business (queries repeat reads).
- * @throws api/not-configured, api/unreachable, api/http, api/bad-reply
+ * Sends one request to the server and checks its reply. The caller retries (queries retry reads).
+ * @throws LatchkeyError api/not-configured, api/unreachable, api/http, api/bad-reply
  */
 export async function callApi<E extends Endpoint>(
   latchkey: Latchkey,

@@ -1,7 +1,7 @@
 /** How long a request to the server may take. */
 export const requestTimeoutMs = 10_000
 
-/** A signal that ends with the caller's own or after a time, and the way to stop waiting for either. */
+/** A signal that aborts with the caller's signal or after a time; `done` clears both. */
 export function deadline(
   timeoutMs: number,
   signal?: AbortSignal,

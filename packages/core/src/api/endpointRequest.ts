@@ -2,7 +2,7 @@ import type { Endpoint } from '@latchkey/wire'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Where a call goes and what it carries (pure). Empty values are left out. */
+/** The URL and body of a request to an endpoint (pure). Empty values are left out. */
 export function endpointRequest(
   base: string,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

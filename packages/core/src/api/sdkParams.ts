@@ -1,10 +1,10 @@
 import type { Latchkey } from '../latchkey.ts'
 import { version } from '../version.ts'
 
-/** What every call of our API carries: the project and which SDK asks. */
+/** The parameters of every request to the server: the project id and the SDK's name and version. */
 export function sdkParams(latchkey: Latchkey): Record<'projectId' | 'st' | 'sv', string> {
   const { projectId, adapters } = latchkey.options.getState()
   const chains = adapters.map((adapter) => adapter.namespace).join(',') || 'universal'
-  // Servers and their statistics know this kind of client by that name.
+  // Servers identify AppKit-compatible clients by this name.
   return { projectId, st: 'appkit', sv: `latchkey-${chains}-${version}` }
 }

@@ -6,7 +6,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
 import { callApi } from './callApi.ts'
 
-/** CAIP-2 ids of the networks our server serves. */
+/** CAIP-2 ids of the networks that the server supports. */
 export function supportedChainsQuery(latchkey: Latchkey): Query<readonly string[]> {
   return {
     queryKey: ['supportedChains'],
@@ -16,7 +16,7 @@ export function supportedChainsQuery(latchkey: Latchkey): Query<readonly string[
   }
 }
 
-/** Does our server know this network? Without a server: no. */
+/** Whether the server supports this network; false without a server. */
 export async function isServed(latchkey: Latchkey, network: Caip2): Promise<boolean> {
   if (!latchkey.options.getState().endpoints?.api) return false
   const served = await queriesOf(latchkey).fetchQuery(supportedChainsQuery(latchkey))

@@ -3,14 +3,14 @@ import { truncateUnits } from '../amount/truncateUnits.ts'
 import { amountInUsd } from '../amount/usd.ts'
 import { type Caip2, parseCaip10 } from '../caip/caip.ts'
 
-/** So much of one currency. */
+/** A balance of one currency, in base units. */
 export type Balance = { amount: bigint; decimals: number; symbol: string }
 
-/** One holding of an account. */
+/** The balance of one token, with its price. */
 export type TokenBalance = Balance & {
   name: string
   network: Caip2
-  /** `null` for the network's own currency. */
+  /** `null` for the native currency. */
   address: string | null
   /** 0 without a quote. */
   priceUsd: number
@@ -19,7 +19,7 @@ export type TokenBalance = Balance & {
   iconUrl: string | null
 }
 
-/** The server's words as ours; `null` for a holding that makes no sense. */
+/** Parses a balance of the server; `null` for an invalid one. */
 export function readTokenBalance(
   wire: WireTokenBalance,
   safeIcon: (url: string) => string | null,
@@ -45,7 +45,7 @@ function addressOf(caip10: string): string | undefined {
   try {
     return parseCaip10(caip10).address
   } catch {
-    // A chain we do not speak: the holding is left out.
+    // The namespace is not supported: the balance is left out.
     return undefined
   }
 }

@@ -53,8 +53,8 @@ export function balancesQuery(
 }
 
 /**
- * Asks for an account's balances now, whatever is cached anywhere.
- * @throws balance/unavailable while a failure blocks the next attempt; api/*
+ * Refetches an account's balances past every cache.
+ * @throws LatchkeyError balance/unavailable while a failure blocks the next attempt; api/*
  */
 export async function refreshBalances(
   latchkey: Latchkey,
@@ -63,7 +63,7 @@ export async function refreshBalances(
   const { account, network, changed = [] } = options
   const all = changed.length > 0 ? changed : [`${network}:${nativeToken(account.namespace)}`]
   const query = balancesQuery(latchkey, account, network, { changed: all })
-  // What is on its way was asked before the change, and would be taken for the answer.
+  // A request in flight was sent before the change; its reply would be outdated.
   await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })
   return queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
 }
@@ -77,7 +77,7 @@ export function balancesBlockedSince(
   return failedAt(latchkey, keyOf(account, network))
 }
 
-/** How servers call a network's own currency where a token is expected. */
+/** The address by which the server denotes the native currency. */
 function nativeToken(namespace: Account['namespace']): string {
   return namespace === 'eip155' ? `0x${'e'.repeat(40)}` : `So${'1'.repeat(41)}`
 }
@@ -97,11 +97,11 @@ async function fetchWalletAssets(
   try {
     const assets = await chain.walletAssets({ account, network: place })
     if (assets === null) return null
-    // Few wallets have such a list; the others spare the code that reads it.
+    // Few wallets list assets; the parser is loaded only for those.
     const { readWalletAssets } = await import('./walletAssets.ts')
     return readWalletAssets(latchkey, assets, network)
   } catch {
-    // A wallet that cannot say is no reason to show nothing: the server is asked as for any other.
+    // The wallet's list failed: fall back to the server.
     return null
   }
 }
@@ -125,7 +125,7 @@ async function fetchBalances(
     { signal },
   )
   const here = balances.filter((wire) => wire.chainId === network)
-  // Not "nothing here": an answer to another question.
+  // A reply for another network must not be shown as "no tokens".
   if (here.length === 0 && balances.length > 0) {
     throw new LatchkeyError('api/bad-reply', { path: balanceCall.path })
   }

@@ -9,7 +9,7 @@ import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { type Balance, readTokenBalance } from './balance.ts'
 
-/** What an account has of the network's own currency: from the chain where we can ask it, else from our server. */
+/** The native balance of an account: from the chain where a node is available, else from the server. */
 export function nativeBalanceQuery(
   latchkey: Latchkey,
   account: Account,

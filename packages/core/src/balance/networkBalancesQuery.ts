@@ -7,7 +7,7 @@ import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { type Balance, readTokenBalance } from './balance.ts'
 
-/** What an account has of each network's own currency, as far as our server knows the network: one call for all. */
+/** The native balance of an account on each network that the server supports, in one request. */
 export function networkBalancesQuery(
   latchkey: Latchkey,
   account: Account,

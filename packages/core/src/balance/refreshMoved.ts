@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { refreshBalances } from './balancesQuery.ts'
 
-/** Reads what an account holds anew because these tokens have just moved (`null`: the native currency). Never throws. */
+/** Refetches an account's balances after a transfer of these tokens (`null`: the native currency). Never throws. */
 export async function refreshMoved(
   latchkey: Latchkey,
   options: { account: Account; network: Caip2; tokens: readonly (string | null)[] },

@@ -10,8 +10,8 @@ import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
 import { readStoredBalance } from './storedBalances.ts'
 
 /**
- * The balance that stands for the account on the button: of the token the owner chose for the network
- * (`tokens`), else of the network's own currency. The last answer survives a reload.
+ * The balance that the button shows: of the token in the `tokens` option, else of the native currency. The last result
+ * is stored for the next visit.
  */
 export function shownBalanceQuery(
   latchkey: Latchkey,
@@ -25,7 +25,7 @@ export function shownBalanceQuery(
   return storedQuery(latchkey, query, { key: 'native_balance_cache', read: readStoredBalance })
 }
 
-/** Read from the token's own contract: a server's word on decimals is not needed here. */
+/** Reads the balance and the decimals from the token's contract. */
 function tokenBalanceQuery(
   latchkey: Latchkey,
   asked: { account: Account; network: Network; token: string },

@@ -1,9 +1,9 @@
 import type { TokenBalance } from './balance.ts'
 
 export type Holdings = {
-  /** Worth a look, the most valuable first. */
+  /** The tokens to show, the most valuable first. */
   shown: readonly TokenBalance[]
-  /** Dust, and what was sent to lure people somewhere. */
+  /** Dust and spam tokens. */
   hidden: readonly TokenBalance[]
   /** Millionths of a dollar of all that is shown; `null` when none of it has a quote. */
   totalUsd: bigint | null
@@ -12,14 +12,14 @@ export type Holdings = {
 /** Holdings worth less than a cent are dust. */
 const dustUsd = 10_000n
 
-/** Words of those who want to be followed somewhere; no honest token has them in its name. */
+/** Words that spam tokens use to lure visitors to a site. */
 const lure =
   /https?:|www\.|\bt\.me\b|\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at)\b/i
-/** A place to go to. A few honest tokens are called like one, but those have a price. */
+/** A domain name. A few real tokens are named like one, but those have a price. */
 const place =
   /[a-z0-9-]{1,63}\.(?:app|cc|claims?|click|com|events?|fi|finance|fund|gifts?|info|io|link|live|me|net|online|org|pro|site|space|store|to|top|vip|website|win|xyz)\b/i
 
-/** What an account holds, in the order and with the omissions of the screen (pure). */
+/** Sorts an account's tokens by value, and hides dust and spam (pure). */
 export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
   const real = new Set(balances.filter(isReal).map(foldSymbol))
   const owned = balances.filter((token) => token.amount > 0n).sort(byValue)
@@ -35,7 +35,7 @@ export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
 
 /** `real`: symbols of tokens with a price. A token with such a symbol and no price is an impostor. */
 function isHidden(token: TokenBalance, real: ReadonlySet<string>): boolean {
-  // The network's own currency pays for everything, so even a trace of it matters.
+  // The native currency is never dust: it pays the network fees.
   if (token.address === null) return false
   const words = `${token.name} ${token.symbol}`.slice(0, 200).normalize('NFKC')
   if (lure.test(words)) return true
@@ -54,7 +54,7 @@ function foldSymbol({ symbol }: TokenBalance): string {
 function byValue(one: TokenBalance, other: TokenBalance): number {
   const [a, b] = [one.valueUsd ?? -1n, other.valueUsd ?? -1n]
   if (a !== b) return a > b ? -1 : 1
-  // The native currency leads its equals.
+  // Of equal values the native currency comes first.
   if ((one.address === null) !== (other.address === null)) return one.address === null ? -1 : 1
   return one.symbol.localeCompare(other.symbol)
 }

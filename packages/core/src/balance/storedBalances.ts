@@ -22,7 +22,7 @@ const storedToken = v.object({
 const storedBalances = v.array(storedToken)
 const storedBalance = v.object({ amount, decimals, symbol: v.string() })
 
-/** Balances as an earlier visit left them; `null` when they make no sense. */
+/** Parses balances that an earlier visit stored; `null` when they are invalid. */
 export function readStoredBalances(
   latchkey: Latchkey,
   value: unknown,

@@ -5,7 +5,7 @@ import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 
-/** What an account holds of one token, from the chain itself: also of those that no list knows. */
+/** The balance of one token, read from the chain: also of tokens that no list contains. */
 export function tokenBalanceQuery(
   latchkey: Latchkey,
   options: { account: Account; network: Network; token: string },

@@ -13,7 +13,7 @@ const hexAmount = v.pipe(
   v.transform((hex) => BigInt(hex)),
 )
 
-/** What an asset must have to count; the rest of the list is shown without those that lack it. */
+/** The schema of one asset; invalid assets are left out of the list. */
 const asset = v.object({
   address: v.string(),
   balance: hexAmount,
@@ -31,8 +31,8 @@ type Asset = v.InferOutput<typeof asset>
 const reply = v.record(v.string(), v.array(v.unknown()))
 
 /**
- * A wallet's own list (`wallet_getAssets`) as our balances, without the assets that are not valid.
- * @throws wallet/failed when it is no list at all
+ * Parses the wallet's asset list (`wallet_getAssets`, EIP-7811) into balances, without invalid assets.
+ * @throws LatchkeyError wallet/failed when the reply is not a list
  */
 export function readWalletAssets(
   latchkey: Latchkey,

@@ -14,12 +14,12 @@ export type Caip10 = `${Namespace}:${string}:${string}`
 const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
 const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** Is this a chain family we speak? */
+/** Whether this is a supported CAIP-2 namespace. */
 export function isNamespace(text: string): text is Namespace {
   return (namespaces as readonly string[]).includes(text)
 }
 
-/** The two parts of a network id. @throws caip/invalid-network-id */
+/** Parses a CAIP-2 network id. @throws LatchkeyError caip/invalid-network-id */
 export function parseCaip2(id: string): { namespace: Namespace; reference: string } {
   const [namespace = '', reference = '', ...rest] = id.split(':')
   if (!isNamespace(namespace) || !isReference(namespace, reference) || rest.length > 0) {
@@ -28,7 +28,7 @@ export function parseCaip2(id: string): { namespace: Namespace; reference: strin
   return { namespace, reference }
 }
 
-/** The parts of an account id. @throws caip/invalid-address */
+/** Parses a CAIP-10 account id. @throws LatchkeyError caip/invalid-address */
 export function parseCaip10(id: string): { network: Caip2; namespace: Namespace; address: string } {
   const [namespace = '', reference = '', address = '', ...rest] = id.split(':')
   const isValid =
@@ -44,7 +44,7 @@ function isReference(namespace: Namespace, reference: string): boolean {
   return namespace === 'eip155' ? /^\d{1,32}$/.test(reference) : referencePattern.test(reference)
 }
 
-/** An account id (CAIP-10) from its network and address. */
+/** Formats a CAIP-10 account id. */
 export function formatCaip10(network: Caip2, address: string): Caip10 {
   return `${network}:${address}`
 }

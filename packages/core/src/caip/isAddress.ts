@@ -10,7 +10,7 @@ const shapes: Record<Namespace, RegExp> = {
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/,
 }
 
-/** Does the text look like an address of that namespace? Its checksum is another question (`isChecksumAddress`). */
+/** Whether the text has the format of an address of the namespace. `isChecksumAddress` checks its checksum. */
 export function isAddress(text: string, namespace: Namespace): boolean {
   return shapes[namespace].test(text)
 }

@@ -5,14 +5,14 @@ import type { Namespace } from './caip.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { isAddress } from './isAddress.ts'
 
-/** Is it an address whose checksum holds, too? Typing errors are caught; lower-case EVM addresses carry none. */
+/** Whether the text is an address with a valid checksum. Lower-case EVM addresses have none and pass. */
 export function isChecksumAddress(text: string, namespace: Namespace): boolean {
   return isAddress(text, namespace) && holds(() => checks[namespace](text))
 }
 
 const checks: Record<Namespace, (text: string) => boolean> = {
   eip155: (text) => text === text.toLowerCase() || text === checksumAddress(text),
-  // A Solana address is a bare key: its length is all there is to check.
+  // A Solana address is a public key without a checksum: only its length is checked.
   solana: (text) => base58.decode(text).length === 32,
   bip122: (text) =>
     isSegwit(text) ? isValidSegwit(text) : createBase58check(sha256).decode(text).length === 21,
@@ -48,7 +48,7 @@ function holds(check: () => boolean): boolean {
   try {
     return check()
   } catch {
-    // The decoders throw on what cannot be decoded: that is a no.
+    // The decoders throw on invalid input.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** Stops waiting when the signal says so, even for a wallet that never answers. @throws connection/aborted */
+/** The promise's value, or an error when the signal aborts, also for a wallet that never answers. @throws LatchkeyError connection/aborted */
 export function abortable<Value>(
   work: Promise<Value>,
   signal: AbortSignal | undefined,

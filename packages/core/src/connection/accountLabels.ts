@@ -9,7 +9,7 @@ const labelsKept = 50
 
 const stores = new WeakMap<Latchkey, StoreApi<Labels>>()
 
-/** What the visitor (or the site) calls accounts, by `accountKey`. Kept in this browser. */
+/** The labels of accounts, by `accountKey`, stored in this browser. */
 export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
   const known = stores.get(latchkey)
   if (known) return known
@@ -24,7 +24,7 @@ export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
   return store
 }
 
-/** Names an account for this browser; an empty label takes the name away. */
+/** Stores a label for an account; an empty label removes it. */
 export function labelAccount(
   latchkey: Latchkey,
   options: { account: Pick<Account, 'namespace' | 'address'>; label: string },

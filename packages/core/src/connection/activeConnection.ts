@@ -10,7 +10,7 @@ export function activeConnection(latchkey: Latchkey, namespace?: Namespace): Con
   return connection.status === 'connected' ? connection : null
 }
 
-/** Is a wallet connected in the active (or the given) namespace? */
+/** Whether a wallet is connected in the active (or the given) namespace. */
 export function isConnected(latchkey: Latchkey, namespace?: Namespace): boolean {
   return activeConnection(latchkey, namespace) !== null
 }

@@ -8,8 +8,8 @@ import { splitSession } from './splitSession.ts'
 export type SharedWalletId = 'walletConnect' | 'embedded'
 
 /**
- * Lets every chain of the site that the session covers work over it, or those of them the visitor has not left;
- * returns the namespaces it now serves.
+ * Attaches a shared session to every chain of the site that it covers, or to those the visitor has not disconnected;
+ * returns the attached namespaces.
  */
 export async function attachSession(
   latchkey: Latchkey,
@@ -22,7 +22,7 @@ export async function attachSession(
   const handles = session
     .namespaces()
     .filter((namespace) => wanted.includes(namespace) && session.accounts(namespace).length > 0)
-    // All before the first: one that is left again at once must not end it for those still to come.
+    // Create all handles first: a chain that disconnects at once must not end the session for the chains after it.
     .map((namespace) => ({ namespace, ...handleFor(namespace) }))
   const served: Namespace[] = []
   for (const { namespace, session: handle, abandon } of handles) {

@@ -9,8 +9,8 @@ import { abortable } from './abortable.ts'
 import { isConnected } from './activeConnection.ts'
 
 /**
- * Asks a wallet of the browser to connect. Resolves when its accounts are in `latchkey.connections`.
- * @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed,
+ * Connects a wallet of this browser (an extension or an in-app browser). Resolves when its accounts are in `latchkey.connections`.
+ * @throws LatchkeyError wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed,
  *   connection/aborted, adapter/not-found
  */
 export async function connect(
@@ -41,7 +41,7 @@ async function ask(
 ): Promise<void> {
   const { connector, signal } = options
   const chain = await latchkey.chain(connector.namespace)
-  // The visitor may have gone while the chain's code was loading: then no wallet must pop up.
+  // The visitor may have closed the modal while the chain's code was loading: then no wallet may prompt.
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
   await chain.connect(options)
   if (!isConnected(latchkey, connector.namespace)) {

@@ -9,9 +9,9 @@ import { abortable } from './abortable.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
 
 /**
- * Connects over one session that may serve several namespaces: WalletConnect or the embedded wallet.
+ * Connects through WalletConnect or the embedded wallet, whose one session may serve several namespaces.
  * `method` is how the visitor got there, for analytics.
- * @throws wallet/rejected, wallet/no-accounts, connection/aborted, adapter/not-found,
+ * @throws LatchkeyError wallet/rejected, wallet/no-accounts, connection/aborted, adapter/not-found,
  *   app/origin-not-allowed, app/invalid-project-id, app/session-expired
  */
 export async function connectShared(
@@ -36,7 +36,7 @@ export async function connectShared(
   }
 }
 
-/** A site that signs its visitors in asks for both at once, where wallet and networks can. */
+/** On a site with sign-in: connects and signs in with one prompt, where wallet and networks support it. */
 async function connectClient(
   latchkey: Latchkey,
   client: SharedWalletClient,
@@ -44,7 +44,7 @@ async function connectClient(
 ): Promise<SharedSession> {
   const options = signal ? { onUri, signal } : { onUri }
   if (latchkey.options.getState().siwx && client.authenticate) {
-    const { oneClick } = await import('../signin/oneClick.ts')
+    const { oneClick } = await import('../signin/request/oneClick.ts')
     return oneClick(latchkey, client, { ...options, isLogin: id === 'embedded' })
   }
   return client.connect(options)

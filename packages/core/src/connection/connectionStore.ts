@@ -12,7 +12,7 @@ export type Connection =
       connector: Connector
       /** The first one is the active one. */
       accounts: readonly [Account, ...Account[]]
-      /** Where the wallet says it is, whether the site offers that network or not. */
+      /** The wallet's network, whether the site offers it or not. */
       chainId: Caip2
     }
 
@@ -28,7 +28,7 @@ export function createConnectionStore(): ConnectionStore {
   return createStore<Connections>(() => ({}))
 }
 
-/** A namespace’s connection; `disconnected` when nothing was ever said about it. */
+/** The connection of a namespace; `disconnected` when there is none. */
 export function connectionOf(connections: Connections, namespace: Namespace): Connection {
   return connections[namespace] ?? disconnected
 }

@@ -9,7 +9,7 @@ import { type Connected, connectionOf } from './connectionStore.ts'
 import { forget } from './forget.ts'
 import { receiveConnection } from './receiveConnection.ts'
 
-/** Ends the connection of one namespace, or of all. @throws connection/disconnect-failed */
+/** Disconnects the wallet of one namespace, or of all. @throws LatchkeyError connection/disconnect-failed */
 export async function disconnect(
   latchkey: Latchkey,
   options: { namespace?: Namespace } = {},
@@ -30,9 +30,9 @@ export async function disconnect(
 
 async function endSessions(latchkey: Latchkey, leaving: readonly Connected[]): Promise<void> {
   try {
-    await (await import('../signin/endSessions.ts')).endSessions(latchkey, leaving)
+    await (await import('../signin/session/endSessions.ts')).endSessions(latchkey, leaving)
   } catch {
-    // Its code did not load; the wallet has left all the same.
+    // The code did not load; the wallet is disconnected all the same.
   }
 }
 

@@ -2,7 +2,7 @@ import { adaptersOf } from '../adapter/adaptersOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { reconnect } from './reconnect.ts'
 
-/** Another tab connected or disconnected: do the same here, without any prompt. */
+/** Connects or disconnects after another tab did, without a prompt. */
 export async function followOtherTab(latchkey: Latchkey): Promise<void> {
   const stored = latchkey.storage.get('connected_connectors') ?? {}
   const connections = latchkey.connections.getState()

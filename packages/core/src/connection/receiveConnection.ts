@@ -36,7 +36,7 @@ function followChain(latchkey: Latchkey, namespace: Namespace, connection: Conne
   }
 }
 
-/** A network that only the wallet knew means nothing once the wallet is gone. */
+/** A network that the site does not offer cannot stay active after the wallet disconnected. */
 function leaveUnknownNetwork(latchkey: Latchkey, namespace: Namespace): void {
   const state = latchkey.network.getState()
   const seen = state.byNamespace[namespace]

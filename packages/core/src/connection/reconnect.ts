@@ -44,7 +44,7 @@ async function restore(
   try {
     await work()
   } catch {
-    // Offline, its code did not load or the wallet misbehaved: it may still be good at the next visit.
+    // Offline, the code did not load or the wallet failed: the next visit tries again.
   }
   for (const namespace of namespaces) {
     if (isIn(latchkey, namespace, 'connecting')) {

@@ -1,7 +1,7 @@
 import type { SharedSession, SharedSessionEvent } from '../adapter/sharedSession.ts'
 import type { Namespace } from '../caip/caip.ts'
 
-/** Each namespace's own handle on a session they share: leaving one keeps it for the others, the last one ends it. */
+/** A handle per namespace on a shared session: disconnecting one keeps the session for the others, the last one ends it. */
 export function splitSession(
   session: SharedSession,
 ): (namespace: Namespace) => { session: SharedSession; abandon(): void } {

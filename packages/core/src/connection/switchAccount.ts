@@ -5,7 +5,7 @@ import { activeConnection } from './activeConnection.ts'
 
 /**
  * Makes another of the wallet's accounts the active one.
- * @throws connection/not-connected, wallet/method-unsupported when the wallet alone decides
+ * @throws LatchkeyError connection/not-connected, wallet/method-unsupported when only the wallet can switch
  */
 export async function switchAccount(
   latchkey: Latchkey,

@@ -1,6 +1,6 @@
 import type { ErrorCatalogue, ErrorCode } from './catalogue.ts'
 
-/** The one error class: a code for machines, typed facts, the cause. */
+/** The error class of the SDK: a code, a typed context and the cause. */
 export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly context: ErrorCatalogue[Code]
@@ -13,7 +13,7 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Is it ours, and of that code if one is named? */
+/** Whether the value is a `LatchkeyError`, with this code if one is given. */
 export function isLatchkeyError<Code extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: Code,

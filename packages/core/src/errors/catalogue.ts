@@ -3,7 +3,7 @@ type None = Record<never, never>
 /** The RPC layer has its own retries; retrying here would multiply them. */
 type Retried = { hasBeenRetried?: true }
 
-/** Every error code with the facts that travel with it. The sentence for people stands in the screen's catalogue. */
+/** Every error code with its context. `@latchkey/react` has the sentences for visitors. */
 export type ErrorCatalogue = SetupErrors &
   WalletErrors &
   TransportErrors &
@@ -44,11 +44,11 @@ type WalletErrors = {
   'wallet/unauthorised': None
   'wallet/method-unsupported': { method: string }
   'wallet/disconnected': None
-  /** The wallet is there but cannot reach the chain asked for (4901). */
+  /** The wallet cannot reach the requested chain (4901). */
   'wallet/chain-disconnected': None
   'wallet/failed': { code: number | null }
   'wallet/timed-out': { wallet: string }
-  /** What it signed with belongs to another account, or it signed something else. */
+  /** The wallet signed with another account, or signed something else. */
   'wallet/wrong-signature': { wallet: string }
   'connection/not-connected': None
   'connection/disconnect-failed': None
@@ -74,7 +74,7 @@ type TransportErrors = {
   'rpc/call-status-not-approved': None
 }
 
-/** What a chain's node says against a transaction. */
+/** Errors of a node about a transaction. */
 type ChainErrors = {
   'chain/execution-reverted': { reason: string | null }
   'chain/fee-cap-too-high': None
@@ -104,31 +104,31 @@ type FeatureErrors = {
   'swap/build-failed': None
   'swap/transaction-failed': None
   'swap/no-address': None
-  /** The provider answered without any quote: 'Incorrect amount'. */
+  /** There is no route between the tokens for this amount. */
   'swap/no-quote': { from: string; to: string }
-  /** The provider did not answer; says nothing about the visitor's funds. */
+  /** The provider did not answer; independent of the visitor's balance. */
   'swap/quote-unavailable': None
-  /** What the server built is not what was asked for. */
+  /** The swap that the server built differs from the order. */
   'swap/unsafe': { reason: string }
-  /** What was shown is too old to be confirmed. */
+  /** The prepared swap is too old to be executed. */
   'swap/expired': None
-  /** It would no longer yield the least that was shown; nothing was sent. */
+  /** The swap would yield less than the shown minimum; nothing was sent. */
   'swap/price-moved': None
   'swap/insufficient-balance': { token: string }
   'send/failed': None
   'send/insufficient-funds': { token: string }
   'send/insufficient-gas': { token: string }
-  /** The name no longer leads to the address that was shown. */
+  /** The name no longer resolves to the shown address. */
   'send/name-changed': { name: string }
   'name/sources-disagree': { name: string }
   'send/unknown-name': { name: string }
-  /** The token would not do what a transfer does. */
+  /** The simulated transfer has another effect than a transfer. */
   'send/unsafe': { reason: string }
-  /** A server said one thing about a token, its contract another. */
+  /** The server lists other decimals than the token's contract has. */
   'token/decimals-mismatch': { token: string; claimed: number; actual: number }
   /** The same request was made before, and its outcome is unknown. */
   'journal/unresolved': { id: string; status: string }
-  /** The same was asked for before, and it was sent. */
+  /** The same transaction was sent before (double send). */
   'journal/already-sent': { id: string; hash: string | null }
   'send/solana-failed': None
   'send/invalid': None
@@ -143,7 +143,7 @@ type FeatureErrors = {
   /** The server that verifies the signature, or our own check before signing, rejected the message. */
   'signin/refused': { reason: string }
   'signin/failed': None
-  /** For the developer: this way to sign in proves nothing to a server. */
+  /** For the developer: `localSiwx` proves nothing to a server. */
   'signin/local-only': None
   'onramp/options-unavailable': None
   'onramp/quote-unavailable': None
@@ -162,9 +162,9 @@ type EmbeddedErrors = {
   'embedded/popup-blocked': None
   'embedded/popup-closed': None
   'embedded/social-failed': { provider: string }
-  /** The visitor said no at the provider. */
+  /** The visitor declined the login at the provider. */
   'embedded/social-declined': { provider: string }
-  /** Another wallet is opened with it already. */
+  /** Another wallet already has this login. */
   'embedded/address-taken': None
   'embedded/untrusted-origin': { origin: string }
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 import { errorText } from './rpcCode.ts'
 
-/** Nodes tell these apart only in words; the words are those of geth, which the others copied. */
+/** Nodes distinguish these errors only by message; the messages are those of geth, which other nodes copied. */
 const sayings = [
   ['chain/fee-cap-too-high', /max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1/],
   [
@@ -27,7 +27,7 @@ const sayings = [
   ],
 ] as const
 
-/** What a node said against a transaction, as our error, or `null` when it said none of that. */
+/** Converts a node's message about a transaction into a `chain/*` error; `null` for another message. */
 export function fromChainMessage(error: unknown): LatchkeyError | null {
   const text = errorText(error)
   const lower = text.toLowerCase()

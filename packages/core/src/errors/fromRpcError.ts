@@ -3,8 +3,8 @@ import { LatchkeyError } from './LatchkeyError.ts'
 import { rpcCode, rpcCodes } from './rpcCode.ts'
 
 /**
- * A wallet's or node's error as ours. `method` and `chainId` are what was asked, for the context.
- * Words decide only where no code does.
+ * Converts an error of a wallet or node (EIP-1193, EIP-1474) into a `LatchkeyError`. `method` and `chainId` are those of
+ * the request, for the context. The message is used only where the code is not specific.
  */
 export function fromRpcError(
   error: unknown,
@@ -16,7 +16,7 @@ export function fromRpcError(
   const options = { cause: error }
   switch (code) {
     case 4001:
-    // CAIP-25 wallets and WalletConnect say "rejected" with this one.
+    // CAIP-25 wallets and WalletConnect report a rejection with this code.
     case 5000:
       return new LatchkeyError('wallet/rejected', {}, options)
     case 4100:
@@ -47,10 +47,10 @@ function fromOther(error: unknown, code: number | null, method: string): Latchke
     : new LatchkeyError('wallet/failed', { code }, { cause: error })
 }
 
-/** Codes by which a wallet says that it does not know a chain yet, so that it should be added. */
+/** Whether the wallet does not have the chain yet (4902 and others), so that it should be added. */
 export function isUnknownChain(error: unknown): boolean {
   const codes = rpcCodes(error)
-  // A "no" is a "no", whatever the wallet wraps in it.
+  // A rejection stays a rejection, whatever error the wallet wraps in it.
   if (codes[0] === 4001) return false
   return codes.some((code) => [4902, 32603, -32603, 5000].includes(code))
 }

@@ -7,8 +7,8 @@ const locks =
   /(wallet|account|keyring|vault|extension) is locked|unlock (your|the) (wallet|account)/i
 
 /**
- * Converts a wallet's error into a LatchkeyError. The message counts before the code only where wallets misuse codes.
- * Wallets also throw strings, `undefined`, and objects whose getters throw.
+ * Converts an error of an injected wallet into a `LatchkeyError`. The message takes precedence over the code only where
+ * wallets misuse codes. Wallets also throw strings, undefined, and objects whose getters throw.
  */
 export function fromWalletError(
   error: unknown,

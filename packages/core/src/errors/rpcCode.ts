@@ -1,6 +1,6 @@
 const deepest = 6
 
-/** The JSON-RPC code a wallet's or node's error carries, however deep it is wrapped; `null` if none. */
+/** The JSON-RPC code of an error, however deep it is wrapped; `null` without one. */
 export function rpcCode(error: unknown): number | null {
   return rpcCodes(error)[0] ?? null
 }
@@ -13,7 +13,7 @@ export function rpcCodes(error: unknown): readonly number[] {
   })
 }
 
-/** Every sentence the error and its causes say. */
+/** The messages of the error and its causes. */
 export function errorText(error: unknown): string {
   const parts = layersOf(error).flatMap((layer) =>
     ['message', 'details', 'shortMessage'].map((name) => Reflect.get(layer, name)),

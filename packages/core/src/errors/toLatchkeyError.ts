@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 
-/** Whatever was thrown, as our error; a foreign one becomes `unexpected` with its cause. */
+/** Converts any thrown value into a `LatchkeyError`; an unknown one becomes `unexpected` with its cause. */
 export function toLatchkeyError(error: unknown): LatchkeyError {
   return error instanceof LatchkeyError
     ? error

@@ -3,7 +3,7 @@ import type { Transaction, Transfer } from './transaction.ts'
 
 export type Sign = '+' | '-' | ''
 
-/** How a transaction stands in a list: nothing moved, one thing, a pair, or one line for each of many. */
+/** How a transaction is listed: without a transfer, with one, a pair (swap), or one line for each of many. */
 export type TransactionDescription =
   | { kind: 'none' }
   | { kind: 'single'; sign: Sign; transfer: Transfer }
@@ -13,19 +13,19 @@ export type TransactionDescription =
 const plus: readonly OperationType[] = ['receive', 'deposit', 'borrow', 'claim']
 const minus: readonly OperationType[] = ['withdraw', 'repay', 'burn']
 
-/** `+` and `-` are the operation's, seen from where the money goes; the direction of a transfer stands in it. */
+/** The sign of the operation's amount; each transfer has its own direction. */
 export function signOf(operation: OperationType): Sign {
   if (plus.includes(operation)) return '+'
   return minus.includes(operation) ? '-' : ''
 }
 
-/** What happened, as facts; the sentences are the screen's (pure). */
+/** Describes a transaction as data; react writes the sentence (pure). */
 export function describeTransaction(transaction: Transaction): TransactionDescription {
   const [first, second, ...more] = transaction.transfers
   if (!first) return { kind: 'none' }
   if (!second) return { kind: 'single', sign: signOf(transaction.operation), transfer: first }
   if (more.length > 0) return { kind: 'many', transfers: transaction.transfers }
-  // What was given comes first, as in "ETH → USDC".
+  // The sold asset comes first, as in "ETH → USDC".
   const isTurned = first.direction === 'in' && second.direction === 'out'
   return { kind: 'pair', transfers: isTurned ? [second, first] : [first, second] }
 }

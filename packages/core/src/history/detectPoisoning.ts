@@ -16,7 +16,7 @@ export function detectPoisoning(
   account: string,
   known: readonly string[] = [],
 ): ReadonlyMap<string, Suspicion> {
-  // From the oldest on: the first of two look-alikes is the original.
+  // From the oldest: the first of two look-alike addresses is the original.
   const ordered = [...transactions].sort((one, other) => one.atMs - other.atMs)
   const own = ordered.filter((transaction) => isPaidBy(transaction, account))
   const { faces, fooled } = readFaces(own, account, known)
@@ -27,7 +27,7 @@ export function detectPoisoning(
   return new Map([...fooled.map((id) => [id, 'look-alike'] as const), ...planted])
 }
 
-/** How those look whom the account sent something to; and the transactions that went to an imitator instead. */
+/** The visible ends of the account's recipients, and the transactions that went to an imitated address. */
 function readFaces(
   own: readonly Transaction[],
   account: string,

@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts'
 
-/** Without transactions that brought nothing but spam NFTs (pure). */
+/** Removes transactions that only brought spam NFTs (pure). */
 export function dropSpam(transactions: readonly Transaction[]): readonly Transaction[] {
   return transactions.filter(
     ({ transfers }) =>

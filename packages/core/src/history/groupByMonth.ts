@@ -7,7 +7,7 @@ export type Month = {
   transactions: readonly Transaction[]
 }
 
-/** Transactions under the months they were made in, by the visitor's own clock; their order stays (pure). */
+/** Groups transactions by month in the visitor's time zone, in their order (pure). */
 export function groupByMonth(transactions: readonly Transaction[]): readonly Month[] {
   const months: { year: number; month: number; transactions: Transaction[] }[] = []
   for (const transaction of transactions) {

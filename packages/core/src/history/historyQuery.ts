@@ -18,7 +18,7 @@ export type HistoryPage = {
   next: string | null
 }
 
-/** An account's transactions on one network, newest first, without spam; empty where our server does not know the network. */
+/** The transaction history of an account on one network, newest first, without spam; empty where the server does not support the network. */
 export function historyQuery(
   latchkey: Latchkey,
   account: Account,
@@ -55,7 +55,7 @@ export async function fetchHistory(
     .map((wire) => readTransaction(wire, network, (url) => privateImage(latchkey, url)))
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
-  // Not "nothing happened": an answer to another question, which must not take the place of what is known.
+  // A reply for another network must not replace the loaded history.
   if (transactions.length === 0 && data.length > 0 && next === null) {
     throw new LatchkeyError('api/bad-reply', { path: historyCall.path })
   }

@@ -9,9 +9,8 @@ import type { Transaction } from './transaction.ts'
 type Pages = InfiniteData<HistoryPage, string | null>
 
 /**
- * Asks for the newest transactions and puts them on top of the list that is loaded, however long that is;
- * returns those that were not in it before.
- * @throws api/unreachable, api/http, api/bad-reply
+ * Fetches the newest transactions and merges them into the loaded list; returns those that were not in it.
+ * @throws LatchkeyError api/unreachable, api/http, api/bad-reply
  */
 export async function refreshHistory(
   latchkey: Latchkey,
@@ -35,7 +34,7 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
   if (!before || !first) return alone
   const ids = new Set(page.transactions.map(({ id }) => id))
   const isJoined = before.pages.some((one) => one.transactions.some(({ id }) => ids.has(id)))
-  // More happened than one page holds: what is loaded no longer joins on.
+  // More transactions are new than one page has: the loaded pages no longer follow the first one.
   if (!isJoined) return alone
   const oldest = page.transactions.at(-1)?.atMs ?? 0
   const rest = (one: HistoryPage): HistoryPage => ({
@@ -46,7 +45,7 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
   return { ...before, pages: [top, ...others.map(rest)] }
 }
 
-/** A chain that thought better of it takes transactions back. */
+/** After a reorg of the chain transactions disappear. */
 function hasLost(before: Pages, page: HistoryPage): boolean {
   const ids = new Set(page.transactions.map(({ id }) => id))
   const oldest = page.transactions.at(-1)?.atMs ?? 0

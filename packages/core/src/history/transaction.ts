@@ -7,7 +7,7 @@ import type {
 import { tryParseUnits } from '../amount/units.ts'
 import { type Caip2, parseCaip10 } from '../caip/caip.ts'
 
-/** Something that moved to, from or within the account. Exact: `amount` counts `decimals` places. */
+/** A transfer to, from or within the account. `amount` is in base units of `decimals`. */
 export type Transfer = {
   kind: 'token' | 'nft'
   direction: 'in' | 'out' | 'self'
@@ -16,7 +16,7 @@ export type Transfer = {
   name: string
   /** Empty for an NFT. */
   symbol: string
-  /** Contract; `null` for the network's own currency. */
+  /** The contract; `null` for the native currency. */
   token: string | null
   tokenId: string | null
   imageUrl: string | null
@@ -25,7 +25,7 @@ export type Transfer = {
   to: string | null
 }
 
-/** One entry of an account's history, as seen by the account. */
+/** A transaction in an account's history. */
 export type Transaction = {
   id: string
   hash: string
@@ -35,12 +35,12 @@ export type Transaction = {
   /** When it was mined; when it was sent, while it is pending. */
   atMs: number
   from: string
-  /** Empty when a contract was made. */
+  /** Empty for a contract creation. */
   to: string
   transfers: readonly Transfer[]
-  /** The application that was used, if the server knows. */
+  /** The application (dapp), if the server reports one. */
   application: string | null
-  /** Bought with money from a provider; `from` is who sold it, until the chain knows better. */
+  /** An onramp purchase; `from` is the provider until the transaction is mined. */
   isPurchase?: boolean
 }
 
@@ -53,7 +53,7 @@ const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** The server's words as ours; `null` for an entry that makes no sense. */
+/** Parses a transaction of the server; `null` for an invalid one. */
 export function readTransaction(
   wire: WireTransaction,
   network: Caip2,
@@ -134,7 +134,7 @@ function addressOf(caip10: string | undefined): string | null {
   try {
     return parseCaip10(caip10).address
   } catch {
-    // A chain we do not speak; the transfer still moved something.
+    // The namespace is not supported; the transfer is kept without its token.
     return caip10
   }
 }

@@ -6,14 +6,14 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import { fetchPurchases, purchasesQuery } from './purchasesQuery.ts'
 import type { Transaction } from './transaction.ts'
 
-/** How often the server is asked how far a purchase has come. */
+/** How often the status of a purchase is polled. */
 export const purchasePollMs = 4000
-/** After so long without any sign of a purchase it counts as failed. */
+/** A purchase that the server has not seen after this time counts as failed. */
 export const purchasePatienceMs = 180_000
 
 export type PurchaseProgress =
   | { status: 'waiting' }
-  /** Paid, and on its way. */
+  /** Paid; the tokens are being sent. */
   | { status: 'in-progress'; purchase: Transaction }
   | { status: 'done'; purchase: Transaction }
   | { status: 'declined'; purchase: Transaction }
@@ -21,7 +21,7 @@ export type PurchaseProgress =
 
 type Watched = { account: Account; network: Caip2; known: readonly string[] }
 
-/** Follows a purchase from the checkout page to the chain; returns the undo. What is in progress is waited for without end. */
+/** Polls a purchase from the checkout page until it is delivered; returns the undo. A purchase in progress is polled without a limit. */
 export function watchPurchase(
   latchkey: Latchkey,
   watched: Watched,
@@ -48,7 +48,7 @@ export function watchPurchase(
   }
 }
 
-/** How far it has come (pure). */
+/** The progress of a purchase (pure). */
 export function judge(purchase: Transaction | null, elapsedMs: number): PurchaseProgress {
   if (!purchase) return { status: elapsedMs >= purchasePatienceMs ? 'timed-out' : 'waiting' }
   if (purchase.status === 'confirmed') return { status: 'done', purchase }
@@ -66,7 +66,7 @@ async function findNew(
     queriesOf(latchkey).setQueryData(queryKey, purchases)
     return purchases.find(({ id }) => !watched.known.includes(id)) ?? null
   } catch {
-    // Not heard of this time; the next look may be luckier.
+    // The request failed; the next poll tries again.
     return null
   }
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from './transaction.ts'
 
 /**
- * The chain's list with what was bought in it: a purchase the chain knows is marked as one, one on its way or
- * declined takes its place by its time (pure). One that is older than all that is loaded stands on a later page.
+ * Merges onramp purchases into the transactions: a mined one is marked as a purchase, a pending or declined one is
+ * inserted by its time (pure). One that is older than all loaded transactions is left out: it is on a later page.
  */
 export function withPurchases(
   loaded: readonly Transaction[],

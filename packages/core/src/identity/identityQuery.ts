@@ -17,8 +17,8 @@ const unnamed: Identity = { name: null, avatar: null }
 const stored = v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) })
 
 /**
- * The name and picture an account goes by: our server's answer, else the chain's, else a name registered with
- * us. Never an error: a name is a courtesy. The last answer survives a reload.
+ * The name and avatar of an account (reverse lookup): from the server, else from the chain (ENS), else from the server's
+ * name registry. Never an error. The last result is stored for the next visit.
  */
 export function identityQuery(latchkey: Latchkey, account: Account): Query<Identity> {
   const query: Query<Identity> = {
@@ -61,7 +61,7 @@ async function askServer(
     )
     return { name: honest(name), avatar: privateImage(latchkey, avatar) }
   } catch {
-    // No server, or one without an answer: the chain may know more.
+    // The server is missing or does not answer: try the chain.
     return unnamed
   }
 }
@@ -70,7 +70,7 @@ async function askChain(latchkey: Latchkey, account: Account): Promise<string | 
   try {
     return honest((await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null)
   } catch {
-    // The chain has no names or did not answer; the address stands for itself.
+    // The chain has no names or does not answer: the address is shown.
     return null
   }
 }

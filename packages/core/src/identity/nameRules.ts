@@ -2,15 +2,15 @@ const label = /^[a-z0-9-]{4,64}$/i
 const hexLike = /^0x[0-9a-f]*/i
 const longestName = 255
 
-/** Names registered with us end in one of these unless the server says otherwise. */
+/** The default suffixes of names in the server's registry. */
 export const nameSuffixes = ['.reown.id', '.wcn.id'] as const
 
-/** May this be registered? Four or more letters, digits or hyphens, and nothing that reads like an address (pure). */
+/** Whether a name can be registered: at least four letters, digits or hyphens, and not like an address (pure). */
 export function isNameAllowed(name: string): boolean {
   return label.test(name) && !hexLike.test(name)
 }
 
-/** Is it a name under one of the suffixes our own registry gives out? */
+/** Whether the name has a suffix of the server's registry. */
 export function isRegisteredName(name: string): boolean {
   return nameSuffixes.some((suffix) => name.toLowerCase().endsWith(suffix))
 }

@@ -36,7 +36,7 @@ export async function registerName(
   }
 }
 
-/** Who the account is has changed, and which names are free. */
+/** The account's identity and the free names have changed: invalidates both queries. */
 function forgetOldNames(latchkey: Latchkey, account: Account): void {
   const { queryKey } = identityQuery(latchkey, account)
   void queriesOf(latchkey).invalidateQueries({ queryKey })
@@ -80,7 +80,7 @@ async function isTaken(latchkey: Latchkey, wanted: string, label: string): Promi
       ({ name, isTaken }) => isTaken && (name === wanted || name.startsWith(`${wanted}.`)),
     )
   } catch {
-    // The registration itself will tell.
+    // The registration reports the error.
     return false
   }
 }

@@ -10,9 +10,9 @@ import { isNameHonest, isRegisteredName } from './nameRules.ts'
 const anyEvm = '60'
 
 /**
- * The address a name leads to, or `null`: names of our own registry by our server, all others by the chain.
- * Ask again when it matters; names move.
- * @throws name/sources-disagree, adapter/not-found, rpc/*, api/* when no node answers
+ * Resolves a name (ENS, .sol) to an address, or `null`: names of the server's registry by the server, all others by the
+ * chain. Resolve it again before sending; names can change.
+ * @throws LatchkeyError name/sources-disagree, adapter/not-found, rpc/*, api/* when no node answers
  */
 export async function resolveName(
   latchkey: Latchkey,

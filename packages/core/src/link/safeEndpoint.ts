@@ -1,6 +1,6 @@
 import { parseUrl } from '@latchkey/wire'
 
-/** Our own server's address as the owner wrote it: http(s) or ws(s), without a closing slash. */
+/** Normalizes the URL of a server: http(s) or ws(s), without a trailing slash. */
 export function safeEndpoint(text: unknown): string | null {
   const url = parseUrl(text)
   if (!url || !/^(https?|wss?):$/.test(url.protocol)) return null

@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from './network.ts'
 import { findNetwork } from './networkStore.ts'
 
-/** The network the visitor looks at, or `null` when it is one the site does not offer. */
+/** The active network, or `null` when the site does not offer it. */
 export function activeNetwork(latchkey: Latchkey): Network | null {
   const state = latchkey.network.getState()
   return findNetwork(state, state.active) ?? null

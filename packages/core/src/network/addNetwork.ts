@@ -4,7 +4,7 @@ import { readNetwork } from '../options/resolveNetworks.ts'
 import type { NetworkInput } from './network.ts'
 import { setNetworks } from './setNetworks.ts'
 
-/** Offers one more network; one with the same id is replaced. @throws options/invalid */
+/** Adds a network to the site's networks; one with the same id is replaced. @throws LatchkeyError options/invalid */
 export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput }): void {
   const added = readNetwork(options.network)
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })

@@ -2,7 +2,7 @@ import { connectionOf } from '../connection/connectionStore.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { activeNamespace, findNetwork } from './networkStore.ts'
 
-/** True when the active wallet sits on a network that the site neither offers nor tolerates. */
+/** Whether the active wallet is on a network that the site does not offer, unless `allowUnsupportedChain` is set. */
 export function isUnsupported(latchkey: Latchkey): boolean {
   if (latchkey.options.getState().allowUnsupportedChain) return false
   const state = latchkey.network.getState()

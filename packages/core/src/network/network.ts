@@ -10,12 +10,12 @@ export type Network = {
   rpcUrls: { default: { http: readonly string[]; webSocket?: readonly string[] } }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
-  /** An image for the network, when the owner has one. */
+  /** The URL of the network's image, if the site has one. */
   iconUrl?: string
   contracts?: Record<string, unknown>
 }
 
-/** What a site owner may pass: our own shape, or a viem chain (taken as eip155). */
+/** A network as the site owner passes it: a `Network`, or a viem chain (eip155). */
 export type NetworkInput = Omit<
   Network,
   'caipNetworkId' | 'chainNamespace' | 'rpcUrls' | 'blockExplorers' | 'testnet' | 'contracts'
@@ -28,7 +28,7 @@ export type NetworkInput = Omit<
   contracts?: object | undefined
 }
 
-/** An owner’s network in our shape; what it lacks is taken as eip155. */
+/** Converts a viem chain or a partial network into a `Network`; missing fields default to eip155. */
 export function toNetwork(input: NetworkInput): Network {
   const namespace = input.chainNamespace ?? 'eip155'
   const { caipNetworkId, rpcUrls, blockExplorers, testnet, contracts, ...rest } = input

@@ -4,9 +4,9 @@ import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Network } from './network.ts'
 
 export type NetworkState = {
-  /** What the site offers, in its order. */
+  /** The networks that the site offers, in its order. */
   networks: readonly Network[]
-  /** The network the visitor looks at; its namespace is the active namespace. May be one the site does not offer. */
+  /** The active network; its namespace is the active namespace. May be one that the site does not offer. */
   active: Caip2
   /** The last active network of each namespace. */
   byNamespace: Partial<Record<Namespace, Caip2>>
@@ -28,7 +28,7 @@ export function findNetwork(state: NetworkState, id: Caip2): Network | undefined
   return state.networks.find((network) => network.caipNetworkId === id)
 }
 
-/** The namespace of the network the visitor looks at. */
+/** The namespace of the active network. */
 export function activeNamespace(state: NetworkState): Namespace {
   return namespaceOf(state.active)
 }

@@ -6,8 +6,8 @@ import { setActiveNetwork } from './setActiveNetwork.ts'
 import { setNetworks } from './setNetworks.ts'
 
 /**
- * Stops offering a network. A wallet that is on it stays there and counts as unsupported.
- * @throws network/last-of-namespace, network/not-found
+ * Removes a network from the site's networks. A wallet on it stays there and counts as unsupported.
+ * @throws LatchkeyError network/last-of-namespace, network/not-found
  */
 export function removeNetwork(latchkey: Latchkey, options: { id: Caip2 }): void {
   const { id } = options

@@ -12,7 +12,7 @@ export function setActiveNetwork(latchkey: Latchkey, id: Caip2): void {
   if (findNetwork(state, id)) latchkey.storage.set('active_caip_network_id', id)
 }
 
-/** Looks at the namespace's last network, or its first one. */
+/** Activates the last active network of the namespace, or its first one. */
 export function setActiveNamespace(latchkey: Latchkey, namespace: Namespace): void {
   const { byNamespace, networks } = latchkey.network.getState()
   const id =

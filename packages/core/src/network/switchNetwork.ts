@@ -7,9 +7,9 @@ import { findNetwork } from './networkStore.ts'
 import { setActiveNetwork } from './setActiveNetwork.ts'
 
 /**
- * Goes to a network. A connected wallet of that namespace is asked; it answers with a new fact. Without one
- * only the visitor's choice changes.
- * @throws network/not-found, network/switch-failed, wallet/rejected
+ * Switches to a network. A connected wallet of that namespace is asked to switch and reports its new network. Without a
+ * wallet only the active network changes.
+ * @throws LatchkeyError network/not-found, network/switch-failed, wallet/rejected
  */
 export async function switchNetwork(
   latchkey: Latchkey,

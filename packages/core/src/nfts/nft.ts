@@ -1,7 +1,7 @@
 import type { Nft as WireNft } from '@latchkey/wire'
 import type { Caip2 } from '../caip/caip.ts'
 
-/** Something unique, or one of a few, that an account owns. */
+/** An NFT (ERC-721, ERC-1155 or Metaplex) that an account owns. */
 export type Nft = {
   /** CAIP-19. */
   id: string
@@ -14,13 +14,13 @@ export type Nft = {
   name: string
   description: string
   collection: string
-  /** On our own server, so that looking at it tells its maker nothing. */
+  /** A URL of the server's image proxy, so that the NFT's author does not learn the visitor's IP address. */
   imageUrl: string | null
   attributes: readonly { trait: string; value: string }[]
   isSpam: boolean
 }
 
-/** The server's words as ours. `api` is its address, to which the picture's path belongs. */
+/** Parses an NFT of the server. `api` is the server's URL, to which the image's path is relative. */
 export function readNft(wire: WireNft, api: string): Nft {
   return {
     id: wire.id,
@@ -38,7 +38,7 @@ export function readNft(wire: WireNft, api: string): Nft {
   }
 }
 
-/** A path on the server, never an address: `//elsewhere.example` is one too. */
+/** A path on the server, never an absolute URL such as `//elsewhere.example`. */
 function pictureAt(path: string | null, api: string): string | null {
   if (!path?.startsWith('/')) return null
   const url = `${api}${path}`

@@ -16,7 +16,7 @@ export type NftPage = {
   next: string | null
 }
 
-/** The NFTs of an account on one network, spam included and marked; empty where our server does not know the network. */
+/** The NFTs of an account on one network, spam included and marked; empty where the server does not support the network. */
 export function nftsQuery(
   latchkey: Latchkey,
   account: Account,
@@ -34,7 +34,7 @@ export function nftsQuery(
       const input = { address, chainId: network, ...cursor }
       const { data, next } = await callApi(latchkey, nftsCall, input, { signal })
       const here = data.filter((wire) => wire.chainId === network)
-      // Not "none": an answer to another question, which must not take the place of what is known.
+      // A reply for another network must not replace the loaded NFTs.
       if (here.length === 0 && data.length > 0 && next === null) {
         throw new LatchkeyError('api/bad-reply', { path: nftsCall.path })
       }

@@ -6,7 +6,7 @@ const centDecimals = 2
 /** Why a purchase cannot start. */
 export type OnrampObstacle = 'no-amount' | 'incorrect-amount' | 'too-little' | 'too-much'
 
-/** The least and the most that can be paid by any method, as the provider wrote them; `null` without limits (pure). */
+/** The lowest and highest payment of any method, as the provider writes them; `null` without limits (pure). */
 export function onrampLimits(currency: PaymentCurrency): { min: string; max: string } | null {
   const cents = (text: string) => tryParseUnits(text, centDecimals) ?? 0n
   const [first, ...others] = currency.payment_method_limits
@@ -20,7 +20,7 @@ export function onrampLimits(currency: PaymentCurrency): { min: string; max: str
   )
 }
 
-/** Why so much cannot be paid, or `null` (pure). */
+/** Why the amount cannot be paid, or `null` (pure). */
 export function checkOnramp(text: string, currency: PaymentCurrency): OnrampObstacle | null {
   if (text.trim() === '') return 'no-amount'
   const amount = tryParseUnits(text, centDecimals)

@@ -10,13 +10,13 @@ import type { OnrampOrder } from './onrampQuoteQuery.ts'
 export type PurchaseOptions = {
   account: Account
   provider: OnrampProvider
-  /** What to begin with at the provider; absent when everything is chosen there. */
+  /** The prefilled purchase; absent when the visitor chooses everything at the provider. */
   order?: OnrampOrder
 }
 
 /**
- * Where the visitor pays: a checkout page of the provider, made out to this account.
- * @throws onramp/url-failed
+ * Creates the URL of the provider's checkout page for this account.
+ * @throws LatchkeyError onramp/url-failed
  */
 export async function createOnrampUrl(
   latchkey: Latchkey,

@@ -27,12 +27,12 @@ async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptio
     return { ...reply, providers: reply.providers ?? [], isFallback: false }
   } catch (error) {
     if (signal.aborted) throw error
-    // A shop that is shut is no reason to show nothing: the built-in options say what one could buy.
+    // The server does not answer: show the built-in options.
     return null
   }
 }
 
-/** Only what is sold on this network, and who sells there (pure). */
+/** The options of this network (pure). */
 export function optionsOn(options: OnrampOptions, network: Network): OnrampOptions {
   const providers = options.providers.filter(({ networks }) =>
     networks.includes(network.caipNetworkId),
@@ -47,6 +47,6 @@ export function optionsOn(options: OnrampOptions, network: Network): OnrampOptio
 function isOn(one: PurchaseCurrency['networks'][number], network: Network): boolean {
   const { namespace, reference } = parseCaip2(network.caipNetworkId)
   if (one.chain_id === reference || one.name === network.caipNetworkId) return true
-  // Providers know Solana by its name alone.
+  // Providers identify Solana by name, not by chain id.
   return namespace === 'solana' && one.name.startsWith('solana') && !network.testnet
 }

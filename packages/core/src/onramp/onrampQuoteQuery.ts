@@ -15,7 +15,7 @@ export type OnrampOrder = {
   purchase: PurchaseCurrency
 }
 
-/** How often a quote on screen is asked for anew. */
+/** How often a quote on screen is refetched. */
 export const onrampQuoteRefreshMs: number = freshness.quote
 
 /** What a sum of money buys now, with the fees; an example without a provider. Never fails. */
@@ -35,7 +35,7 @@ export function onrampQuoteQuery(latchkey: Latchkey, order: OnrampOrder): Query<
         return { ...reply, fee: coinbaseFee, isExample: false }
       } catch (error) {
         if (signal.aborted) throw error
-        // No price is no error of the visitor's: an example stands there and says what it is.
+        // Without a price an example is shown and marked as one.
         return exampleQuote(amount, payment.id)
       }
     },

@@ -4,8 +4,8 @@ import type { LatchkeyOptions } from './options.ts'
 import { isNetworkInput } from './resolveNetworks.ts'
 
 /**
- * What an instance cannot be made with. Everything else that makes no sense is left out and told to the owner later.
- * @throws options/siwe-and-siwx, options/invalid (no usable network)
+ * Asserts the options that an instance cannot do without. Other invalid options are ignored and reported later.
+ * @throws LatchkeyError options/siwe-and-siwx, options/invalid (no usable network)
  */
 export function checkOptions(options: LatchkeyOptions): void {
   if (!isRecord(options)) throw new LatchkeyError('options/invalid', { option: 'options' })

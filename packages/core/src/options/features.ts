@@ -36,7 +36,7 @@ export type Features = {
   send: boolean
   email: boolean
   history: boolean
-  /** `'consent'` sends nothing until the owner calls `giveAnalyticsConsent`. */
+  /** `'consent'` sends nothing until the site calls `giveAnalyticsConsent`. */
   analytics: boolean | 'consent'
   allWallets: boolean
   legalCheckbox: boolean
@@ -44,7 +44,7 @@ export type Features = {
   collapseWallets: boolean
   /** `false` shows none; the order is the order on screen. */
   socials: readonly Social[] | false
-  /** `undefined` lets the wallets found in the browser decide. */
+  /** `undefined`: wallets come first when one is installed. */
   connectMethodsOrder: readonly ConnectMethod[] | undefined
   walletFeaturesOrder: readonly WalletFeature[]
   connectorTypeOrder: readonly ConnectorGroup[]

@@ -47,8 +47,8 @@ const isRouter: Rule = (value) =>
   oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
 
 /**
- * What an option must look like, beyond being of the same kind as its default. One that does not is told to
- * the owner and taken as absent. Made when it is asked for, since a page's first frame does not wait for it.
+ * The validation rule of each option, beyond the type of its default. An invalid option is reported to the site's
+ * developer and ignored. Created on use, so that the first frame does not wait for it.
  */
 export const optionRules = (): Readonly<Record<string, Rule>> => ({
   adapters: listOf(isAdapter),

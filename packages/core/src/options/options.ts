@@ -4,8 +4,8 @@ import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
-import type { SiweConfig } from '../signin/siweConfig.ts'
-import type { SiwxSource } from '../signin/siwx.ts'
+import type { SiweConfig } from '../signin/config/siweConfig.ts'
+import type { SiwxSource } from '../signin/config/siwx.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import type { ThemeMode, ThemeVariables } from '../theme/themeStore.ts'
 import type { Wallet } from '../wallets/wallet.ts'
@@ -21,14 +21,14 @@ export type Metadata = {
 
 /** The servers that an instance calls. */
 export type Endpoints = {
-  /** Our server. Alone it suffices: the others default to it. */
+  /** The Latchkey server. The other endpoints default to it. */
   api: string
   relay: string
   vault: string
   analytics: string
 }
 
-/** What a site owner may set. Only `projectId` and `networks` are required. */
+/** The options of `createLatchkey`. Only `projectId` and `networks` are required. */
 export type LatchkeyOptions = {
   projectId: string
   networks: readonly [NetworkInput, ...NetworkInput[]]
@@ -48,11 +48,11 @@ export type LatchkeyOptions = {
   includeWalletIds?: readonly string[]
   excludeWalletIds?: readonly string[]
   featuredWalletIds?: readonly string[]
-  /** Routers that swaps may go through, besides those that ship with the SDK. No server can add to them. */
+  /** Swap routers besides the shipped ones. No server can add to them. */
   swapVenues?: Partial<Record<Caip2, SwapVenue>>
-  /** The site's own contracts: a limited allowance or a call for them is no reason to warn. */
+  /** The site's own contracts: a limited allowance or a call for them causes no warning. */
   trustedContracts?: Partial<Record<Caip2, readonly string[]>>
-  /** Shows what a request of the site would do before the wallet is asked: when it looks dangerous, always, never. */
+  /** When to preview a request of the site before the wallet gets it: when it looks dangerous (`warn`), `always`, or `off`. */
   signingPreview?: 'warn' | 'always' | 'off'
   /** The token whose balance the button shows, per network. */
   tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
@@ -65,18 +65,18 @@ export type LatchkeyOptions = {
   enableEIP6963?: boolean
   enableNetworkSwitch?: boolean
   enableReconnect?: boolean
-  /** The modal lives in a box on the page instead of above it. */
+  /** Renders the modal inline on the page instead of as a dialog. */
   enableEmbedded?: boolean
   allowUnsupportedChain?: boolean
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
-  /** Alerts and warnings for the website's developer. */
+  /** Shows alerts and warnings to the site's developer. */
   debug?: boolean
-  /** Turns a connected wallet into a signed-in visitor: `serverSiwx()`, `ownBackendSiwx()` or your own. */
+  /** Sign in with X (SIWX, CAIP-122): `serverSiwx()`, `ownBackendSiwx()` or your own configuration. */
   siwx?: SiwxSource | SiweConfig | null
-  /** The older style, for Ethereum alone. Not together with `siwx`. */
+  /** Sign-In with Ethereum (SIWE) as older AppKit versions configure it. Not together with `siwx`. */
   siweConfig?: SiweConfig
-  /** BCP-47; absent: the browser's language where we have it, else English. */
+  /** BCP-47; absent: the browser's language where it is translated, else English. */
   language?: string
   storage?: StorageDriver
 }

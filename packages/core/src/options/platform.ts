@@ -1,13 +1,13 @@
-/** Where we run. All false on a server. */
+/** The platform that the page runs on. All false on a server. */
 export type Platform = {
   isPhone: boolean
   isIos: boolean
   isAndroid: boolean
   isMac: boolean
   isSafari: boolean
-  /** A messenger's mini-browser. */
+  /** The in-app browser of a messenger. */
   isTelegram: boolean
-  /** The page itself sits in a frame. */
+  /** The page is in an iframe. */
   isFramed: boolean
 }
 
@@ -19,12 +19,12 @@ export type Page = {
   icons: readonly string[]
 }
 
-/** Is there a page around us? */
+/** Whether the code runs in a page, not on a server. */
 export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof document !== 'undefined'
 }
 
-/** A touch screen, or an agent that says it is a phone. */
+/** Whether the device has a touch screen or a mobile user agent. */
 export function isPhone(): boolean {
   if (!isBrowser()) return false
   return (
@@ -33,7 +33,7 @@ export function isPhone(): boolean {
   )
 }
 
-/** Where we run, read afresh. */
+/** Reads the current platform. */
 export function readPlatform(): Platform {
   const agent = isBrowser() ? navigator.userAgent.toLowerCase() : ''
   const phone = isPhone()
@@ -58,7 +58,7 @@ function isFramed(): boolean {
   return window.self !== window.top
 }
 
-/** What the page says about itself; empty on a server. */
+/** The page's metadata and URL; empty on a server. */
 export function readPage(): Page {
   if (!isBrowser()) return { title: '', description: '', url: '', origin: '', icons: [] }
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"]')

@@ -2,7 +2,7 @@ import { namespaces } from '../caip/caip.ts'
 import { type Network, type NetworkInput, toNetwork } from '../network/network.ts'
 import { isRecord } from './optionRules.ts'
 
-/** The owner's networks that make sense, each once. At least one does: `checkOptions` has seen to that. */
+/** The valid networks of the options, each once. At least one is valid: `checkOptions` has checked that. */
 export function resolveNetworks(
   inputs: readonly NetworkInput[],
   onBad: (option: string) => void,
@@ -20,7 +20,7 @@ export function readNetwork(input: NetworkInput): Network | null {
   return isNetworkInput(input) ? toNetwork(input) : null
 }
 
-/** Can a site be on it? What it lacks is taken as `toNetwork` takes it. In few functions: every first frame waits. */
+/** Whether a network is valid; missing fields get the defaults of `toNetwork`. Kept small, because the first frame waits for it. */
 export function isNetworkInput(input: unknown): input is NetworkInput {
   if (!isRecord(input) || typeof input.name !== 'string' || !hasId(input)) return false
   const { nativeCurrency: currency, rpcUrls: urls } = input

@@ -10,12 +10,12 @@ import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './op
 import { readPage } from './platform.ts'
 import { readNetwork, resolveNetworks } from './resolveNetworks.ts'
 
-/** Something the owner should know; we went on with a default. */
+/** An invalid option that is reported to the site's developer; its default is used. */
 export type OptionProblem = { code: ErrorCode; option: string }
 
 /**
- * The owner's options with every default filled in. What makes no sense is left out and reported.
- * @throws options/siwe-and-siwx, options/invalid (no usable network)
+ * The options with every default filled in. Invalid options are ignored and reported.
+ * @throws LatchkeyError options/siwe-and-siwx, options/invalid (no usable network)
  */
 export function resolveOptions(options: LatchkeyOptions): {
   resolved: ResolvedOptions
@@ -42,7 +42,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     networks,
     defaultNetwork: defaultNetwork ?? networks[0],
     endpoints: resolveEndpoints(endpoints ?? {}),
-    // Read when it is needed: a page may name itself later than it makes us.
+    // Read on use: a page may set its title after it creates the instance.
     get metadata() {
       about ??= resolveMetadata(metadata ?? {})
       return about
@@ -115,7 +115,7 @@ function resolveFeatures(features: Partial<Features>, onBad: (option: string) =>
   }
 }
 
-/** `''` where the owner named no server: nothing on the network is asked for that. */
+/** `''` without a server: then no request is sent. */
 function resolveEndpoints(endpoints: Partial<Endpoints>): Endpoints | null {
   const api = safeEndpoint(endpoints.api)
   const relay = safeEndpoint(endpoints.relay) ?? (api && `${api.replace(/^http/u, 'ws')}/relay`)

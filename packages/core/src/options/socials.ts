@@ -1,7 +1,7 @@
 import type { Social } from './features.ts'
 import type { Platform } from './platform.ts'
 
-/** The social logins that work here: a messenger's mini-browser cannot do all of them. */
+/** The social logins that work on this platform: the in-app browser of a messenger does not support all. */
 export function socialsFor(
   platform: Pick<Platform, 'isTelegram' | 'isIos' | 'isMac' | 'isAndroid'>,
   socials: readonly Social[] | false,

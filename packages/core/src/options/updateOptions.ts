@@ -6,7 +6,7 @@ import { resolveOptions } from './resolveOptions.ts'
 /**
  * Changes options at run time; those not named stay as they are. `features` and `endpoints` are merged.
  * The project's networks change by `addNetwork` and `removeNetwork`, the storage not at all.
- * @throws options/siwe-and-siwx
+ * @throws LatchkeyError options/siwe-and-siwx
  */
 export function updateOptions(
   latchkey: Latchkey,

@@ -10,7 +10,7 @@ type Subject =
   | 'wallets'
   | 'supportedChains'
 
-/** How long an answer counts as fresh, in ms: the one place for these times. */
+/** How long each kind of result is fresh, in ms. */
 export const freshness: Readonly<Record<Subject, number>> = {
   balance: 30 * second,
   identity: 5 * minute,

@@ -4,7 +4,7 @@ import { retryDelayMs, retryRule } from '../rpc/retryRule.ts'
 
 const clients = new WeakMap<Latchkey, QueryClient>()
 
-/** The instance's own cache of remote data, apart from the page's. Part of the screen's chunk, never of the button's. */
+/** The instance's TanStack `QueryClient`, separate from the page's. Part of the screen's chunk, not of the button's. */
 export function queriesOf(latchkey: Latchkey): QueryClient {
   const known = clients.get(latchkey)
   if (known) return known
@@ -22,10 +22,10 @@ function createQueries(): QueryClient {
         retryDelay: (failureCount, error) => retryDelayMs(failureCount + 1, error),
         gcTime: 5 * 60 * 1000,
         refetchOnWindowFocus: false,
-        // Wallets and local chains answer without the internet.
+        // Wallets and local chains answer while the browser is offline.
         networkMode: 'always',
       },
-      // A mutation signs, sends or registers something: never twice.
+      // A mutation signs, sends or registers something: it is never retried.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,14 +1,14 @@
-/** Remote data as TanStack Query takes it: `useQuery(balancesQuery(latchkey, account), queriesOf(latchkey))`. */
+/** A query for TanStack Query: `useQuery(balancesQuery(latchkey, account), queriesOf(latchkey))`. */
 export type Query<Data> = {
   queryKey: readonly unknown[]
   queryFn(context: { signal: AbortSignal }): Promise<Data>
   staleTime: number
-  /** What an earlier visit left, and since when (ms): shown until the answer is there. */
+  /** The result that an earlier visit stored, and its time (ms): shown until the new result arrives. */
   initialData?: () => Data | undefined
   initialDataUpdatedAt?: () => number | undefined
 }
 
-/** Remote data that comes in pages, for `useInfiniteQuery`. */
+/** A paged query for `useInfiniteQuery` of TanStack Query. */
 export type PagedQuery<Page, Cursor> = {
   queryKey: readonly unknown[]
   queryFn(context: { signal: AbortSignal; pageParam: Cursor }): Promise<Page>

@@ -10,16 +10,16 @@ type CacheKey = Extract<
 
 type Entry = { id: string; at: number; data: unknown }
 
-/** Answers of one kind that are kept; the oldest go first. */
+/** How many results of one kind are stored; the oldest are removed first. */
 const entriesKept = 6
-/** Beyond this the page's storage would suffer more than the visitor gains. */
+/** A larger result is not stored: the page's storage is limited. */
 const longestText = 1_000_000
-/** An answer older than this is not even shown while the next one is on its way. */
+/** An older stored result is not shown, even while it is refetched. */
 const longestAgeMs = 24 * 60 * 60 * 1000
 
 /**
- * A query whose last answer survives a reload: it is shown at once, and asked for anew as soon as it is no
- * longer fresh. What is read back is checked like any reply: anyone on the page's origin can write there.
+ * A query whose last result is stored for the next visit: it is shown at once, and refetched when it is stale. The stored
+ * result is validated like a reply: any script on the page's origin can write to storage.
  */
 export function storedQuery<Data>(
   latchkey: Latchkey,
@@ -51,7 +51,7 @@ function readEntry<Data>(
 ): { at: number; data: Data } | null {
   const entry = entriesOf(latchkey, place.key).find((one) => one.id === id)
   const age = entry ? Date.now() - entry.at : Number.NaN
-  // A clock that was set back, or an entry from the future, proves nothing about freshness.
+  // An entry from the future (a clock that was set back) counts as stale.
   if (!entry || !(age >= 0 && age < longestAgeMs)) return null
   const data = place.read(entry.data)
   return data === null ? null : { at: entry.at, data }

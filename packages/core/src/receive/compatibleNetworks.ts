@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 
-/** Where an account can be paid at its address: all networks of its kind; a smart account only where it lives (pure). */
+/** The networks on which the account's address can receive: all of its namespace; for a smart account only its own (pure). */
 export function compatibleNetworks(
   networks: readonly Network[],
   account: Pick<Account, 'namespace' | 'type'>,

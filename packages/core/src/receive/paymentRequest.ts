@@ -1,19 +1,19 @@
 import { formatUnits } from '../amount/units.ts'
 import type { Network } from '../network/network.ts'
 
-/** What is asked for. */
+/** The requested payment. */
 export type PaymentOptions = {
   address: string
   network: Network
-  /** The token's contract or mint and its decimals; absent for the network's own currency. */
+  /** The token's contract or mint and its decimals; absent for the native currency. */
   token?: { address: string; decimals: number }
-  /** Base units; absent when the payer is to choose. */
+  /** Base units; absent when the payer chooses. */
   amount?: bigint
 }
 
 /**
- * A link that other wallets understand as "pay this account": EIP-681, Solana Pay or BIP-21, each amount exact
- * (pure). `null` where there is no such agreement.
+ * The payment URI of an account: EIP-681, Solana Pay or BIP-21, with exact amounts (pure). `null` for a chain without
+ * such a standard.
  */
 export function paymentRequest(request: PaymentOptions): string | null {
   switch (request.network.chainNamespace) {
@@ -28,7 +28,7 @@ export function paymentRequest(request: PaymentOptions): string | null {
   }
 }
 
-/** EIP-681: amounts in base units, written out; a token is asked for as a call of its `transfer`. */
+/** EIP-681: amounts in base units, written out; a token is requested as a call of its `transfer`. */
 function evmRequest({ address, network, token, amount }: PaymentOptions): string {
   if (!token) return `ethereum:${address}@${network.id}${query({ value: amount?.toString() })}`
   const asked = query({ address, uint256: amount?.toString() })

@@ -61,11 +61,11 @@ export const approveMethods: readonly string[] = [...approve]
 
 export type MethodRule = 'silent' | 'approve' | 'refused'
 
-/** Passes silently, needs the visitor's approval, or is not allowed at all. */
+/** Whether a method needs no prompt, needs the visitor's approval, or is not allowed. */
 export function methodRule(method: string): MethodRule {
   if (silent.has(method)) return 'silent'
   return approve.has(method) ? 'approve' : 'refused'
 }
 
-/** The one silent method that changes something: what it carries is already signed, so it may only be sent as it is. */
+/** The only method without a prompt that changes state: its transaction is already signed. */
 export const broadcastMethod = 'eth_sendRawTransaction'

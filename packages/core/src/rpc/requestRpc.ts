@@ -7,7 +7,7 @@ import { askNodes } from './askNodes.ts'
 import { methodRule } from './methodRules.ts'
 import { holdPending } from './pendingRequests.ts'
 
-/** Silent methods that only the wallet can answer. */
+/** Methods without a prompt that only the wallet can answer. */
 const walletReads = [
   'eth_accounts',
   'eth_chainId',
@@ -19,9 +19,9 @@ const walletReads = [
 const notAllowed = { code: 4200, message: 'Requested RPC call is not allowed' }
 
 /**
- * One JSON-RPC request: reads go to the nodes and are repeated when they fail by accident; what needs the
- * visitor's approval goes to the wallet, once, and is given up when the modal closes.
- * @throws rpc/not-allowed, rpc/no-url, rpc/no-provider, rpc/aborted, rpc/failed, wallet/*, chain/*
+ * Sends a JSON-RPC request: reads go to the nodes and are retried; a method that needs the visitor's approval goes to the
+ * wallet once, and is aborted when the modal closes.
+ * @throws LatchkeyError rpc/not-allowed, rpc/no-url, rpc/no-provider, rpc/aborted, rpc/failed, wallet/*, chain/*
  */
 export async function requestRpc(
   latchkey: Latchkey,
@@ -29,7 +29,7 @@ export async function requestRpc(
     namespace: Namespace
     method: string
     params?: unknown
-    /** Default: where the visitor is. */
+    /** Default: the active network. */
     network?: Caip2
     signal?: AbortSignal
   },

@@ -10,13 +10,13 @@ const retriedStatuses = [408, 429, 500, 502, 503, 504]
 const longestWaitMs = 10_000
 
 /**
- * Is it worth, and is it safe, to ask again? Only reads are repeated, and a signed transaction with the same
- * bytes; what makes a wallet ask its owner never is, or one could pay twice.
+ * Whether a failed request may be retried. Only reads are retried, and a signed transaction with the same bytes; a
+ * request that makes the wallet prompt never is, because it could cause a double send.
  */
 export function retryRule(options: {
-  /** The JSON-RPC method; absent for calls of our own API that only read. */
+  /** The JSON-RPC method; absent for reads of the server's API. */
   method?: string
-  /** How many attempts failed so far, this one included. */
+  /** How many attempts failed so far, including this one. */
   failures: number
   error: unknown
 }): boolean {

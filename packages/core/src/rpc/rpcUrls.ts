@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findNetwork } from '../network/networkStore.ts'
 
-/** Where to ask about a chain, in this order: the owner's own nodes, our server, the network's public ones. */
+/** The RPC URLs of a chain in the order to try: the site's own, the server's, the network's public ones. */
 export function rpcUrls(latchkey: Latchkey, id: Caip2): readonly string[] {
   const { customRpcUrls, endpoints, projectId } = latchkey.options.getState()
   const own = customRpcUrls[id]?.map(({ url }) => url) ?? []

@@ -46,7 +46,7 @@ function readCookies(header: string): Map<string, string> {
         decodeURIComponent(part.slice(at + 1).trim()),
       )
     } catch {
-      // Someone else's cookie with a broken escape: not ours to read.
+      // A cookie of another script with an invalid escape: not one of ours.
     }
   }
   return cookies

@@ -4,7 +4,7 @@ import { isStorageKey, isStored } from './storageReaders.ts'
 
 export const storagePrefix = '@latchkey/'
 
-/** Our view of a driver: prefixed, typed, checked on read, and quiet when the browser denies it. */
+/** Typed storage on a driver: prefixes keys, checks values on read, and ignores errors of a browser that denies storage. */
 export function createStorage(
   driver: StorageDriver,
   watchOtherTabs: (onKey: (key: string | null) => void) => () => void,
@@ -34,7 +34,7 @@ function attempt<Value>(act: () => Value): Value | null {
   try {
     return act()
   } catch {
-    // Storage is denied or full: we forget at the next visit, the page goes on.
+    // Storage is denied or full: the value is not stored.
     return null
   }
 }

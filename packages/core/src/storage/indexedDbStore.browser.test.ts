@@ -15,12 +15,12 @@ afterEach(() => {
 const createKey = () =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
-test('a key that cannot be read is kept, and still signs in another tab', async () => {
+test('stores a non-extractable key, which signs in another tab', async () => {
   const name = freshName()
   const pair = await createKey()
   await openIndexedDbStore(name).put('mine', { pair })
   const [found] = (await openIndexedDbStore(name).all()) as { pair: CryptoKeyPair }[]
-  if (!found) throw new Error('nothing was kept')
+  if (!found) throw new Error('the store is empty')
   const text = new TextEncoder().encode('hello')
   const rules = { name: 'ECDSA', hash: 'SHA-256' }
   const signature = await crypto.subtle.sign(rules, found.pair.privateKey, text)
@@ -28,7 +28,7 @@ test('a key that cannot be read is kept, and still signs in another tab', async 
   await expect(crypto.subtle.exportKey('jwk', found.pair.privateKey)).rejects.toThrow()
 })
 
-test('the same name is written over, and what is removed is gone', async () => {
+test('put replaces the value of a key, and remove deletes it', async () => {
   const name = freshName()
   const store = openIndexedDbStore(name)
   await store.put('a', 1)
@@ -39,7 +39,7 @@ test('the same name is written over, and what is removed is gone', async () => {
   expect(await store.all()).toEqual([3])
 })
 
-test('where the browser denies it, things last as long as the page', async () => {
+test('keeps values in memory when the browser denies IndexedDB', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('denied', 'SecurityError')
@@ -53,7 +53,7 @@ test('where the browser denies it, things last as long as the page', async () =>
   vi.unstubAllGlobals()
 })
 
-test('what cannot be copied is kept in memory', async () => {
+test('keeps a value that cannot be cloned in memory', async () => {
   const store = openIndexedDbStore(freshName())
   const value = { call: () => 'here' }
   await store.put('a', value)

@@ -1,6 +1,6 @@
 /**
- * Keeps what JSON cannot hold, such as a key that cannot leave the browser. Where the browser denies it (or
- * there is none) it keeps things until the page goes away.
+ * A key-value store in IndexedDB, for values that JSON cannot represent, such as a non-extractable CryptoKey. Where the
+ * browser denies IndexedDB, and on a server, values live in memory until the page is closed.
  */
 export type IndexedDbStore = {
   all(): Promise<readonly unknown[]>
@@ -10,7 +10,7 @@ export type IndexedDbStore = {
 
 const storeName = 'items'
 
-/** A key-value store of the page's origin by its name, in IndexedDB. Tabs share it. */
+/** Opens the store with this name. All tabs of the origin share it. */
 export function openIndexedDbStore(name: string): IndexedDbStore {
   const memory = new Map<string, unknown>()
   return {
@@ -29,7 +29,7 @@ export function openIndexedDbStore(name: string): IndexedDbStore {
   }
 }
 
-/** What the request gives, or `null` where there is no database to ask. */
+/** The result of the request, or `null` when the browser denies IndexedDB. */
 async function transact<Result>(
   name: string,
   mode: IDBTransactionMode,
@@ -51,7 +51,7 @@ async function transact<Result>(
       database.close()
     }
   } catch {
-    // Denied, full, or a value it cannot copy: the page goes on with its memory.
+    // Denied, full, or a value that cannot be cloned: the caller keeps it in memory.
     return null
   }
 }

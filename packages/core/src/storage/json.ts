@@ -7,16 +7,16 @@ export function toJson(value: unknown): string {
   )
 }
 
-/** The value written by `toJson`, or `null` for what cannot be read. */
+/** Parses JSON of `toJson`; `null` for invalid text. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, item: unknown) => {
-      // A key like this could only have been planted to poison objects built from what we read.
+      // Prevents prototype pollution by a planted value.
       if (key === '__proto__') return undefined
       return readBigint(item) ?? item
     })
   } catch {
-    // Another script or a half-written value: it counts as absent.
+    // Written by another script, or incomplete: counts as absent.
     return null
   }
 }

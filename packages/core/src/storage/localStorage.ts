@@ -1,7 +1,7 @@
 import { memoryStorage } from './memoryStorage.ts'
 import type { StorageDriver } from './storage.ts'
 
-/** The page's `localStorage`, or memory on a server and where the browser denies it. */
+/** The storage driver of `localStorage`; in memory on a server and where the browser denies storage. */
 export function localStorageDriver(): StorageDriver {
   try {
     // The mere property access throws when the visitor blocks site data.

@@ -30,13 +30,13 @@ describe('storage', () => {
     ['recent_wallets', '[{"id":"a","name":"x","icon":{}}]'],
     ['deeplink_choice', '{"href":"x"}'],
     ['language', '5'],
-  ] as const)('%s does not believe %s', (key, text) => {
+  ] as const)('%s ignores the invalid value %s', (key, text) => {
     const driver = memoryStorage()
     driver.setItem(`@latchkey/${key}`, text)
     expect(createStorage(driver, never).get(key)).toBeNull()
   })
 
-  test('a browser that denies storage breaks nothing', () => {
+  test('reads and writes do not throw when the browser denies storage', () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.get('language')).toBeNull()
   })
 
-  test('other tabs are heard for our keys only', () => {
+  test('watch reports changes of other tabs for our keys only', () => {
     let tell: (key: string | null) => void = () => {}
     const storage = createStorage(memoryStorage(), (onKey) => {
       tell = onKey

@@ -1,6 +1,6 @@
 import type { StorageKeys } from './storageKeys.ts'
 
-/** Where we remember things. Values are JSON that keeps bigint; what cannot be read counts as absent. */
+/** Typed storage. Values are JSON with bigint; an invalid value counts as absent. */
 export type Storage = {
   get<Key extends keyof StorageKeys>(key: Key): StorageKeys[Key] | null
   set<Key extends keyof StorageKeys>(key: Key, value: StorageKeys[Key]): void
@@ -9,11 +9,11 @@ export type Storage = {
   watch(onChange: (key: keyof StorageKeys) => void): () => void
 }
 
-/** What a driver must be able to do; `localStorage` itself fits. */
+/** The storage driver interface; `localStorage` implements it. */
 export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** A server sees the same values (cookies): what is stored may be rendered there and hydrated here. */
+  /** True for cookies: a server has the same values, so they may be rendered there and hydrated here. */
   isServerReadable?: boolean
 }

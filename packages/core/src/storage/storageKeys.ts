@@ -12,23 +12,23 @@ export type StorageKeys = {
   walletconnect_keychain: string
   deeplink_choice: { href: string; name: string }
   siwx_sessions: string
-  /** Written at each sign-in and sign-out, so that other tabs look again. */
+  /** Written at each sign-in and sign-out, so that other tabs check their session again. */
   sign_in_changed: string
-  /** Accounts (`namespace:address`) whose sign-in the visitor left, so that they are not asked at each visit. */
+  /** Accounts (`namespace:address`) whose sign-in the visitor declined, so that it is not requested at each visit. */
   sign_in_skipped: readonly string[]
   native_balance_cache: string
   portfolio_cache: string
   identity_cache: string
   preferred_account_types: Partial<Record<Namespace, string>>
-  /** What the journal of broadcasts holds. */
+  /** The transaction journal, as JSON. */
   transaction_journal: string
   known_recipients: string
   /** How the visitor logged in to the embedded wallet. */
   login_provider: AuthProvider
   language: string
-  /** The account the visitor put first, and the one the wallet had first then. */
+  /** The account the visitor selected, and the one that the wallet listed first at that time. */
   chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>
-  /** What the visitor calls their accounts, by `namespace:address`. */
+  /** The visitor's labels of accounts, by `namespace:address`. */
   address_labels: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export type RecentWallet = {
   name: string
   icon?: string
   rdns?: string
-  /** Set when it was a wallet of this browser, which other browsers do not have. */
+  /** Set for a wallet of this browser, such as an extension. */
   connectorId?: string
   /** Set when it was a listed wallet; older versions did not store it. */
   listing?: Wallet

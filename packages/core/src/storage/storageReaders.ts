@@ -44,7 +44,7 @@ const listingTexts = [
 ]
 
 /**
- * What each key must look like to be believed; anyone on the page's origin can write there.
+ * The type guard of each key: any script on the page's origin can write to storage.
  * Plain guards instead of schemas, each made when it is asked for: this is part of the button's chunk.
  */
 const readers: { [Key in keyof StorageKeys]: Reader } = {

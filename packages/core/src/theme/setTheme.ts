@@ -6,7 +6,7 @@ export function setThemeMode(latchkey: Latchkey, mode: ThemeMode): void {
   latchkey.theme.setState({ mode })
 }
 
-/** Adds to the variables set before. */
+/** Sets theme variables (CSS); variables set before are kept. */
 export function setThemeVariables(latchkey: Latchkey, variables: ThemeVariables): void {
   latchkey.theme.setState(({ variables: before }) => ({ variables: { ...before, ...variables } }))
 }

@@ -8,8 +8,8 @@ const explorerIds = {
 } as const
 
 /**
- * Some phone wallets speak Solana only inside their own browser: the link that opens this page there, or
- * `null` for wallets that need none.
+ * The link that opens this page in the in-app browser of a mobile wallet that supports Solana only there; `null` for
+ * other wallets.
  */
 export function browseLink(options: {
   walletId: string

@@ -4,7 +4,7 @@ import { namelessWallet } from './showConnector.ts'
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
-/** The owner's order, or wallets first for visitors who have one. */
+/** The order of connect methods: the site's `connectMethodsOrder`, else wallets first when one is installed. */
 export function connectMethodsOrder(
   features: Pick<Features, 'connectMethodsOrder'>,
   connectors: readonly Connector[],

@@ -4,7 +4,7 @@ import type { Query } from '../queries/query.ts'
 import { fetchWallets } from './fetchWallets.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The wallets the owner features, in the owner's order. */
+/** The wallets of `featuredWalletIds`, in that order. */
 export function featuredWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
   const ids = latchkey.options.getState().featuredWalletIds
   return {
@@ -18,7 +18,7 @@ export function featuredWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[
   }
 }
 
-/** Listings of the wallets the owner excludes: their rdns and names hide what the browser announces. */
+/** Listings of the excluded wallets: their rdns and names hide announced wallets. */
 export function excludedWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
   const ids = latchkey.options.getState().excludeWalletIds
   return {

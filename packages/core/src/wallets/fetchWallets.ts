@@ -7,7 +7,7 @@ import type { Wallet } from './wallet.ts'
 /** A page of the wallet directory; `count` is the number of all wallets. */
 export type WalletPage = { wallets: readonly Wallet[]; count: number }
 
-/** Asks the wallet directory; without a server there is none. @throws api/* */
+/** Fetches wallets from the server's wallet directory; empty without a server. @throws LatchkeyError api/* */
 export async function fetchWallets(
   latchkey: Latchkey,
   input: InputOf<typeof walletsCall>,
@@ -18,7 +18,7 @@ export async function fetchWallets(
   return { wallets: data.map(readWallet), count }
 }
 
-/** The owner's choice of wallets, as the directory takes it. */
+/** The site's wallet options as parameters of the directory. */
 export function ownersChoice(latchkey: Latchkey): {
   include?: string[]
   exclude?: string[]
@@ -32,14 +32,14 @@ export function ownersChoice(latchkey: Latchkey): {
   }
 }
 
-/** A namespace's best known chain: what every wallet of the namespace lists. */
+/** The main chain of a namespace, which every wallet of the namespace supports. */
 const mainChains: Readonly<Record<string, string>> = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   bip122: 'bip122:000000000019d6689c085ae165831e93',
 }
 
-/** No wallet lists a test chain, and every wallet of the namespace can be told about one. */
+/** Wallets list no test chains; a test chain is replaced by the main chain of its namespace. */
 function wantedChains(latchkey: Latchkey): string[] {
   const { networks } = latchkey.network.getState()
   const own = networks.filter((network) => !network.testnet).map((one) => one.caipNetworkId)

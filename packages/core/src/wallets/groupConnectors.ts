@@ -15,7 +15,7 @@ export type WalletRow =
   | { kind: 'recent'; wallet: Wallet; tag: 'recent' }
   | { kind: 'wallet'; wallet: Wallet; tag: null }
 
-/** Groups in the owner's order; those without a row are left out. */
+/** The groups of the wallet list in the site's order; empty groups are left out. */
 export type ConnectorGroups = readonly { group: ConnectorGroup; rows: readonly WalletRow[] }[]
 
 export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
@@ -28,15 +28,15 @@ export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
   custom: readonly Wallet[]
   excluded: ConnectorRules['excluded']
   order: readonly ConnectorGroup[]
-  /** A WalletConnect client is there and the owner wants its row. */
+  /** WalletConnect is configured and its row is not hidden. */
   hasWalletConnect: boolean
-  /** The owner named featured wallets, loaded or not. */
+  /** The site has featured wallets, loaded or not. */
   hasFeatured: boolean
 }
 
 const recommendedShown = 2
 
-/** Which wallets a visitor is offered, in which order. */
+/** The rows of the wallet list, grouped and ordered (pure). */
 export function groupConnectors(input: GroupInput): ConnectorGroups {
   const visible = input.connectors.filter((connector) => showConnector(connector, input))
   const inBrowser = mergeMultiChain(visible.filter((one) => one.type !== 'EXTERNAL'))
@@ -97,7 +97,7 @@ function recentListed(input: GroupInput): readonly Wallet[] {
     .filter((wallet) => wallet !== undefined)
 }
 
-/** A recent wallet that has a connector is marked there; one that lived in a browser needs that browser. */
+/** A recent wallet with a connector is tagged on the connector's row; one that was an extension is left out without it. */
 function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
   if (wallet.connectorId !== undefined) return false
   if (input.excluded.some((one) => one.id === wallet.id)) return false

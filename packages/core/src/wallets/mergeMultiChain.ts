@@ -1,12 +1,12 @@
 import type { Connector } from '../adapter/connector.ts'
 import { walletName } from './isSameWallet.ts'
 
-/** One wallet as the visitor sees it, with a connector for each namespace it speaks. */
+/** A multichain wallet as one row, with a connector for each namespace. */
 export type MergedConnector = readonly [Connector, ...Connector[]]
 
 /**
- * The same wallet announces itself once per chain: put together what goes by one name. Inside a namespace an
- * announced wallet stands for its plain injected twin.
+ * Merges the connectors of one wallet, which announces itself once per chain, by name. Inside a namespace an announced
+ * wallet replaces its injected connector.
  */
 export function mergeMultiChain(connectors: readonly Connector[]): readonly MergedConnector[] {
   const merged = new Map<string, [Connector, ...Connector[]]>()
@@ -15,7 +15,7 @@ export function mergeMultiChain(connectors: readonly Connector[]): readonly Merg
     const known = merged.get(key)
     if (!known) merged.set(key, [connector])
     else if (known.some((one) => one.namespace === connector.namespace)) {
-      // Two wallets of one namespace under one name are two wallets, however alike they call themselves.
+      // Two announced wallets of one namespace with one name are different wallets.
       merged.set(`${key}/${connector.namespace}/${connector.id}`, [connector])
     } else known.push(connector)
   }
@@ -33,7 +33,7 @@ function dropTwins(connectors: readonly Connector[]): readonly Connector[] {
   )
 }
 
-/** Does `other` already show this wallet? */
+/** Whether `other` is the same wallet. */
 function stands(other: Connector, connector: Connector, isEarlier: boolean): boolean {
   if (other.namespace !== connector.namespace) return false
   if (other.id === connector.id && other.type === connector.type) return isEarlier

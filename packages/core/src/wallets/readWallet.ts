@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkey/wire'
 import type { Wallet } from './wallet.ts'
 
-/** A listing without the things the wallet does not have. */
+/** A wallet of the directory without empty fields. */
 export function readWallet(listing: WalletListing): Wallet {
   const { id, name, injected, ...rest } = listing
   const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)

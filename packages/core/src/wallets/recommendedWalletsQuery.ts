@@ -6,7 +6,7 @@ import type { Wallet } from './wallet.ts'
 
 const recommendedEntries = 4
 
-/** The directory's first wallets. Never an error: the visitor did not ask for them. */
+/** The first wallets of the directory. Never an error: the list is optional. */
 export function recommendedWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
   const { featuredWalletIds } = latchkey.options.getState()
   const choice = ownersChoice(latchkey)
@@ -18,7 +18,7 @@ export function recommendedWalletsQuery(latchkey: Latchkey): Query<readonly Wall
         const input = { ...choice, exclude, page: 1, entries: recommendedEntries }
         return (await fetchWallets(latchkey, input, signal)).wallets
       } catch {
-        // The list is only a courtesy; what the browser has still works.
+        // The list is optional; installed wallets still work.
         return []
       }
     },

@@ -9,7 +9,7 @@ const searchEntries = 100
 /** The debounce of a search field. */
 export const searchWaitMs = 300
 
-/** Wallets whose name has the text in it. */
+/** Wallets whose name contains the text. */
 export function searchWalletsQuery(
   latchkey: Latchkey,
   options: { search: string; badge?: 'certified' },

@@ -5,19 +5,19 @@ import type { Wallet } from './wallet.ts'
 
 export type ConnectorRules = {
   isPhone: boolean
-  /** Some wallet of this browser answers at the old place (`window.ethereum`). */
+  /** A wallet of this browser injected `window.ethereum`. */
   isWalletInstalled: boolean
   enableInjected: boolean
   enableEIP6963: boolean
-  /** Listings the owner excluded, for their rdns and names. */
+  /** Listings of excluded wallets, for their rdns and names. */
   excluded: readonly Pick<Wallet, 'id' | 'name' | 'rdns'>[]
   namespace: Namespace | null
 }
 
-/** What a browser calls a wallet that does not say its name. */
+/** The name of an injected wallet that does not announce itself (EIP-6963). */
 export const namelessWallet = 'Browser Wallet'
 
-/** Does this connector deserve a row? */
+/** Whether the wallet list shows this connector. */
 export function showConnector(connector: Connector, rules: ConnectorRules): boolean {
   if (rules.namespace && connector.namespace !== rules.namespace) return false
   switch (connector.type) {
@@ -28,7 +28,7 @@ export function showConnector(connector: Connector, rules: ConnectorRules): bool
     case 'MULTI_CHAIN':
       return !isExcluded(connector, rules)
     case 'EXTERNAL':
-      // Its extension announces itself; the SDK's own window is never offered.
+      // Coinbase's extension announces itself; the SDK's popup is not offered.
       return !connector.id.startsWith('coinbaseWallet')
     case 'WALLET_CONNECT':
     case 'AUTH':

@@ -1,10 +1,10 @@
-/** A listing of the wallet directory. */
+/** A wallet of the wallet directory. */
 export type Wallet = {
   id: string
   name: string
   homepage?: string
   image_id?: string
-  /** An owner's own image for a custom wallet. */
+  /** The site's own image of a custom wallet. */
   image_url?: string
   order?: number
   rdns?: string

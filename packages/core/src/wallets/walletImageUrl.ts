@@ -3,10 +3,10 @@ import { sdkParams } from '../api/sdkParams.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Images are fetched for so many wallets of each page; the others show theirs when they scroll into view. */
+/** Images are fetched ahead for this many wallets of each page; the others load when they scroll into view. */
 export const walletImagesPerPage = 20
 
-/** A wallet's picture: the owner's own, or our server's; `null` when there is none. */
+/** The image URL of a wallet: the site's own, or the server's; `null` without one. */
 export function walletImageUrl(
   latchkey: Latchkey,
   wallet: Pick<Wallet, 'image_id' | 'image_url'>,

@@ -6,7 +6,7 @@ import type { Wallet } from './wallet.ts'
 export type WalletLink = {
   href: string
   target: '_self' | '_top' | '_blank'
-  /** What to remember (`deeplink_choice`) so that later requests bring the same app to the front. */
+  /** What to store (`deeplink_choice`), so that later requests open the same app. */
   base: string
 }
 
@@ -16,7 +16,7 @@ type Where = Pick<Platform, 'isTelegram' | 'isAndroid' | 'isFramed'>
 
 /**
  * The link to open a listed wallet with, or `null` when its listing has none that is safe. Built from the
- * listing's scheme and host only, never from what a peer says about itself.
+ * listing's scheme and host only, never from data of the connected peer.
  */
 export function walletLink(options: {
   wallet: Wallet

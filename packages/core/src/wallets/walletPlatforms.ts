@@ -1,7 +1,7 @@
 import type { WalletPlatform } from '../analytics/events.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The ways to reach a listed wallet from here, the one to begin with first. No wallet: only the QR code. */
+/** The platforms on which a listed wallet can be reached, the preferred one first. Without a wallet: the QR code only. */
 export function walletPlatforms(
   wallet: Wallet | undefined,
   here: {

@@ -8,7 +8,7 @@ import { recommendedWalletsQuery } from './recommendedWalletsQuery.ts'
 
 const pageEntries = 40
 
-/** All wallets, page by page: the featured and recommended ones first, each wallet once. */
+/** All wallets of the directory in pages: the featured and recommended ones first, each once. */
 export function walletsQuery(
   latchkey: Latchkey,
   options: { badge?: 'certified' } = {},

@@ -64,7 +64,7 @@ test('the owner’s wagmi state is projected at the start', async () => {
     wallet: first.wallet,
     endpoints: [chain],
   })
-  expect(createEvmAdapter({ wagmiConfig: config }, () => first.page).isLive).toBe(true)
+  expect(createEvmAdapter({ wagmiConfig: config }, () => first.page).opensAtStart).toBe(true)
   expect(second.connection()).toMatchObject({
     status: 'connected',
     accounts: [{ address: alice.address }, {}],

@@ -17,7 +17,7 @@ function look(page: Page): { names(): string[]; stop(): void } {
 }
 
 test('creating the adapter does not access window, so that it works on a server', () => {
-  expect(evm()).toMatchObject({ namespace: 'eip155', isLive: false })
+  expect(evm()).toMatchObject({ namespace: 'eip155', opensAtStart: false })
 })
 
 test('discovers wallets that announced themselves before and later', () => {

@@ -1,0 +1,6 @@
+/** The options of `localSiwx`. */
+export type LocalSiwxOptions = {
+  required?: boolean
+  statement?: string
+  scope?: 'network' | 'account'
+}

@@ -1,0 +1,74 @@
+import { memoryNonces, type Verifier, verifySignIn } from '@latchkey/siwx'
+import * as v from 'valibot'
+import { type Caip2, type Namespace, parseCaip2 } from '../../caip/caip.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import { showAlert } from '../../modal/showAlert.ts'
+import type { SiwxConfig, SiwxSession } from '../config/siwx.ts'
+import { siteOf } from '../message/siteOf.ts'
+import { writeMessage } from '../message/writeMessage.ts'
+import { toSession } from '../session/toSession.ts'
+import type { LocalSiwxOptions } from './localSiwxOptions.ts'
+
+const binding = 'this page'
+const lifetimeMs = 24 * 60 * 60 * 1000
+
+const stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ chainId: v.string(), address: v.string(), expiresAt: v.string() })),
+)
+type Stored = v.InferOutput<typeof stored>[number]
+
+const verifiers: Record<Namespace, () => Promise<Verifier>> = {
+  eip155: async () => (await import('@latchkey/siwx/evm')).evmVerifier(),
+  solana: async () => (await import('@latchkey/siwx/solana')).solanaVerifier(),
+  bip122: async () => (await import('@latchkey/siwx/bitcoin')).bitcoinVerifier(),
+  polkadot: async () => (await import('@latchkey/siwx/polkadot')).polkadotVerifier(),
+}
+
+/** Sign-in without a server, behind `localSiwx()`: no server trusts it. */
+export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): SiwxConfig {
+  const { statement, required = true, scope = 'network' } = options
+  const nonces = memoryNonces()
+  const list = () => readStored(latchkey)
+  const save = (sessions: readonly Stored[]) =>
+    latchkey.storage.set('siwx_sessions', JSON.stringify(sessions))
+  const isOf = (chainId: Caip2, address: string) => (one: Stored) =>
+    isSameAddress(one.address, address) && (scope === 'account' || one.chainId === chainId)
+
+  const addSession = async ({ data, message, signature }: SiwxSession) => {
+    const { host: domain, scheme } = siteOf(latchkey)
+    const verifier = await verifiers[parseCaip2(data.chainId).namespace]()
+    const expected = { domain, scheme }
+    await verifySignIn({ message, signature, expected, verifiers: [verifier], nonces, binding })
+    const { chainId, accountAddress: address } = data
+    const expiresAt = new Date(Date.now() + lifetimeMs).toISOString()
+    save([...list().filter((one) => !isOf(chainId, address)(one)), { chainId, address, expiresAt }])
+  }
+  showAlert(latchkey, { code: 'signin/local-only', variant: 'warning', detail: 'localSiwx' })
+  return {
+    createMessage: async (input) =>
+      writeMessage(latchkey, input, { nonce: await nonces.issue(binding), statement }),
+    addSession,
+    async revokeSession(chainId, address) {
+      save(list().filter((one) => !isOf(chainId, address)(one)))
+    },
+    async setSessions([first]) {
+      if (first) await addSession(first)
+      else save([])
+    },
+    async getSessions(chainId, address) {
+      return list()
+        .filter(isOf(chainId, address))
+        .map((one) => toSession(latchkey, one))
+    },
+    getRequired: () => required,
+  }
+}
+
+function readStored(latchkey: Latchkey): readonly Stored[] {
+  const read = v.safeParse(stored, latchkey.storage.get('siwx_sessions') ?? '[]')
+  const sessions = read.success ? read.output : []
+  return sessions.filter((one) => Date.parse(one.expiresAt) > Date.now())
+}

@@ -1,6 +1,0 @@
-/** Options of `localSiwx`. */
-export type LocalSiwxOptions = {
-  required?: boolean
-  statement?: string
-  scope?: 'network' | 'account'
-}

@@ -1,0 +1,54 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import type { SiwxConfig, SiwxMessage } from '../config/siwx.ts'
+import { siwxOf } from '../config/siwxOf.ts'
+import { fromSignInError } from '../request/fromSignInError.ts'
+import { type SignInSubject, signInSubject } from '../session/signInSubject.ts'
+
+/** A sign-in message that is checked and ready to be signed. */
+export type PreparedSignIn = SignInSubject & {
+  message: SiwxMessage
+  /** The exact text to sign. */
+  text: string
+  /** The ReCap abilities (EIP-5573) that the message grants the site, as sentences. */
+  abilities: readonly string[]
+  required: boolean
+  preparedAtMs: number
+}
+
+/** Nonces live five minutes; a message older than this is replaced before the wallet gets it. */
+export const preparedForMs: number = 4 * 60_000
+
+/**
+ * Creates the sign-in message for the connected account, and asserts that it is for this site, account and network and
+ * grants no unlisted ability.
+ * @throws LatchkeyError signin/not-enabled, signin/no-address, signin/no-network, signin/refused, signin/initialize-failed,
+ *   api/unreachable, api/http, api/bad-reply
+ */
+export async function prepareSignIn(latchkey: Latchkey): Promise<PreparedSignIn> {
+  const { siwx, subject } = await requireReady(latchkey)
+  const { account, chainId } = subject
+  try {
+    const message = await siwx.createMessage({ chainId, accountAddress: account.address })
+    const text = message.toString()
+    const { assertMessage } = await import('./assertMessage.ts')
+    const abilities = assertMessage(latchkey, { text, subject, allowed: siwx.abilities ?? {} })
+    const required = siwx.getRequired?.() ?? false
+    return { ...subject, message, text, abilities, required, preparedAtMs: Date.now() }
+  } catch (error) {
+    throw fromSignInError(error, 'signin/initialize-failed')
+  }
+}
+
+async function requireReady(
+  latchkey: Latchkey,
+): Promise<{ siwx: SiwxConfig; subject: SignInSubject }> {
+  const siwx = await siwxOf(latchkey)
+  if (!siwx) throw new LatchkeyError('signin/not-enabled', {})
+  const subject = signInSubject(latchkey)
+  if (subject) return { siwx, subject }
+  const isConnected = Object.values(latchkey.connections.getState()).some(
+    ({ status }) => status === 'connected',
+  )
+  throw new LatchkeyError(isConnected ? 'signin/no-network' : 'signin/no-address', {})
+}

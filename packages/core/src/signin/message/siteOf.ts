@@ -1,0 +1,13 @@
+import type { Latchkey } from '../../latchkey.ts'
+import { readPage } from '../../options/platform.ts'
+
+/** The site's origin from the page's location; without a page (a bot, a server), from `metadata.url`. */
+export function siteOf(latchkey: Latchkey): {
+  origin: string
+  host: string
+  scheme: 'https' | 'http'
+} {
+  const { metadata } = latchkey.options.getState()
+  const { origin, host, protocol } = new URL(readPage().origin || metadata.url)
+  return { origin, host, scheme: protocol === 'http:' ? 'http' : 'https' }
+}

@@ -1,0 +1,26 @@
+import type { Connected } from '../../connection/connectionStore.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import { siwxOf } from '../config/siwxOf.ts'
+import { notifyOtherTabs } from './notifyOtherTabs.ts'
+import { clearSkipped } from './skippedSignIns.ts'
+
+/** Ends the sessions of disconnected wallets, unless `signOutOnDisconnect` is false. */
+export async function endSessions(latchkey: Latchkey, ended: readonly Connected[]): Promise<void> {
+  clearSkipped(latchkey)
+  try {
+    const siwx = await siwxOf(latchkey)
+    if (!siwx || siwx.signOutOnDisconnect === false) return
+    const isAnyConnected = Object.values(latchkey.connections.getState()).some(
+      ({ status }) => status === 'connected',
+    )
+    if (!isAnyConnected) await siwx.setSessions([])
+    else {
+      for (const { chainId, accounts } of ended) {
+        await siwx.revokeSession(chainId, accounts[0].address)
+      }
+    }
+  } catch {
+    // The wallet has left all the same; a session that could not be ended expires by itself.
+  }
+  notifyOtherTabs(latchkey)
+}

@@ -1,0 +1,74 @@
+import type { Latchkey } from '../../latchkey.ts'
+import { checkSessions } from './checkSessions.ts'
+import { giveUpSignIn } from './giveUpSignIn.ts'
+import { signInOf } from './signInStore.ts'
+import { type SignInSubject, signInSubject } from './signInSubject.ts'
+
+/** The maximum delay of `setTimeout`; a session that expires later is checked again then. */
+const maxTimeoutMs = 2 ** 31 - 1
+
+/**
+ * Keeps `signInOf(latchkey)` up to date: checks for a session when the account, the network or the SIWX configuration
+ * changes, when another tab signs in or out, and when the session expires; returns the undo.
+ */
+export function followSignIn(latchkey: Latchkey): () => void {
+  const state = signInOf(latchkey)
+  let last: readonly unknown[] | null = null
+  let checkNumber = 0
+
+  const check = (subject: SignInSubject) => {
+    checkNumber += 1
+    const ownNumber = checkNumber
+    checkSessions(latchkey, subject, () => ownNumber === checkNumber).catch(() =>
+      giveUpSignIn(latchkey, subject),
+    )
+  }
+  const follow = () => {
+    const { siwx } = latchkey.options.getState()
+    const subject = siwx ? signInSubject(latchkey) : null
+    const now = subject
+      ? [siwx, subject.account.namespace, subject.account.address, subject.chainId]
+      : []
+    if (last?.length === now.length && now.every((fact, index) => fact === last?.[index])) return
+    last = now
+    if (subject) {
+      state.setState({ status: 'checking' }, true)
+      check(subject)
+      return
+    }
+    checkNumber += 1
+    state.setState({ status: 'off' }, true)
+  }
+  const checkAgain = () => {
+    const subject = signInSubject(latchkey)
+    if (last?.length && subject) check(subject)
+  }
+  const undos = [
+    latchkey.connections.subscribe(follow),
+    latchkey.network.subscribe(follow),
+    latchkey.options.subscribe(follow),
+    latchkey.storage.watch((key) => {
+      if (key === 'sign_in_changed') checkAgain()
+    }),
+    watchExpiry(latchkey, checkAgain),
+  ]
+  follow()
+  return () => {
+    checkNumber += 1
+    for (const undo of undos) undo()
+  }
+}
+
+function watchExpiry(latchkey: Latchkey, onExpiry: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = signInOf(latchkey).subscribe((now) => {
+    clearTimeout(timer)
+    const endsAt = now.status === 'signed-in' ? Date.parse(now.session.expiresAt ?? '') : Number.NaN
+    const waitMs = endsAt - Date.now()
+    if (waitMs > 0) timer = setTimeout(onExpiry, Math.min(waitMs + 1000, maxTimeoutMs))
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

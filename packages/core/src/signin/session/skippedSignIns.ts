@@ -1,0 +1,26 @@
+import type { Account } from '../../connection/account.ts'
+import type { Latchkey } from '../../latchkey.ts'
+
+const skippedLimit = 20
+
+/** Whether the visitor declined the sign-in of this account before; then it is not requested automatically. */
+export function isSkipped(latchkey: Latchkey, account: Account): boolean {
+  return (latchkey.storage.get('sign_in_skipped') ?? []).includes(keyOf(account))
+}
+
+/** Stores that the visitor declined the sign-in of this account. */
+export function skipSignIn(latchkey: Latchkey, account: Account): void {
+  const known = latchkey.storage.get('sign_in_skipped') ?? []
+  const key = keyOf(account)
+  if (!known.includes(key)) {
+    latchkey.storage.set('sign_in_skipped', [...known, key].slice(-skippedLimit))
+  }
+}
+
+export function clearSkipped(latchkey: Latchkey): void {
+  latchkey.storage.remove('sign_in_skipped')
+}
+
+function keyOf({ namespace, address }: Account): string {
+  return `${namespace}:${address}`
+}
