@@ -2,6 +2,7 @@ import { type Caip2, parseCaip2 } from '../../caip/caip.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { writeMessage } from '../message/writeMessage.ts'
 import type { SiweConfig } from './siweConfig.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
 
