@@ -1,12 +1,12 @@
-import { toBase58 } from '../crypto/base58.ts'
 import { fromHex, joinBytes, randomBytes, toBase64Url, toHex, utf8 } from '../crypto/bytes.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const lifetimeSeconds = 86_400
 
 /** The client id at the relay: its Ed25519 key as a did:key. */
 export function clientId(publicKey: string): string {
-  return `did:key:z${toBase58(joinBytes(Uint8Array.of(0xed, 0x01), fromHex(publicKey)))}`
+  return `did:key:z${base58(joinBytes(Uint8Array.of(0xed, 0x01), fromHex(publicKey)))}`
 }
 
 /** The JWT that a relay requires for each socket. Claims are in the order that relays expect. */
@@ -32,4 +32,15 @@ export async function createRelayToken(options: {
 
 function encode(part: object): string {
   return toBase64Url(utf8(JSON.stringify(part)))
+}
+
+// Enough of base58 for keys that start with 0xed: leading zero bytes do not occur.
+function base58(bytes: Uint8Array): string {
+  let rest = BigInt(`0x${toHex(bytes)}`)
+  let text = ''
+  while (rest > 0n) {
+    text = alphabet[Number(rest % 58n)] + text
+    rest /= 58n
+  }
+  return text
 }

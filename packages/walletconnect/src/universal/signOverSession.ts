@@ -1,8 +1,7 @@
 import { type Account, type Caip2, LatchkeyError, type Namespace } from '@latchkey/core'
 import { askWallet, type SharedSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { toBase58 } from '../crypto/base58.ts'
-import { toHex, utf8 } from '../crypto/bytes.ts'
+import { toBase58 } from './toBase58.ts'
 
 const reply = v.union([
   v.pipe(v.string(), v.minLength(1)),
@@ -18,7 +17,7 @@ type Request = { method: string; params: unknown }
 const requests: Record<Namespace, (address: string, message: Uint8Array) => Request> = {
   eip155: (address, message) => ({
     method: 'personal_sign',
-    params: [`0x${toHex(message)}`, address],
+    params: [toHex(message), address],
   }),
   solana: (pubkey, message) => ({
     method: 'solana_signMessage',
@@ -40,7 +39,10 @@ export async function signOverSession(
   options: { account: Account; chainId: Caip2; message: string | Uint8Array },
 ): Promise<string> {
   const { account, chainId } = options
-  const message = typeof options.message === 'string' ? utf8(options.message) : options.message
+  const message =
+    typeof options.message === 'string'
+      ? new TextEncoder().encode(options.message)
+      : options.message
   const { method, params } = requests[account.namespace](account.address, message)
   if (!session.methods(account.namespace).includes(method)) {
     throw new LatchkeyError('wallet/method-unsupported', { method })
@@ -49,6 +51,10 @@ export async function signOverSession(
   const parsed = v.safeParse(reply, answer)
   if (parsed.success) return parsed.output
   throw new LatchkeyError('wallet/failed', { code: null })
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function textOf(bytes: Uint8Array): string {

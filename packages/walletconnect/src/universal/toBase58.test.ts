@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBase58 } from './base58.ts'
-import { fromHex, utf8 } from './bytes.ts'
+import { fromHex, utf8 } from '../crypto/bytes.ts'
+import { toBase58 } from './toBase58.ts'
 
 // Vectors of draft-msporny-base58-03.
 test.each([
