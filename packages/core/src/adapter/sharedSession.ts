@@ -67,7 +67,7 @@ export type LoginSteps = {
   /** Resolves when the user has opened the mailed device link. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(code: string): Promise<void>
-  /** The URL of the provider's login window. */
+  /** The URL of the provider's login popup. */
   socialUrl(provider: Social, returnTo?: string): Promise<string>
   /** Completes a login with the parameters with which the provider redirected the page back. @throws embedded/social-declined, embedded/social-failed */
   connectSocial(provider: Social, resultUri: string): Promise<void>
