@@ -1,18 +1,19 @@
 import { type JSX, useState } from 'react'
 import type { Act, VaultView } from '../page/viewHost.ts'
+import { supportsPasskeys } from '../wallet/passkey.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { NewCode } from './NewCode.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-/** Creates a wallet with a passkey or a recovery code. */
+/** Creates a wallet with a passkey or a recovery code; a browser without WebAuthn gets the code at once. */
 export function Create(props: {
   view: Extract<VaultView, { name: 'create' }>
   act: Act
 }): JSX.Element {
   const { email, signIn } = props.view
   const { isBusy, trouble, run } = useAction(props.act)
-  const [way, setWay] = useState<'passkey' | 'code'>('passkey')
+  const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
   if (way === 'code') {
     return (
       <NewCode isBusy={isBusy} trouble={trouble} onDone={(code) => run({ do: 'code', code })}>

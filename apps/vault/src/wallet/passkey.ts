@@ -113,7 +113,13 @@ export async function askPasskey(
   }
 }
 
+/** Whether this browser has WebAuthn at all. */
+export function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
 async function ask(work: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  if (!supportsPasskeys()) throw new PasskeyUnfit()
   const credential = await work().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError') {
       throw new PasskeyDeclined()

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
 /** The idempotency key of a transaction: its kind and everything that decides which money it moves, as one text. */
@@ -15,6 +16,6 @@ export function isDoubleSend(one: Keyed, other: Keyed): boolean {
   return (
     one.idempotencyKey === other.idempotencyKey &&
     one.network === other.network &&
-    one.account.toLowerCase() === other.account.toLowerCase()
+    isSameAddress(one.account, other.account)
   )
 }

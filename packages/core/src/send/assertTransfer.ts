@@ -1,4 +1,5 @@
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /**
@@ -21,7 +22,7 @@ export function assertTransfer(
   }
   const { token, amount, recipient, account } = transfer
   const leaves = simulation.changes.filter((change) => change.amount < 0n)
-  if (recipient.address.toLowerCase() === account.address.toLowerCase()) {
+  if (isSameAddress(recipient.address, account.address)) {
     return { leaves, arrives: amount }
   }
   const arrives = amountOf(simulation.received, token)

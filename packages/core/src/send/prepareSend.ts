@@ -4,6 +4,7 @@ import type { NetworkCost } from '../adapter/money.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
 import type { TokenBalance } from '../balance/balance.ts'
 import { balancesQuery } from '../balance/balancesQuery.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Account } from '../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
@@ -150,7 +151,7 @@ export async function assertName(
   if (name === null) return recipient
   const now = await resolveRecipient(latchkey, { text: name, network })
   if (!now) throw new LatchkeyError('send/unknown-name', { name })
-  if (now.address.toLowerCase() !== address.toLowerCase()) {
+  if (!isSameAddress(now.address, address)) {
     throw new LatchkeyError('send/name-changed', { name })
   }
   return now

@@ -1,5 +1,6 @@
 import { closeModal, openModal } from '@latchkey/core'
 import { showAlert } from '@latchkey/core/internal'
+import type { CSSProperties } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
@@ -103,6 +104,26 @@ test('enableEmbedded renders without a dialog, and closing returns to the first 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
+})
+
+test.each<[string, CSSProperties]>([
+  ['a flex parent', { display: 'flex' }],
+  ['an inline-flex parent', { display: 'inline-flex' }],
+  ['an inline-grid parent', { display: 'inline-grid' }],
+  ['a table', { display: 'table' }],
+  ['a float', { float: 'left' }],
+])('the embedded modal has the width of its card in %s', async (_, style) => {
+  await renderTestModal({
+    enableEmbedded: true,
+    children: (
+      <div style={style}>
+        <EmbeddedModal />
+      </div>
+    ),
+  })
+  const row = page.getByRole('button', { name: 'Harbor Installed' })
+  await expect.element(row).toBeVisible()
+  expect(row.element().getBoundingClientRect().width).toBeGreaterThan(300)
 })
 
 test('a short view after a long one has no scroll fade, and the scrollbar shifts nothing', async () => {

@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createViewHost } from '../page/viewHost.ts'
+import { askPasskey, PasskeyUnfit } from '../wallet/passkey.ts'
+import { Create } from './Create.tsx'
+
+const { act } = createViewHost(() => {})
+const view = { name: 'create', email: 'a@mail.example', signIn: null } as const
+const markup = () => renderToStaticMarkup(createElement(Create, { view, act }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a browser with WebAuthn is offered a passkey first', () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  expect(markup()).toContain('Create with a passkey')
+})
+
+test('a browser without WebAuthn is offered a recovery code at once', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  expect(markup()).not.toContain('passkey')
+  expect(markup()).toContain('recovery code')
+})
+
+test('asking for a passkey without WebAuthn fails with PasskeyUnfit, which has its own sentence', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  const ceremony = { challenge: 'AAAA', rpId: 'vault.example' }
+  await expect(askPasskey(ceremony, [])).rejects.toBeInstanceOf(PasskeyUnfit)
+})
