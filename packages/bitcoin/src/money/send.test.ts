@@ -88,7 +88,7 @@ test('without an Esplora server a payment is sent without a balance check', asyn
   const { latchkey, order, chain } = fixture
   const prepared = await prepareSend(latchkey, order(2_500n, bob))
   const before = chain.balanceOf(bob)
-  expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent', mark: null })
+  expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent', chainCursor: null })
   expect(chain.balanceOf(bob) - before).toBe(2_500n)
 })
 
