@@ -66,9 +66,7 @@ test('checks five of 2,000 concurrent OTP guesses over 200 connections to two no
   await Promise.all(Array.from({ length: 200 }, (_, connection) => guess(connection)))
   expect(codes).toHaveLength(2_000)
   expect(codes.filter((answer) => answer === 'embedded/wrong-code')).toHaveLength(5)
-  // Every other guess is refused unchecked: the code is used up, or a busy node answers with its own error.
-  const refused = codes.filter((answer) => answer !== 'embedded/wrong-code')
-  expect(refused.filter((answer) => !/^[a-z]+\/[a-z-]+$/.test(answer))).toEqual([])
+  expect(codes.filter((answer) => answer === 'embedded/code-used-up')).toHaveLength(1_995)
   const right = await both[0].ask(otpLoginCall, { ...flow, code }, { proof })
   expect(right.code).toBe('embedded/code-used-up')
 })
