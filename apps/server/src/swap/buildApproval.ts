@@ -4,10 +4,11 @@ import type { Context } from '../context.ts'
 import { readOne } from '../network/read.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseEvmAccountId, parseSwapAccount } from '../token/caip10.ts'
+import { parseEvmAccountId } from '../token/caip10.ts'
 import { balanceOf } from '../token/erc20.ts'
 import { isNativeToken } from '../token/nativeToken.ts'
 import { readGasPrices } from './gasPrice.ts'
+import { parseSwapAccount } from './parseSwapAccount.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
 /** Builds an approval of the requested amount, at most the account's balance. */

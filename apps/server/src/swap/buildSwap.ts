@@ -2,9 +2,9 @@ import type { buildSwapCall, InputOf, ReplyOf } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseSwapAccount } from '../token/caip10.ts'
 import { readGasPrices } from './gasPrice.ts'
 import { parseOrder } from './parseOrder.ts'
+import { parseSwapAccount } from './parseSwapAccount.ts'
 
 const DEFAULT_SLIPPAGE_PERCENT = 1
 const USUAL_GAS = 300_000n

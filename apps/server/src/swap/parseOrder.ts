@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { SwapOrder } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseEvmAccountId, parseSwapAccount } from '../token/caip10.ts'
+import { parseEvmAccountId } from '../token/caip10.ts'
+import { parseSwapAccount } from './parseSwapAccount.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
 type OrderInput = { from: string; to: string; amount: bigint; userAddress?: string | undefined }
