@@ -1,4 +1,4 @@
-import { emailLoginCall } from '@latchkey/wire'
+import { emailLoginEndpoint } from '@latchkey/wire'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
 import { startMailbox } from '../../apps/server/src/testing/startMailbox.ts'
 import {
@@ -52,7 +52,7 @@ type Times = Record<'known' | 'unknown', number[]>
 
 async function timeAsking(browser: VaultBrowser, email: string): Promise<number> {
   const start = performance.now()
-  await browser.get(emailLoginCall, { email, site: siteOrigin })
+  await browser.get(emailLoginEndpoint, { email, site: siteOrigin })
   return performance.now() - start
 }
 

@@ -1,5 +1,5 @@
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
-import { finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
+import { finishSocialLoginEndpoint, socialLoginEndpoint } from '@latchkey/wire'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { demoUrl } from '../e2e/fixtures/browser.ts'
@@ -20,9 +20,9 @@ async function openAttacker() {
   }
   return {
     begin: (returnTo?: string) =>
-      ask(socialLoginCall.path, { provider: 'google', site: demoUrl(), returnTo }),
+      ask(socialLoginEndpoint.path, { provider: 'google', site: demoUrl(), returnTo }),
     finish: (flow: { flowId: string; flowSecret: string }, result: string) =>
-      ask(finishSocialLoginCall.path, { ...flow, result }),
+      ask(finishSocialLoginEndpoint.path, { ...flow, result }),
   }
 }
 

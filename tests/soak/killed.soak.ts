@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { embeddedUserCall, otpLoginCall } from '@latchkey/wire'
+import { embeddedUserEndpoint, otpLoginEndpoint } from '@latchkey/wire'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
@@ -70,7 +70,7 @@ async function liveTogether(people: readonly Person[]): Promise<void> {
 /** Repeats the code of a login: an acknowledged code is consumed, an unacknowledged one may still be valid. */
 async function typeAgain({ browser, typed, ...person }: Person): Promise<void> {
   if (!typed) return
-  const { status, body } = await browser.ask(otpLoginCall, typed)
+  const { status, body } = await browser.ask(otpLoginEndpoint, typed)
   if (browser.session) expect(status).toBe(401)
   else if (status === 200) browser.session = body
   else expect(status, person.email).toBe(401)
@@ -78,7 +78,7 @@ async function typeAgain({ browser, typed, ...person }: Person): Promise<void> {
 
 async function checkAccount({ browser, codesTyped }: Person): Promise<void> {
   if (!browser.session) return
-  const { user } = await browser.get(embeddedUserCall, {})
+  const { user } = await browser.get(embeddedUserEndpoint, {})
   expect(user.identities).toHaveLength(1)
   const text = 'SELECT count(*)::int AS sessions FROM embedded.sessions WHERE user_id = $1'
   const { rows } = await sql.query(text, [user.id])
@@ -89,7 +89,7 @@ async function checkAccount({ browser, codesTyped }: Person): Promise<void> {
 async function checkWallet(person: Person): Promise<void> {
   const { browser, made, version, slots } = person
   if (!browser.session || !made) return
-  const { wallet } = await browser.get(embeddedUserCall, {})
+  const { wallet } = await browser.get(embeddedUserEndpoint, {})
   if (version > 0) expect(wallet).toMatchObject({ state: 'active', addresses: made.addresses })
   if (wallet?.state !== 'active') return
   expect(wallet.version).toBeGreaterThanOrEqual(version)

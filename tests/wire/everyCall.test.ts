@@ -101,7 +101,7 @@ describe('every endpoint', () => {
     const others = endpoints.filter(([, { path }]) => !path.startsWith('/embedded/'))
     const missing = others.filter(([, endpoint]) => !covered.has(endpoint))
     // An order exists only after a visit to the checkout page; the onramp tests cover it.
-    expect(missing.map(([name]) => name)).toEqual(['onrampOrderCall'])
+    expect(missing.map(([name]) => name)).toEqual(['onrampOrderEndpoint'])
   })
 
   test.each(

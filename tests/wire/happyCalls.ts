@@ -59,57 +59,60 @@ const payment = {
 
 /** Every endpoint of `wire`, in an order in which each call succeeds. */
 export const happyCalls: readonly HappyCall[] = [
-  { endpoint: wire.supportedChainsCall, input: fixed() },
-  { endpoint: wire.projectOriginsCall, input: fixed({ projectId: 'wire' }) },
-  { endpoint: wire.appConfigCall, input: fixed() },
-  { endpoint: wire.walletsCall, input: fixed({ page: 1, entries: 4, chains: 'eip155:1' }) },
-  { endpoint: wire.analyticsConfigCall, input: fixed() },
-  { endpoint: wire.sendEventCall, input: () => event() },
-  { endpoint: wire.sendEventsCall, input: () => ({ events: [event(), event()] }) },
+  { endpoint: wire.supportedChainsEndpoint, input: fixed() },
+  { endpoint: wire.projectOriginsEndpoint, input: fixed({ projectId: 'wire' }) },
+  { endpoint: wire.appConfigEndpoint, input: fixed() },
+  { endpoint: wire.walletsEndpoint, input: fixed({ page: 1, entries: 4, chains: 'eip155:1' }) },
+  { endpoint: wire.analyticsConfigEndpoint, input: fixed() },
+  { endpoint: wire.sendEventEndpoint, input: () => event() },
+  { endpoint: wire.sendEventsEndpoint, input: () => ({ events: [event(), event()] }) },
   {
-    endpoint: wire.balanceCall,
+    endpoint: wire.balanceEndpoint,
     input: fixed({ address: alice.address, currency: 'usd', chainId: CHAIN }),
   },
-  { endpoint: wire.portfolioCall, input: fixed({ address: alice.address }) },
-  { endpoint: wire.historyCall, input: fixed({ address: alice.address, chainId: CHAIN }) },
-  { endpoint: wire.nftsCall, input: fixed({ address: alice.address, chainId: CHAIN }) },
-  { endpoint: wire.identityCall, input: fixed({ address: alice.address }) },
-  { endpoint: wire.accountIdentityCall, input: fixed({ address: alice.address }) },
-  { endpoint: wire.pricesCall, input: fixed({ currency: 'usd', addresses: [ether] }) },
-  { endpoint: wire.swapTokensCall, input: fixed({ chainId: CHAIN }) },
-  { endpoint: wire.gasPriceCall, input: fixed({ chainId: CHAIN }) },
+  { endpoint: wire.portfolioEndpoint, input: fixed({ address: alice.address }) },
+  { endpoint: wire.historyEndpoint, input: fixed({ address: alice.address, chainId: CHAIN }) },
+  { endpoint: wire.nftsEndpoint, input: fixed({ address: alice.address, chainId: CHAIN }) },
+  { endpoint: wire.identityEndpoint, input: fixed({ address: alice.address }) },
+  { endpoint: wire.accountIdentityEndpoint, input: fixed({ address: alice.address }) },
+  { endpoint: wire.pricesEndpoint, input: fixed({ currency: 'usd', addresses: [ether] }) },
+  { endpoint: wire.swapTokensEndpoint, input: fixed({ chainId: CHAIN }) },
+  { endpoint: wire.gasPriceEndpoint, input: fixed({ chainId: CHAIN }) },
   {
-    endpoint: wire.swapQuotesCall,
+    endpoint: wire.swapQuotesEndpoint,
     input: fixed({ amount: '1000000', userAddress: account, from: usdc, to: weth }),
   },
-  { endpoint: wire.allowanceCall, input: fixed({ tokenAddress: usdc, userAddress: account }) },
+  { endpoint: wire.allowanceEndpoint, input: fixed({ tokenAddress: usdc, userAddress: account }) },
   {
-    endpoint: wire.buildApprovalCall,
+    endpoint: wire.buildApprovalEndpoint,
     input: fixed({ userAddress: account, from: usdc, to: weth, amount: '1000000' }),
   },
   {
-    endpoint: wire.buildSwapCall,
+    endpoint: wire.buildSwapEndpoint,
     input: fixed({
       ...{ amount: '1000000000000000', userAddress: account, from: ether, to: usdc },
       eip155: { slippage: 1 },
       disableEstimate: true,
     }),
   },
-  { endpoint: wire.nameSuggestionsCall, input: fixed({ name: label }) },
-  { endpoint: wire.registerNameCall, input: () => signedName() },
-  { endpoint: wire.profileCall, input: fixed({ name, apiVersion: 2 }) },
-  { endpoint: wire.reverseProfileCall, input: fixed({ address: alice.address, apiVersion: 2 }) },
+  { endpoint: wire.nameSuggestionsEndpoint, input: fixed({ name: label }) },
+  { endpoint: wire.registerNameEndpoint, input: () => signedName() },
+  { endpoint: wire.profileEndpoint, input: fixed({ name, apiVersion: 2 }) },
   {
-    endpoint: wire.updateNameAttributesCall,
+    endpoint: wire.reverseProfileEndpoint,
+    input: fixed({ address: alice.address, apiVersion: 2 }),
+  },
+  {
+    endpoint: wire.updateNameAttributesEndpoint,
     input: async () => ({ name, ...(await signedName({ attributes: { bio: 'hello' } })) }),
   },
   {
-    endpoint: wire.updateNameAddressCall,
+    endpoint: wire.updateNameAddressEndpoint,
     input: async () => ({ name, ...(await signedName(owner)) }),
   },
-  { endpoint: wire.onrampOptionsCall, input: fixed() },
+  { endpoint: wire.onrampOptionsEndpoint, input: fixed() },
   {
-    endpoint: wire.onrampQuoteCall,
+    endpoint: wire.onrampQuoteEndpoint,
     input: fixed({
       purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
       paymentCurrency: payment,
@@ -118,7 +121,7 @@ export const happyCalls: readonly HappyCall[] = [
     }),
   },
   {
-    endpoint: wire.onrampUrlCall,
+    endpoint: wire.onrampUrlEndpoint,
     input: fixed({
       destinationWallets: [{ address: alice.address, blockchains: [], assets: ['ETH'] }],
       partnerUserId: 'wire-wire-wire-wire-wire-wire-wire',
@@ -129,29 +132,29 @@ export const happyCalls: readonly HappyCall[] = [
     },
   },
   {
-    endpoint: wire.createSessionCall,
+    endpoint: wire.createSessionEndpoint,
     input: fixed({ address: account, chainId: CHAIN, ...terms }),
     learn: ({ pci }, known) => {
       known.pci = String(pci)
     },
   },
   {
-    endpoint: wire.activateSessionCall,
+    endpoint: wire.activateSessionEndpoint,
     input: ({ pci }) => ({ address: account, pci, ...terms, context: '0xc0' }),
   },
-  { endpoint: wire.sessionsCall, input: fixed({ address: account }) },
-  { endpoint: wire.sessionContextCall, input: ({ pci }) => ({ address: account, pci }) },
+  { endpoint: wire.sessionsEndpoint, input: fixed({ address: account }) },
+  { endpoint: wire.sessionContextEndpoint, input: ({ pci }) => ({ address: account, pci }) },
   {
-    endpoint: wire.revokeSessionCall,
+    endpoint: wire.revokeSessionEndpoint,
     input: async ({ pci = '' }) => ({
       address: account,
       pci,
       signature: await alice.signMessage({ message: pci }),
     }),
   },
-  { endpoint: wire.signInKeysCall, input: fixed() },
+  { endpoint: wire.signInKeysEndpoint, input: fixed() },
   {
-    endpoint: wire.signInNonceCall,
+    endpoint: wire.signInNonceEndpoint,
     input: fixed(),
     headers: () => ({ origin: ORIGIN }),
     learn: ({ nonce, token, issuedAt }, known) => {
@@ -159,7 +162,7 @@ export const happyCalls: readonly HappyCall[] = [
     },
   },
   {
-    endpoint: wire.authenticateCall,
+    endpoint: wire.authenticateEndpoint,
     input: async ({ nonce = '', issuedAt = '' }) => {
       const message = formatMessage({
         ...{ domain: 'shop.example', uri: ORIGIN, version: '1', nonce, issuedAt },
@@ -173,12 +176,12 @@ export const happyCalls: readonly HappyCall[] = [
     },
   },
   {
-    endpoint: wire.signedInCall,
+    endpoint: wire.signedInEndpoint,
     input: fixed(),
     headers: ({ token }) => ({ origin: ORIGIN, authorization: `Bearer ${token}` }),
   },
   {
-    endpoint: wire.signOutCall,
+    endpoint: wire.signOutEndpoint,
     input: fixed(),
     headers: ({ token }) => ({ origin: ORIGIN, authorization: `Bearer ${token}` }),
   },

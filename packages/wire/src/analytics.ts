@@ -25,7 +25,7 @@ export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
 /** The maximum number of events in one batch. */
 export const eventsPerBatch = 100
 
-export const sendEventCall = endpoint({
+export const sendEventEndpoint = endpoint({
   method: 'POST',
   path: '/e',
   summary: 'Stores one event.',
@@ -33,7 +33,7 @@ export const sendEventCall = endpoint({
   reply: v.object({}),
 })
 
-export const sendEventsCall = endpoint({
+export const sendEventsEndpoint = endpoint({
   method: 'POST',
   path: '/batch',
   summary: 'Stores several events at once.',
@@ -41,7 +41,7 @@ export const sendEventsCall = endpoint({
   reply: v.object({}),
 })
 
-export const analyticsConfigCall = endpoint({
+export const analyticsConfigEndpoint = endpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',
   summary: 'Whether the project collects events.',

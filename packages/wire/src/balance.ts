@@ -22,7 +22,7 @@ export const tokenBalance = v.object({
 })
 export type WireTokenBalance = v.InferOutput<typeof tokenBalance>
 
-export const balanceCall = endpoint({
+export const balanceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/balance',
   summary: 'What an account holds, with prices.',
@@ -36,7 +36,7 @@ export const balanceCall = endpoint({
   reply: v.object({ balances: v.array(tokenBalance) }),
 })
 
-export const portfolioCall = endpoint({
+export const portfolioEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/portfolio',
   summary: 'The tokens an account holds, without amounts.',

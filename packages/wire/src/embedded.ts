@@ -77,7 +77,7 @@ const begun = v.object({
   expiresAt: time,
 })
 
-export const emailLoginCall = endpoint({
+export const emailLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/email',
   summary:
@@ -86,7 +86,7 @@ export const emailLoginCall = endpoint({
   reply: begun,
 })
 
-export const deviceLoginCall = endpoint({
+export const deviceLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/device',
   summary:
@@ -95,7 +95,7 @@ export const deviceLoginCall = endpoint({
   reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
 })
 
-export const resendLoginCall = endpoint({
+export const resendLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/resend',
   summary: 'Mails the link or a new code again; the code before is void.',
@@ -103,7 +103,7 @@ export const resendLoginCall = endpoint({
   reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
 })
 
-export const otpLoginCall = endpoint({
+export const otpLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/otp',
   summary: 'Ends a login by e-mail: five tries for each code, only from the browser that asked.',
@@ -111,7 +111,7 @@ export const otpLoginCall = endpoint({
   reply: embeddedSession,
 })
 
-export const socialLoginCall = endpoint({
+export const socialLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/social',
   summary:
@@ -127,7 +127,7 @@ export const socialLoginCall = endpoint({
   reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
 
-export const finishSocialLoginCall = endpoint({
+export const finishSocialLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/social/finish',
   summary: 'Ends a login at a provider with the result of its popup.',
@@ -135,7 +135,7 @@ export const finishSocialLoginCall = endpoint({
   reply: embeddedSession,
 })
 
-export const farcasterLoginCall = endpoint({
+export const farcasterLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster',
   summary: 'Begins a login with Farcaster: answers the URL for the QR code.',
@@ -143,7 +143,7 @@ export const farcasterLoginCall = endpoint({
   reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
 
-export const finishFarcasterLoginCall = endpoint({
+export const finishFarcasterLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster/finish',
   summary: 'Waits up to 8 seconds for Farcaster; `session` is null until the user has approved.',
@@ -151,7 +151,7 @@ export const finishFarcasterLoginCall = endpoint({
   reply: v.object({ session: v.nullable(embeddedSession) }),
 })
 
-export const socialsCall = endpoint({
+export const socialsEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/socials',
   summary: 'The providers this installation can log in with.',
@@ -159,7 +159,7 @@ export const socialsCall = endpoint({
   reply: v.object({ socials: v.array(socialProvider) }),
 })
 
-export const refreshEmbeddedSessionCall = endpoint({
+export const refreshEmbeddedSessionEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/refresh',
   summary:
@@ -168,7 +168,7 @@ export const refreshEmbeddedSessionCall = endpoint({
   reply: embeddedSession,
 })
 
-export const endEmbeddedSessionCall = endpoint({
+export const endEmbeddedSessionEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/session/end',
   summary: 'Signs out: this browser, one other by its id, or every one.',
@@ -178,7 +178,7 @@ export const endEmbeddedSessionCall = endpoint({
   reply: v.object({}),
 })
 
-export const embeddedSessionsCall = endpoint({
+export const embeddedSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/sessions',
   summary: 'Where the user is signed in.',
@@ -197,7 +197,7 @@ export const embeddedSessionsCall = endpoint({
   }),
 })
 
-export const removeIdentityCall = endpoint({
+export const removeIdentityEndpoint = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/identities/:id',
   summary: 'Removes a login method. The last one cannot be removed. Needs step-up.',
@@ -205,7 +205,7 @@ export const removeIdentityCall = endpoint({
   reply: v.object({ user: embeddedUser }),
 })
 
-export const changeEmailCall = endpoint({
+export const changeEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/change',
   summary:
@@ -221,7 +221,7 @@ export const changeEmailCall = endpoint({
   }),
 })
 
-export const confirmOldEmailCall = endpoint({
+export const confirmOldEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/primary',
   summary: 'The code from the old address; the next one goes to the new address.',
@@ -229,7 +229,7 @@ export const confirmOldEmailCall = endpoint({
   reply: v.object({ resendInSeconds: seconds }),
 })
 
-export const confirmNewEmailCall = endpoint({
+export const confirmNewEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/secondary',
   summary:
@@ -238,7 +238,7 @@ export const confirmNewEmailCall = endpoint({
   reply: v.object({ email: v.string(), from: time }),
 })
 
-export const resendEmailChangeCall = endpoint({
+export const resendEmailChangeEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/resend',
   summary: 'Mails the code of the step that is due again.',

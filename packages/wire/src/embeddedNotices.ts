@@ -20,7 +20,7 @@ export type EmbeddedNotice = v.InferOutput<typeof embeddedNotice>
 export const pendingEmail = v.object({ email: v.string(), from: time })
 export type PendingEmail = v.InferOutput<typeof pendingEmail>
 
-export const embeddedNoticesCall = endpoint({
+export const embeddedNoticesEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/notices',
   summary:
@@ -32,7 +32,7 @@ export const embeddedNoticesCall = endpoint({
   }),
 })
 
-export const stopEmailChangeCall = endpoint({
+export const stopEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/email/change',
   summary:

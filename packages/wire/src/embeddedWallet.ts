@@ -58,7 +58,7 @@ export type EmbeddedWallet = v.InferOutput<typeof embeddedWallet>
 
 const stepUpUntil = v.nullable(time)
 
-export const embeddedUserCall = endpoint({
+export const embeddedUserEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/me',
   summary: 'Who is signed in, their wallet with its slots, and until when the last step-up counts.',
@@ -102,7 +102,7 @@ export const passkeyAssertion = v.object({
   }),
 })
 
-export const passkeyChallengeCall = endpoint({
+export const passkeyChallengeEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/passkeys/challenge',
   summary: 'A challenge for one passkey ceremony of this session within five minutes.',
@@ -118,7 +118,7 @@ export const passkeyChallengeCall = endpoint({
   }),
 })
 
-export const stepUpCall = endpoint({
+export const stepUpEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/step-up',
   summary:
@@ -130,7 +130,7 @@ export const stepUpCall = endpoint({
   reply: v.object({ stepUpUntil: time }),
 })
 
-export const prepareSlotCall = endpoint({
+export const prepareSlotEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots/prepare',
   summary:
@@ -150,7 +150,7 @@ const slotBody = {
   proofKey: v.optional(bytes32),
 }
 
-export const writeWalletCall = endpoint({
+export const writeWalletEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/wallet',
   summary:
@@ -166,7 +166,7 @@ export const writeWalletCall = endpoint({
   reply: v.object({ wallet: embeddedWallet }),
 })
 
-export const writeSlotCall = endpoint({
+export const writeSlotEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots',
   summary:
@@ -175,7 +175,7 @@ export const writeSlotCall = endpoint({
   reply: v.object({ slot: keySlot }),
 })
 
-export const openSlotCall = endpoint({
+export const openSlotEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots/:slotId/open',
   summary:
@@ -191,7 +191,7 @@ export const openSlotCall = endpoint({
   }),
 })
 
-export const activateSlotCall = endpoint({
+export const activateSlotEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots/:slotId/activate',
   summary:
@@ -200,7 +200,7 @@ export const activateSlotCall = endpoint({
   reply: v.object({ wallet: embeddedWallet }),
 })
 
-export const registerControlKeyCall = endpoint({
+export const registerControlKeyEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/wallet/control-key',
   summary:
@@ -209,7 +209,7 @@ export const registerControlKeyCall = endpoint({
   reply: v.object({ wallet: embeddedWallet }),
 })
 
-export const removeSlotCall = endpoint({
+export const removeSlotEndpoint = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/slots/:slotId',
   summary: 'Destroys a slot and its server factor (step-up). The last durable active slot stays.',
@@ -217,7 +217,7 @@ export const removeSlotCall = endpoint({
   reply: v.object({ wallet: v.nullable(embeddedWallet) }),
 })
 
-export const rotateWalletCall = endpoint({
+export const rotateWalletEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/wallet/rotate',
   summary:
@@ -226,7 +226,7 @@ export const rotateWalletCall = endpoint({
   reply: v.object({ wallet: embeddedWallet }),
 })
 
-export const exportWalletCall = endpoint({
+export const exportWalletEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/wallet/export',
   summary:
@@ -235,7 +235,7 @@ export const exportWalletCall = endpoint({
   reply: v.object({ from: time }),
 })
 
-export const embeddedActivityCall = endpoint({
+export const embeddedActivityEndpoint = endpoint({
   method: 'GET',
   path: '/embedded/v1/activity',
   summary: 'The last hundred events of this account, newest first.',

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * One HTTP call, described once for both ends. `input` covers the path's `:names` and the rest:
- * the query of a GET, the JSON body of anything else. Both ends hold the schema's *output* types:
+ * One HTTP endpoint, described once for client and server. `input` covers the path's `:names` and the rest:
+ * the query of a GET, the JSON body of anything else. Both use the schema's *output* types:
  * `bigint` travels as a decimal string, a list in a query as comma-separated text.
  */
 export type Endpoint<

@@ -88,7 +88,7 @@ export const transaction = v.object({
 })
 export type WireTransaction = v.InferOutput<typeof transaction>
 
-export const historyCall = endpoint({
+export const historyEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/history',
   summary: "An account's transactions, newest first.",

@@ -15,7 +15,7 @@ const reply = v.object({
   resolvedAt: v.optional(v.nullable(v.string())),
 })
 
-export const identityCall = endpoint({
+export const identityEndpoint = endpoint({
   method: 'GET',
   path: '/v1/identity/:address',
   summary: 'The name and avatar an address goes by.',
@@ -23,7 +23,7 @@ export const identityCall = endpoint({
   reply,
 })
 
-export const accountIdentityCall = endpoint({
+export const accountIdentityEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/identity',
   summary: 'The name and avatar an address goes by (older path).',

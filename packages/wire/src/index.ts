@@ -1,14 +1,19 @@
 export { bareAddress, decimalText } from './account.ts'
 export {
   type AnalyticsEvent,
-  analyticsConfigCall,
+  analyticsConfigEndpoint,
   analyticsEvent,
   analyticsProps,
   eventsPerBatch,
-  sendEventCall,
-  sendEventsCall,
+  sendEventEndpoint,
+  sendEventsEndpoint,
 } from './analytics.ts'
-export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
+export {
+  balanceEndpoint,
+  portfolioEndpoint,
+  tokenBalance,
+  type WireTokenBalance,
+} from './balance.ts'
 export {
   activationText,
   type ControlKeyRegistration,
@@ -21,68 +26,68 @@ export {
 export {
   base64url,
   bytes32,
-  changeEmailCall,
-  confirmNewEmailCall,
-  confirmOldEmailCall,
-  deviceLoginCall,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
+  confirmOldEmailEndpoint,
+  deviceLoginEndpoint,
   type EmbeddedIdentity,
   type EmbeddedSession,
   type EmbeddedUser,
   emailAddress,
-  emailLoginCall,
+  emailLoginEndpoint,
   embeddedId,
   embeddedIdentity,
   embeddedSession,
-  embeddedSessionsCall,
+  embeddedSessionsEndpoint,
   embeddedUser,
-  endEmbeddedSessionCall,
-  farcasterLoginCall,
-  finishFarcasterLoginCall,
-  finishSocialLoginCall,
+  endEmbeddedSessionEndpoint,
+  farcasterLoginEndpoint,
+  finishFarcasterLoginEndpoint,
+  finishSocialLoginEndpoint,
   type LoginStep,
   loginStep,
-  otpLoginCall,
-  refreshEmbeddedSessionCall,
-  removeIdentityCall,
-  resendEmailChangeCall,
-  resendLoginCall,
+  otpLoginEndpoint,
+  refreshEmbeddedSessionEndpoint,
+  removeIdentityEndpoint,
+  resendEmailChangeEndpoint,
+  resendLoginEndpoint,
   type SocialProvider,
-  socialLoginCall,
+  socialLoginEndpoint,
   socialProvider,
-  socialsCall,
+  socialsEndpoint,
 } from './embedded.ts'
 export {
   type EmbeddedNotice,
   embeddedNotice,
-  embeddedNoticesCall,
+  embeddedNoticesEndpoint,
   type PendingEmail,
   pendingEmail,
-  stopEmailChangeCall,
+  stopEmailChangeEndpoint,
 } from './embeddedNotices.ts'
 export {
-  activateSlotCall,
+  activateSlotEndpoint,
   type EmbeddedWallet,
-  embeddedActivityCall,
-  embeddedUserCall,
+  embeddedActivityEndpoint,
+  embeddedUserEndpoint,
   embeddedWallet,
-  exportWalletCall,
+  exportWalletEndpoint,
   type KeySlot,
   keySlot,
-  openSlotCall,
+  openSlotEndpoint,
   passkeyAssertion,
-  passkeyChallengeCall,
+  passkeyChallengeEndpoint,
   passkeyRegistration,
-  prepareSlotCall,
-  registerControlKeyCall,
-  removeSlotCall,
-  rotateWalletCall,
+  prepareSlotEndpoint,
+  registerControlKeyEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
   type SlotType,
   slotType,
-  stepUpCall,
+  stepUpEndpoint,
   type WalletAddresses,
   walletAddresses,
-  writeSlotCall,
-  writeWalletCall,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from './embeddedWallet.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
 export {
@@ -109,7 +114,7 @@ export {
   frameUser,
 } from './frame.ts'
 export {
-  historyCall,
+  historyEndpoint,
   type OperationType,
   operationType,
   type TransactionStatus,
@@ -119,42 +124,42 @@ export {
   type WireTransaction,
   type WireTransfer,
 } from './history.ts'
-export { accountIdentityCall, identityCall } from './identity.ts'
+export { accountIdentityEndpoint, identityEndpoint } from './identity.ts'
 export { imageQuery, imageSizes } from './images.ts'
 export {
   type NameMessage,
   nameAddressMessage,
   nameMessage,
-  nameSuggestionsCall,
+  nameSuggestionsEndpoint,
   type Profile,
   profile,
-  profileCall,
-  registerNameCall,
-  reverseProfileCall,
-  updateNameAddressCall,
-  updateNameAttributesCall,
+  profileEndpoint,
+  registerNameEndpoint,
+  reverseProfileEndpoint,
+  updateNameAddressEndpoint,
+  updateNameAttributesEndpoint,
 } from './names.ts'
-export { type Nft, nft, nftsCall } from './nfts.ts'
+export { type Nft, nft, nftsEndpoint } from './nfts.ts'
 export {
   type OnrampOrderStatus,
   type OnrampProvider,
-  onrampOptionsCall,
-  onrampOrderCall,
+  onrampOptionsEndpoint,
+  onrampOrderEndpoint,
   onrampOrderStatus,
   onrampProvider,
-  onrampQuoteCall,
-  onrampUrlCall,
+  onrampQuoteEndpoint,
+  onrampUrlEndpoint,
   type PaymentCurrency,
   type PurchaseCurrency,
   paymentCurrency,
   purchaseCurrency,
 } from './onramp.ts'
 export { ownValue } from './ownValue.ts'
-export { type Currency, currency, type Fungible, fungible, pricesCall } from './prices.ts'
+export { type Currency, currency, type Fungible, fungible, pricesEndpoint } from './prices.ts'
 export {
-  appConfigCall,
+  appConfigEndpoint,
   projectId,
-  projectOriginsCall,
+  projectOriginsEndpoint,
   type RemoteFeature,
   remoteFeature,
   remoteFeatureId,
@@ -176,40 +181,40 @@ export {
   relayReply,
   topicsPerCall,
 } from './relay.ts'
-export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
+export { bundlerQuery, rpcQuery, supportedChainsEndpoint } from './rpc.ts'
 export { appScheme, safeAppLink } from './safeAppLink.ts'
 export { parseUrl, safeUrl } from './safeUrl.ts'
 export { caip2, caip10, count, evmAccount, hex, namespace, textList, units } from './scalars.ts'
 export {
-  activateSessionCall,
-  createSessionCall,
+  activateSessionEndpoint,
+  createSessionEndpoint,
   pci,
-  revokeSessionCall,
+  revokeSessionEndpoint,
   type SmartSession,
   sessionActivationText,
-  sessionContextCall,
+  sessionContextEndpoint,
   sessionSigner,
-  sessionsCall,
+  sessionsEndpoint,
   smartSession,
 } from './sessions.ts'
 export {
-  authenticateCall,
+  authenticateEndpoint,
   type SessionKind,
   sessionKind,
-  signedInCall,
-  signInKeysCall,
-  signInNonceCall,
-  signOutCall,
+  signedInEndpoint,
+  signInKeysEndpoint,
+  signInNonceEndpoint,
+  signOutEndpoint,
 } from './signin.ts'
-export { proofKeyText, recoveryProofText, registerProofKeyCall } from './slotProof.ts'
+export { proofKeyText, recoveryProofText, registerProofKeyEndpoint } from './slotProof.ts'
 export {
-  allowanceCall,
-  buildApprovalCall,
-  buildSwapCall,
-  gasPriceCall,
-  swapQuotesCall,
+  allowanceEndpoint,
+  buildApprovalEndpoint,
+  buildSwapEndpoint,
+  gasPriceEndpoint,
+  swapQuotesEndpoint,
   swapToken,
-  swapTokensCall,
+  swapTokensEndpoint,
   type WireSwapToken,
 } from './swap.ts'
 export { vaultCallerHeader, vaultSecretHeader } from './vaultHost.ts'
@@ -241,5 +246,5 @@ export {
   wcSettle,
   wcUpdate,
 } from './walletconnect.ts'
-export { badgeType, type WalletListing, walletListing, walletsCall } from './wallets.ts'
+export { badgeType, type WalletListing, walletListing, walletsEndpoint } from './wallets.ts'
 export { webUrl } from './webUrl.ts'

@@ -17,7 +17,7 @@ export const profile = v.object({
 })
 export type Profile = v.InferOutput<typeof profile>
 
-export const profileCall = endpoint({
+export const profileEndpoint = endpoint({
   method: 'GET',
   path: '/v1/profile/account/:name',
   summary: 'Who holds a name. 404 means the name is free.',
@@ -25,7 +25,7 @@ export const profileCall = endpoint({
   reply: profile,
 })
 
-export const reverseProfileCall = endpoint({
+export const reverseProfileEndpoint = endpoint({
   method: 'GET',
   path: '/v1/profile/reverse/:address',
   summary: 'The names an address has registered.',
@@ -37,7 +37,7 @@ export const reverseProfileCall = endpoint({
   reply: v.array(profile),
 })
 
-export const nameSuggestionsCall = endpoint({
+export const nameSuggestionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
   summary: 'The wanted name and free ones like it.',
@@ -78,7 +78,7 @@ const signed = {
   signature: v.pipe(v.string(), v.maxLength(16_384)),
 }
 
-export const registerNameCall = endpoint({
+export const registerNameEndpoint = endpoint({
   method: 'POST',
   path: '/v1/profile/account',
   summary: 'Registers a name for the address that signed the message.',
@@ -86,7 +86,7 @@ export const registerNameCall = endpoint({
   reply: profile,
 })
 
-export const updateNameAttributesCall = endpoint({
+export const updateNameAttributesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/profile/account/:name/attributes',
   summary: "Replaces a name's attributes.",
@@ -94,7 +94,7 @@ export const updateNameAttributesCall = endpoint({
   reply: v.record(v.string(), v.string()),
 })
 
-export const updateNameAddressCall = endpoint({
+export const updateNameAddressEndpoint = endpoint({
   method: 'POST',
   path: '/v1/profile/account/:name/address',
   summary: 'Adds or replaces the address a name has on one chain.',

@@ -21,7 +21,7 @@ export const nft = v.object({
 })
 export type Nft = v.InferOutput<typeof nft>
 
-export const nftsCall = endpoint({
+export const nftsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/account/:address/nfts',
   summary: 'The NFTs an account owns.',

@@ -40,7 +40,7 @@ export const onrampProvider = v.object({
 })
 export type OnrampProvider = v.InferOutput<typeof onrampProvider>
 
-export const onrampOptionsCall = endpoint({
+export const onrampOptionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/onramp/options',
   summary: 'What can be bought and paid with, and the limits.',
@@ -54,7 +54,7 @@ export const onrampOptionsCall = endpoint({
 
 const money = v.object({ amount: decimalText, currency: v.string() })
 
-export const onrampQuoteCall = endpoint({
+export const onrampQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
   summary: 'What an amount of money buys, with the fees.',
@@ -76,7 +76,7 @@ export const onrampQuoteCall = endpoint({
   }),
 })
 
-export const onrampUrlCall = endpoint({
+export const onrampUrlEndpoint = endpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',
   summary: "The address of the provider's checkout page.",
@@ -107,7 +107,7 @@ export const onrampUrlCall = endpoint({
 export const onrampOrderStatus = v.picklist(['created', 'in-progress', 'success', 'failed'])
 export type OnrampOrderStatus = v.InferOutput<typeof onrampOrderStatus>
 
-export const onrampOrderCall = endpoint({
+export const onrampOrderEndpoint = endpoint({
   method: 'GET',
   path: '/v1/onramp/orders/:id',
   summary: 'The status of a purchase.',

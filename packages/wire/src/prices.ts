@@ -15,7 +15,7 @@ export const fungible = v.object({
 })
 export type Fungible = v.InferOutput<typeof fungible>
 
-export const pricesCall = endpoint({
+export const pricesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',
   summary: 'Prices of tokens. A token without a quote is left out.',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const projectId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
-export const projectOriginsCall = endpoint({
+export const projectOriginsEndpoint = endpoint({
   method: 'GET',
   path: '/projects/v1/origins',
   summary: "A project's allowed origins, exact or wildcard.",
@@ -32,7 +32,7 @@ export const remoteFeature = v.object({
 })
 export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
-export const appConfigCall = endpoint({
+export const appConfigEndpoint = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
   summary: "The features a project's owner has switched on.",

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { caip2 } from './scalars.ts'
 
-export const supportedChainsCall = endpoint({
+export const supportedChainsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/supported-chains',
   summary: 'CAIP-2 ids of the chains served over HTTP and over websocket.',

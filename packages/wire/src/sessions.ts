@@ -44,7 +44,7 @@ export const smartSession = v.object({
 })
 export type SmartSession = v.InferOutput<typeof smartSession>
 
-export const sessionsCall = endpoint({
+export const sessionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/sessions/:address',
   summary: 'The smart sessions an account has granted to this project.',
@@ -52,7 +52,7 @@ export const sessionsCall = endpoint({
   reply: v.object({ pcis: v.array(smartSession) }),
 })
 
-export const createSessionCall = endpoint({
+export const createSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address',
   summary: "Asks for a smart session; answers its id and the server's own key.",
@@ -84,7 +84,7 @@ export function sessionActivationText(session: {
   ].join('\n')
 }
 
-export const activateSessionCall = endpoint({
+export const activateSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
   summary:
@@ -99,7 +99,7 @@ export const activateSessionCall = endpoint({
   reply: v.object({}),
 })
 
-export const revokeSessionCall = endpoint({
+export const revokeSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/revoke',
   summary: "Ends a smart session: the account's signature over its id is needed.",
@@ -107,7 +107,7 @@ export const revokeSessionCall = endpoint({
   reply: v.object({}),
 })
 
-export const sessionContextCall = endpoint({
+export const sessionContextEndpoint = endpoint({
   method: 'GET',
   path: '/v1/sessions/:address/getcontext',
   summary: "The wallet's context of an active session.",

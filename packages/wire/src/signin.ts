@@ -12,7 +12,7 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 export const sessionKind = v.picklist(['token', 'cookie'])
 export type SessionKind = v.InferOutput<typeof sessionKind>
 
-export const signInNonceCall = endpoint({
+export const signInNonceEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/nonce',
   summary:
@@ -27,7 +27,7 @@ export const signInNonceCall = endpoint({
   }),
 })
 
-export const authenticateCall = endpoint({
+export const authenticateEndpoint = endpoint({
   method: 'POST',
   path: '/auth/v1/authenticate',
   summary: 'Turns a signed sign-in message (EIP-4361, CAIP-122) into a session.',
@@ -43,7 +43,7 @@ export const authenticateCall = endpoint({
   }),
 })
 
-export const signedInCall = endpoint({
+export const signedInEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/me',
   summary: 'Who is signed in.',
@@ -58,7 +58,7 @@ export const signedInCall = endpoint({
   }),
 })
 
-export const signOutCall = endpoint({
+export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/auth/v1/sign-out',
   summary: 'Ends the session. Ending one that is over already is fine.',
@@ -66,7 +66,7 @@ export const signOutCall = endpoint({
   reply: v.object({}),
 })
 
-export const signInKeysCall = endpoint({
+export const signInKeysEndpoint = endpoint({
   method: 'GET',
   path: '/auth/v1/jwks',
   summary: "The public keys of session tokens, for a website's own server to check them with.",

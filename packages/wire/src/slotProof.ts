@@ -4,7 +4,7 @@ import { bytes32, embeddedId } from './embedded.ts'
 import { keySlot } from './embeddedWallet.ts'
 import { endpoint } from './endpoint.ts'
 
-export const registerProofKeyCall = endpoint({
+export const registerProofKeyEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots/:slotId/proof-key',
   summary:

@@ -13,7 +13,7 @@ export const swapToken = v.object({
 })
 export type WireSwapToken = v.InferOutput<typeof swapToken>
 
-export const swapTokensCall = endpoint({
+export const swapTokensEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/tokens',
   summary: 'Tokens that can be swapped on a network.',
@@ -21,7 +21,7 @@ export const swapTokensCall = endpoint({
   reply: v.object({ tokens: v.array(swapToken) }),
 })
 
-export const swapQuotesCall = endpoint({
+export const swapQuotesEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
   summary: 'What an amount of one token buys of another, best first.',
@@ -45,7 +45,7 @@ export const swapQuotesCall = endpoint({
   }),
 })
 
-export const gasPriceCall = endpoint({
+export const gasPriceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/gas-price',
   summary: 'Gas prices of a network in wei.',
@@ -53,7 +53,7 @@ export const gasPriceCall = endpoint({
   reply: v.object({ standard: units, fast: units, instant: units }),
 })
 
-export const allowanceCall = endpoint({
+export const allowanceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
   summary: 'How much of a token the swap router may already take.',
@@ -61,7 +61,7 @@ export const allowanceCall = endpoint({
   reply: v.object({ allowance: units }),
 })
 
-export const buildApprovalCall = endpoint({
+export const buildApprovalEndpoint = endpoint({
   method: 'GET',
   path: '/v1/convert/build-approve',
   summary: 'An approval transaction for exactly the given amount.',
@@ -84,7 +84,7 @@ export const buildApprovalCall = endpoint({
   }),
 })
 
-export const buildSwapCall = endpoint({
+export const buildSwapEndpoint = endpoint({
   method: 'POST',
   path: '/v1/convert/build-transaction',
   summary: 'A swap transaction, ready to be signed.',

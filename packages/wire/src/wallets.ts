@@ -32,7 +32,7 @@ export const walletListing = v.object({
 })
 export type WalletListing = v.InferOutput<typeof walletListing>
 
-export const walletsCall = endpoint({
+export const walletsEndpoint = endpoint({
   method: 'GET',
   path: '/getWallets',
   summary: 'A page of the wallet directory.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { farcasterLoginCall, socialLoginCall } from './embedded.ts'
+import { farcasterLoginEndpoint, socialLoginEndpoint } from './embedded.ts'
 import { frameCalls } from './frame.ts'
-import { onrampUrlCall } from './onramp.ts'
+import { onrampUrlEndpoint } from './onramp.ts'
 import { walletListing } from './wallets.ts'
 
 const hostile = [
@@ -43,13 +43,13 @@ describe('replies of the server', () => {
   }
 
   test('accepts the unmodified reply', () => {
-    expect(v.is(socialLoginCall.reply, { ...flow, url: 'https://a.example' })).toBe(true)
+    expect(v.is(socialLoginEndpoint.reply, { ...flow, url: 'https://a.example' })).toBe(true)
   })
 
   test.each(hostile)('a URL %j is refused in each reply', (url) => {
-    expect(v.is(socialLoginCall.reply, { ...flow, url })).toBe(false)
-    expect(v.is(farcasterLoginCall.reply, { ...flow, url })).toBe(false)
-    expect(v.is(onrampUrlCall.reply, { url })).toBe(false)
+    expect(v.is(socialLoginEndpoint.reply, { ...flow, url })).toBe(false)
+    expect(v.is(farcasterLoginEndpoint.reply, { ...flow, url })).toBe(false)
+    expect(v.is(onrampUrlEndpoint.reply, { url })).toBe(false)
   })
 })
 

@@ -1,8 +1,8 @@
 import {
   type AnalyticsEvent,
-  analyticsConfigCall,
-  sendEventCall,
-  sendEventsCall,
+  analyticsConfigEndpoint,
+  sendEventEndpoint,
+  sendEventsEndpoint,
 } from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
@@ -30,11 +30,11 @@ export function analyticsRoutes(app: App, context: Context): void {
     return {}
   }
 
-  serve(app, context, analyticsConfigCall, async (_input, { project }) => ({
+  serve(app, context, analyticsConfigEndpoint, async (_input, { project }) => ({
     isAnalyticsEnabled: project.analytics,
   }))
-  serve(app, context, sendEventCall, (event, request) => take([event], request))
-  serve(app, context, sendEventsCall, ({ events }, request) => take(events, request))
+  serve(app, context, sendEventEndpoint, (event, request) => take([event], request))
+  serve(app, context, sendEventsEndpoint, ({ events }, request) => take(events, request))
 }
 
 /** The project's hash key, so that its hashes cannot be joined with another project's. */

@@ -7,7 +7,7 @@ import {
   startLocalChain,
   toViemChain,
 } from '@latchkey/testing'
-import { balanceCall, portfolioCall } from '@latchkey/wire'
+import { balanceEndpoint, portfolioEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
   type Address,
@@ -40,7 +40,7 @@ afterAll(async () => {
 async function balancesOf(address: string, query = '') {
   const response = await server.request(`/v1/account/${address}/balance?currency=usd${query}`)
   expect(response.status).toBe(200)
-  return v.parse(balanceCall.reply, await response.json()).balances
+  return v.parse(balanceEndpoint.reply, await response.json()).balances
 }
 
 test('lists native coins and tokens with decimals and symbols from the chain', async () => {
@@ -73,7 +73,7 @@ test('an account without tokens has an empty list', async () => {
 
 test('the portfolio lists the same holdings', async () => {
   const response = await server.request(`/v1/account/${localAccounts.bob.address}/portfolio`)
-  const { data } = v.parse(portfolioCall.reply, await response.json())
+  const { data } = v.parse(portfolioEndpoint.reply, await response.json())
   expect(data.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'LATCH', 'USDC'])
 })
 
@@ -140,7 +140,7 @@ test.each([
   const path = `/v1/account/${localAccounts.bob.address}/balance`
   expect((await mixed.request(`${path}?chainId=eip155:1`)).status).toBe(503)
   const all = await mixed.request(path)
-  expect(v.parse(balanceCall.reply, await all.json()).balances).toHaveLength(3)
+  expect(v.parse(balanceEndpoint.reply, await all.json()).balances).toHaveLength(3)
   await mixed.close()
   await vendor.close()
 })

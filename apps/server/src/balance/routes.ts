@@ -1,4 +1,4 @@
-import { balanceCall, portfolioCall, type WireTokenBalance } from '@latchkey/wire'
+import { balanceEndpoint, portfolioEndpoint, type WireTokenBalance } from '@latchkey/wire'
 import { formatUnits } from 'viem'
 import type { App, Context } from '../context.ts'
 import { tokenIdOf } from '../providers/balance/local.ts'
@@ -12,14 +12,14 @@ import { fetchHoldings } from './fetchHoldings.ts'
 export function balanceRoutes(app: App, context: Context): void {
   const provider = balanceProvider(context)
 
-  serve(app, context, balanceCall, async ({ address, chainId, forceUpdate }, request) => {
+  serve(app, context, balanceEndpoint, async ({ address, chainId, forceUpdate }, request) => {
     const query = { address, chainId, fresh: (forceUpdate?.length ?? 0) > 0 }
     const holdings = await fetchHoldings(context, provider, query, request.signal)
     const publicUrl = publicUrlOf(context.config, request.headers)
     return { balances: holdings.map((holding) => toWire(holding, publicUrl)) }
   })
 
-  serve(app, context, portfolioCall, async ({ address }, request) => {
+  serve(app, context, portfolioEndpoint, async ({ address }, request) => {
     const holdings = await fetchHoldings(context, provider, { address }, request.signal)
     return {
       data: holdings.map((holding) => ({

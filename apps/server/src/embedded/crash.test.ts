@@ -1,13 +1,13 @@
 import {
-  activateSlotCall,
-  emailLoginCall,
-  embeddedUserCall,
-  openSlotCall,
-  otpLoginCall,
-  removeSlotCall,
-  rotateWalletCall,
-  writeSlotCall,
-  writeWalletCall,
+  activateSlotEndpoint,
+  emailLoginEndpoint,
+  embeddedUserEndpoint,
+  openSlotEndpoint,
+  otpLoginEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,9 +74,12 @@ test('a server killed at any statement of a login creates no second account, acc
     async () => {
       email = `login${++count}@mail.example`
       const browser = await fixture.open()
-      const { flowId, flowSecret } = await browser.get(emailLoginCall, { email, site: siteOrigin })
+      const { flowId, flowSecret } = await browser.get(emailLoginEndpoint, {
+        email,
+        site: siteOrigin,
+      })
       const code = fixture.mailbox.latest(email)?.code ?? ''
-      again = () => browser.ask(otpLoginCall, { flowId, flowSecret, code })
+      again = () => browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })
       return again
     },
     async (acknowledged) => {
@@ -87,7 +90,7 @@ test('a server killed at any statement of a login creates no second account, acc
       const later = await fixture.open()
       await later.logIn(email)
       expect(await userCount()).toBeLessThanOrEqual(before + 1)
-      expect((await later.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
+      expect((await later.get(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
     },
   )
   expect(points).toBeGreaterThan(10)
@@ -113,20 +116,20 @@ test('a server killed at any statement of creating a wallet leaves none or a com
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
       const input = { ...(await walletBody(made)), slot: body }
-      return () => browser.ask(writeWalletCall, input)
+      return () => browser.ask(writeWalletEndpoint, input)
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
-      return () => browser.ask(openSlotCall, { slotId: body.slotId })
+      await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+      return () => browser.ask(openSlotEndpoint, { slotId: body.slotId })
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
+      await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
       const { slotId } = body
       const { challenge } = await openVaultSlot(browser, { slotId, factor })
       const proof = activationProof(made, { slotId, challenge })
-      return () => browser.ask(activateSlotCall, proof)
+      return () => browser.ask(activateSlotEndpoint, proof)
     },
   ]
   for (const step of steps) {
@@ -136,7 +139,7 @@ test('a server killed at any statement of creating a wallet leaves none or a com
         return step()
       },
       async () => {
-        const { wallet } = await browser.get(embeddedUserCall, {})
+        const { wallet } = await browser.get(embeddedUserEndpoint, {})
         if (wallet?.state === 'active') {
           const [slot] = wallet.slots
           await openVault(browser, { slotId: slot?.id ?? '', factor })
@@ -165,14 +168,14 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     'adding a slot',
     async ({ browser, made }) => {
       const { body } = await makeSlot(browser, createFactorOf('recovery'), made)
-      return () => browser.ask(writeSlotCall, { version: 1, ...body })
+      return () => browser.ask(writeSlotEndpoint, { version: 1, ...body })
     },
   ],
   [
     'removing a slot',
     async ({ browser, recovery: { slotId } }) =>
       () =>
-        browser.ask(removeSlotCall, { slotId }),
+        browser.ask(removeSlotEndpoint, { slotId }),
   ],
   [
     'writing the next version',
@@ -180,7 +183,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
       const input = { ...(await walletBody(next)), slot: body }
-      return () => browser.ask(writeWalletCall, input)
+      return () => browser.ask(writeWalletEndpoint, input)
     },
   ],
   [
@@ -188,9 +191,9 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     async ({ browser, made, recovery: { factor } }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, factor, next)
-      await browser.get(writeWalletCall, { ...(await walletBody(next)), slot: body })
+      await browser.get(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
       await openAndActivate(browser, next, { slotId: body.slotId, factor })
-      return () => browser.ask(rotateWalletCall, { version: 2 })
+      return () => browser.ask(rotateWalletEndpoint, { version: 2 })
     },
   ],
 ]
@@ -207,7 +210,7 @@ test.each(changes)(
       },
       async () => {
         const { browser, made, recovery } = owner
-        const { wallet } = await browser.get(embeddedUserCall, {})
+        const { wallet } = await browser.get(embeddedUserEndpoint, {})
         const active = wallet?.slots.filter(({ state }) => state === 'active') ?? []
         expect(active.length).toBeGreaterThan(0)
         for (const { id, type } of active) {

@@ -1,11 +1,11 @@
 import {
-  changeEmailCall,
-  embeddedUserCall,
-  exportWalletCall,
-  openSlotCall,
-  prepareSlotCall,
-  removeSlotCall,
-  rotateWalletCall,
+  changeEmailEndpoint,
+  embeddedUserEndpoint,
+  exportWalletEndpoint,
+  openSlotEndpoint,
+  prepareSlotEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
@@ -90,10 +90,10 @@ test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async
   fixture.server.clock.advance(31_000)
   const attacker = await fixture.open()
   await attacker.logIn(email)
-  const { wallet } = await attacker.get(embeddedUserCall, {})
+  const { wallet } = await attacker.get(embeddedUserEndpoint, {})
   if (!wallet) throw new Error('no wallet')
-  expect((await attacker.ask(openSlotCall, { slotId: made.slotId })).status).toBe(403)
-  const given = await attacker.get(openSlotCall, { slotId: recoverySlot })
+  expect((await attacker.ask(openSlotEndpoint, { slotId: made.slotId })).status).toBe(403)
+  const given = await attacker.get(openSlotEndpoint, { slotId: recoverySlot })
   expect(fixture.mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
   const { id: walletId, addresses } = wallet
   const type = 'recovery' as const
@@ -110,13 +110,16 @@ test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async
   const { challenge } = given
   const forged = { slotId: recoverySlot, challenge, signature: 'A'.repeat(86) }
   const answers = [
-    await attacker.ask(exportWalletCall, {}),
-    await attacker.ask(prepareSlotCall, { type: 'recovery' }),
-    await attacker.ask(prepareSlotCall, { type: 'passkey' }),
-    await attacker.ask(removeSlotCall, { slotId }),
-    await attacker.ask(rotateWalletCall, { version: 2 }),
-    await attacker.ask(changeEmailCall, { email: 'attacker@mail.example' }),
-    await attacker.ask(changeEmailCall, { email: 'attacker@mail.example', lostMailbox: forged }),
+    await attacker.ask(exportWalletEndpoint, {}),
+    await attacker.ask(prepareSlotEndpoint, { type: 'recovery' }),
+    await attacker.ask(prepareSlotEndpoint, { type: 'passkey' }),
+    await attacker.ask(removeSlotEndpoint, { slotId }),
+    await attacker.ask(rotateWalletEndpoint, { version: 2 }),
+    await attacker.ask(changeEmailEndpoint, { email: 'attacker@mail.example' }),
+    await attacker.ask(changeEmailEndpoint, {
+      email: 'attacker@mail.example',
+      lostMailbox: forged,
+    }),
   ]
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['embedded/step-up-needed']))
   expect(await openVault(browser, made)).toEqual(made.root)

@@ -8,7 +8,7 @@ import {
   takeSnapshot,
   toViemChain,
 } from '@latchkey/testing'
-import { historyCall, nftsCall } from '@latchkey/wire'
+import { historyEndpoint, nftsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
   type Address,
@@ -64,7 +64,7 @@ async function pay(to: Address, value = 1n): Promise<Hex> {
 async function page(address: Address, cursor?: string, of: TestServer = server) {
   const query = cursor ? `&cursor=${cursor}` : ''
   const path = `/v1/account/${address}/history?chainId=${CHAIN}${query}`
-  return v.parse(historyCall.reply, await (await of.request(path)).json())
+  return v.parse(historyEndpoint.reply, await (await of.request(path)).json())
 }
 
 async function hashes(address: Address, of: TestServer = server): Promise<string[]> {
@@ -102,7 +102,7 @@ test('a reorganisation restores the previous owners of NFTs', async () => {
   const owner = stranger()
   const owned = async () => {
     const response = await server.request(`/v1/account/${owner}/nfts`)
-    return v.parse(nftsCall.reply, await response.json()).data.length
+    return v.parse(nftsEndpoint.reply, await response.json()).data.length
   }
   const undo = await takeSnapshot(chain.url)
   const hash = await client().writeContract({

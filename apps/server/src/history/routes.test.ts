@@ -9,7 +9,7 @@ import {
   uniswapV2RouterAbi,
   wethAbi,
 } from '@latchkey/testing'
-import { historyCall, type WireTransaction } from '@latchkey/wire'
+import { historyEndpoint, type WireTransaction } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
   type Address,
@@ -59,7 +59,7 @@ async function history(address: Address): Promise<WireTransaction[]> {
   await indexNow(server)
   const response = await server.request(`/v1/account/${address}/history?chainId=eip155:31337`)
   expect(response.status).toBe(200)
-  return v.parse(historyCall.reply, await response.json()).data
+  return v.parse(historyEndpoint.reply, await response.json()).data
 }
 
 /** The account's history entry of a transaction. */

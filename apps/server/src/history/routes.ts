@@ -1,4 +1,4 @@
-import { historyCall } from '@latchkey/wire'
+import { historyEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { listPurchases } from '../onramp/purchases.ts'
 import { publicUrlOf } from '../publicUrl.ts'
@@ -15,7 +15,7 @@ export function historyRoutes(app: App, context: Context): void {
   const provider = historyProvider(context)
   const findKnown = cacheKnownTokens(context)
 
-  serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, request) => {
+  serve(app, context, historyEndpoint, async ({ address, chainId, cursor, onramp }, request) => {
     const namespace = namespaceOfAddress(address)
     if (!namespace) {
       throw new ServerError(400, 'address/invalid', 'Unknown address format', 'address')

@@ -4,7 +4,7 @@ import {
   type SolanaChain,
   startSolanaChain,
 } from '@latchkey/testing'
-import { historyCall } from '@latchkey/wire'
+import { historyEndpoint } from '@latchkey/wire'
 import {
   address,
   appendTransactionMessageInstructions,
@@ -96,7 +96,7 @@ async function payUsdc(from: { seed: string }, to: string, amount: bigint): Prom
 async function history(account: string, cursor?: string) {
   const query = new URLSearchParams({ chainId: chain.id, ...(cursor ? { cursor } : {}) })
   const response = await server.request(`/v1/account/${account}/history?${query}`)
-  return v.parse(historyCall.reply, await response.json())
+  return v.parse(historyEndpoint.reply, await response.json())
 }
 
 test('lists received and sent tokens with names and without fees, newest first', async () => {

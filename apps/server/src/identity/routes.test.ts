@@ -4,7 +4,7 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { identityCall } from '@latchkey/wire'
+import { identityEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function identityOf(address: string) {
   const response = await server.request(`/v1/identity/${address}`)
   expect(response.status).toBe(200)
-  return v.parse(identityCall.reply, await response.json())
+  return v.parse(identityEndpoint.reply, await response.json())
 }
 
 test('returns a name whose forward resolution is the address, with its picture on the server’s origin', async () => {

@@ -1,4 +1,9 @@
-import { accountIdentityCall, type InputOf, identityCall, type ReplyOf } from '@latchkey/wire'
+import {
+  accountIdentityEndpoint,
+  type InputOf,
+  identityEndpoint,
+  type ReplyOf,
+} from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
@@ -23,9 +28,9 @@ export function identityRoutes(app: App, context: Context): void {
   const rasteriser = createRasteriser()
 
   const answer = async (
-    { address, useCache }: InputOf<typeof identityCall>,
+    { address, useCache }: InputOf<typeof identityEndpoint>,
     request: HttpRequest,
-  ): Promise<ReplyOf<typeof identityCall>> => {
+  ): Promise<ReplyOf<typeof identityEndpoint>> => {
     // ENS names exist for EVM addresses only.
     if (namespaceOfAddress(address) === 'solana') return { name: null, avatar: null }
     const query = { address: evmAddressOf(address, 'address'), fresh: useCache === 'false' }
@@ -39,8 +44,8 @@ export function identityRoutes(app: App, context: Context): void {
     const url = path && absoluteUrl(publicUrlOf(context.config, request.headers), path)
     return { name, avatar: url || null, resolvedAt }
   }
-  serve(app, context, identityCall, answer)
-  serve(app, context, accountIdentityCall, answer)
+  serve(app, context, identityEndpoint, answer)
+  serve(app, context, accountIdentityEndpoint, answer)
 
   app.get('/v1/identity/:address/avatar', async (c) => {
     await openRequest(c, context, { projectId: c.req.query('projectId'), rules: {} })

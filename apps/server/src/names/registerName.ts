@@ -1,4 +1,4 @@
-import { type InputOf, nameMessage, type Profile, type registerNameCall } from '@latchkey/wire'
+import { type InputOf, nameMessage, type Profile, type registerNameEndpoint } from '@latchkey/wire'
 import { isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
@@ -10,7 +10,7 @@ import { addName, findName, findOwner } from './nameStore.ts'
 /** @throws ServerError 400 when the name is taken or breaks a rule, 401 for a bad signature. */
 export async function registerName(
   context: Context,
-  input: InputOf<typeof registerNameCall>,
+  input: InputOf<typeof registerNameEndpoint>,
 ): Promise<Profile> {
   const owner = evmAddressOf(input.address, 'address')
   if (!chainOfCoinType(input.coin_type)) {

@@ -1,4 +1,4 @@
-import { profileCall } from '@latchkey/wire'
+import { profileEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('a registered name', () => {
     for (const asked of [label, `${label}.reown.id`, `${label.toUpperCase()}.REOWN.ID`]) {
       const response = await lookUp(asked)
       expect(response.status).toBe(200)
-      const profile = v.parse(profileCall.reply, await response.json())
+      const profile = v.parse(profileEndpoint.reply, await response.json())
       expect(profile).toMatchObject({ name: `${label}.reown.id`, attributes: { bio: 'hello' } })
       expect(profile.addresses['60']?.address).toBe(person.address)
       expect(profile.addresses[String(BASE_COIN_TYPE)]?.address).toBe(person.address)

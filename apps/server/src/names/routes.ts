@@ -1,10 +1,10 @@
 import {
-  nameSuggestionsCall,
-  profileCall,
-  registerNameCall,
-  reverseProfileCall,
-  updateNameAddressCall,
-  updateNameAttributesCall,
+  nameSuggestionsEndpoint,
+  profileEndpoint,
+  registerNameEndpoint,
+  reverseProfileEndpoint,
+  updateNameAddressEndpoint,
+  updateNameAttributesEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
@@ -20,13 +20,13 @@ import { updateAddress, updateAttributes } from './updateName.ts'
 const signed = { access: 'public', callsPerMinutePerIp: 20 } as const
 
 export function namesRoutes(app: App, context: Context): void {
-  serve(app, context, profileCall, async ({ name }) => {
+  serve(app, context, profileEndpoint, async ({ name }) => {
     const found = await findName(context.db, parseName(name, context.config.nameZones))
     if (found) return found
     throw new ServerError(404, 'names/not-found', 'This name is not registered', 'name')
   })
 
-  serve(app, context, reverseProfileCall, async ({ address, apiVersion }) => {
+  serve(app, context, reverseProfileEndpoint, async ({ address, apiVersion }) => {
     // Only EVM addresses can have names, so a Solana address has an empty list.
     const found =
       namespaceOfAddress(address) === 'solana'
@@ -36,11 +36,11 @@ export function namesRoutes(app: App, context: Context): void {
     throw new ServerError(404, 'names/not-found', 'This address has no name', 'address')
   })
 
-  serve(app, context, nameSuggestionsCall, ({ name, zone }) =>
+  serve(app, context, nameSuggestionsEndpoint, ({ name, zone }) =>
     suggestNames(context, { text: name, zone: zone ?? context.config.nameZones[0] ?? '' }),
   )
 
-  serve(app, context, registerNameCall, (input) => registerName(context, input), signed)
-  serve(app, context, updateNameAttributesCall, (one) => updateAttributes(context, one), signed)
-  serve(app, context, updateNameAddressCall, (one) => updateAddress(context, one), signed)
+  serve(app, context, registerNameEndpoint, (input) => registerName(context, input), signed)
+  serve(app, context, updateNameAttributesEndpoint, (one) => updateAttributes(context, one), signed)
+  serve(app, context, updateNameAddressEndpoint, (one) => updateAddress(context, one), signed)
 }

@@ -1,4 +1,4 @@
-import type { nameSuggestionsCall, ReplyOf } from '@latchkey/wire'
+import type { nameSuggestionsEndpoint, ReplyOf } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { similarLabels } from './nameRules.ts'
@@ -11,7 +11,7 @@ const WANTED = /^[a-z0-9-]{3,64}$/
 export async function suggestNames(
   context: Context,
   { text, zone }: { text: string; zone: string },
-): Promise<ReplyOf<typeof nameSuggestionsCall>> {
+): Promise<ReplyOf<typeof nameSuggestionsEndpoint>> {
   const zones = context.config.nameZones
   const known = zones.includes(zone) ? zone : null
   const label = text.toLowerCase().split('.', 1)[0] ?? ''

@@ -3,8 +3,8 @@ import {
   nameAddressMessage,
   nameMessage,
   type ReplyOf,
-  type updateNameAddressCall,
-  type updateNameAttributesCall,
+  type updateNameAddressEndpoint,
+  type updateNameAttributesEndpoint,
 } from '@latchkey/wire'
 import type { Address } from 'viem'
 import type { Context } from '../context.ts'
@@ -16,8 +16,8 @@ import { findOwner, setAddress, setAttributes } from './nameStore.ts'
 
 export async function updateAttributes(
   context: Context,
-  input: InputOf<typeof updateNameAttributesCall>,
-): Promise<ReplyOf<typeof updateNameAttributesCall>> {
+  input: InputOf<typeof updateNameAttributesEndpoint>,
+): Promise<ReplyOf<typeof updateNameAttributesEndpoint>> {
   const { name, owner } = await ownedName(context, input.name)
   const message = await checkSignature(context, { ...input, address: owner }, nameMessage)
   checkSame(parseName(message.name, context.config.nameZones), name)
@@ -29,8 +29,8 @@ export async function updateAttributes(
 /** Changes the address of a name; only its owner may. */
 export async function updateAddress(
   context: Context,
-  input: InputOf<typeof updateNameAddressCall>,
-): Promise<ReplyOf<typeof updateNameAddressCall>> {
+  input: InputOf<typeof updateNameAddressEndpoint>,
+): Promise<ReplyOf<typeof updateNameAddressEndpoint>> {
   const { name, owner } = await ownedName(context, input.name)
   const signed = { ...input, address: owner, coin_type: COIN_TYPE_ETH }
   const message = await checkSignature(context, signed, nameAddressMessage)

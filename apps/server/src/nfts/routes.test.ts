@@ -5,7 +5,7 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { nftsCall } from '@latchkey/wire'
+import { nftsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function nftsOf(address: string) {
   const response = await server.request(`/v1/account/${address}/nfts?chainId=eip155:31337`)
   expect(response.status).toBe(200)
-  return v.parse(nftsCall.reply, await response.json()).data
+  return v.parse(nftsEndpoint.reply, await response.json()).data
 }
 
 test('lists an account’s NFTs with amount and metadata', async () => {

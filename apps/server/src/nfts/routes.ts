@@ -1,4 +1,4 @@
-import { type Nft, nftsCall } from '@latchkey/wire'
+import { type Nft, nftsEndpoint } from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context.ts'
 import type { OwnedNft } from '../providers/nfts/provider.ts'
 import { ServerError } from '../ServerError.ts'
@@ -11,7 +11,7 @@ export function nftsRoutes(app: App, context: Context): void {
   const provider = nftProvider(context)
   nftImageRoute(app, context)
 
-  serve(app, context, nftsCall, async ({ address, chainId, cursor }, request) => {
+  serve(app, context, nftsEndpoint, async ({ address, chainId, cursor }, request) => {
     if (namespaceOfAddress(address) !== 'eip155') {
       throw new ServerError(400, 'address/invalid', 'NFTs are listed on EVM networks', 'address')
     }

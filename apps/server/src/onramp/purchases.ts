@@ -1,4 +1,4 @@
-import type { historyCall, ReplyOf, TransactionStatus, WireTransaction } from '@latchkey/wire'
+import type { historyEndpoint, ReplyOf, TransactionStatus, WireTransaction } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
@@ -30,7 +30,7 @@ type Query = {
 export async function listPurchases(
   context: Context,
   { address, projectId, cursor, publicUrl }: Query,
-): Promise<ReplyOf<typeof historyCall>> {
+): Promise<ReplyOf<typeof historyEndpoint>> {
   const [at, id] = cursor ? decodeCursor(cursorSchema, cursor) : [null, '']
   const orders = await findOrdersOf(context.db, {
     account: address.startsWith('0x') ? address.toLowerCase() : address,

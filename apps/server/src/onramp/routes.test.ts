@@ -4,7 +4,7 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { onrampOptionsCall, onrampQuoteCall } from '@latchkey/wire'
+import { onrampOptionsEndpoint, onrampQuoteEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 test('offers the treasury’s assets within the limits', async () => {
   const response = await server.request('/v1/onramp/options')
-  const options = v.parse(onrampOptionsCall.reply, await response.json())
+  const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
   expect(options.paymentCurrencies[0]?.payment_method_limits).toEqual([
     { id: 'card', min: '10.00', max: '7500.00' },
@@ -42,7 +42,7 @@ test('offers the treasury’s assets within the limits', async () => {
 
 test('a quote’s payment equals the bought coins plus the fees', async () => {
   const options = v.parse(
-    onrampOptionsCall.reply,
+    onrampOptionsEndpoint.reply,
     await (await server.request('/v1/onramp/options')).json(),
   )
   const response = await server.request('/v1/onramp/quote', {
@@ -54,7 +54,7 @@ test('a quote’s payment equals the bought coins plus the fees', async () => {
       network: 'USDC',
     }),
   })
-  const quote = v.parse(onrampQuoteCall.reply, await response.json())
+  const quote = v.parse(onrampQuoteEndpoint.reply, await response.json())
   const cents = (amount: string) => parseUnits(amount, 2)
   const { paymentTotal, paymentSubtotal, coinbaseFee, networkFee, purchaseAmount } = quote
   expect(cents(paymentTotal.amount)).toBe(

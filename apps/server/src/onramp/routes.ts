@@ -1,4 +1,9 @@
-import { onrampOptionsCall, onrampOrderCall, onrampQuoteCall, onrampUrlCall } from '@latchkey/wire'
+import {
+  onrampOptionsEndpoint,
+  onrampOrderEndpoint,
+  onrampQuoteEndpoint,
+  onrampUrlEndpoint,
+} from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { coinbaseOnramp } from '../providers/onramp/coinbase.ts'
 import type { OnrampProvider } from '../providers/onramp/provider.ts'
@@ -17,16 +22,16 @@ export function onrampRoutes(app: App, context: Context): void {
   if (settings?.vendor === 'coinbase') coinbaseWebhook(app, context, settings)
   const provider = providerOf(context)
 
-  serve(app, context, onrampOptionsCall, async (_, request) => {
+  serve(app, context, onrampOptionsEndpoint, async (_, request) => {
     const onramp = requireProvider(provider)
     return { ...(await onramp.fetchOptions(request.signal)), providers: [onramp.about] }
   })
 
-  serve(app, context, onrampQuoteCall, (input, request) =>
+  serve(app, context, onrampQuoteEndpoint, (input, request) =>
     requireProvider(provider).fetchQuote(input, request.signal),
   )
 
-  serve(app, context, onrampUrlCall, async (input, request) => {
+  serve(app, context, onrampUrlEndpoint, async (input, request) => {
     const customer = {
       projectId: request.project.id,
       publicUrl: publicUrlOf(context.config, request.headers),
@@ -35,7 +40,7 @@ export function onrampRoutes(app: App, context: Context): void {
     return { url: await requireProvider(provider).createUrl(input, customer, request.signal) }
   })
 
-  serve(app, context, onrampOrderCall, async ({ id }, request) => {
+  serve(app, context, onrampOrderEndpoint, async ({ id }, request) => {
     const order =
       settings?.vendor === 'sandbox'
         ? await settle(context, settings, id)

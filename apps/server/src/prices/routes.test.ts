@@ -4,7 +4,7 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { pricesCall } from '@latchkey/wire'
+import { pricesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -30,11 +30,11 @@ async function ask(addresses: string[], currency = 'usd', of = server): Promise<
 }
 
 test('returns prices, names and decimals of coins and tokens', async () => {
-  const { fungibles } = v.parse(pricesCall.reply, await (await ask([NATIVE])).json())
+  const { fungibles } = v.parse(pricesEndpoint.reply, await (await ask([NATIVE])).json())
   expect(fungibles).toMatchObject([{ address: NATIVE, symbol: 'ETH', decimals: 18 }])
   expect(fungibles[0]?.price).toBeCloseTo(3000, -1)
   const several = await ask([idOf(localAddresses.wbtc), idOf(localAddresses.usdc)])
-  const { fungibles: both } = v.parse(pricesCall.reply, await several.json())
+  const { fungibles: both } = v.parse(pricesEndpoint.reply, await several.json())
   expect(both.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
     ['WBTC', 8],
     ['USDC', 6],

@@ -1,4 +1,4 @@
-import { type Fungible, pricesCall } from '@latchkey/wire'
+import { type Fungible, pricesEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
@@ -8,7 +8,7 @@ import { priceProvider } from './priceProvider.ts'
 
 export function pricesRoutes(app: App, context: Context): void {
   const provider = priceProvider(context)
-  serve(app, context, pricesCall, async ({ currency, addresses }, request) => {
+  serve(app, context, pricesEndpoint, async ({ currency, addresses }, request) => {
     const [prices, tokens] = await Promise.all([
       provider.fetchPrices(addresses, currency, request.signal),
       describeTokens(context, addresses),

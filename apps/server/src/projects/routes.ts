@@ -1,4 +1,4 @@
-import { appConfigCall, projectOriginsCall } from '@latchkey/wire'
+import { appConfigEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
@@ -8,7 +8,7 @@ export function projectRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    projectOriginsCall,
+    projectOriginsEndpoint,
     async ({ projectId }) => {
       const project = await context.projects.find(projectId)
       if (!project) {
@@ -19,7 +19,7 @@ export function projectRoutes(app: App, context: Context): void {
     { access: 'public' },
   )
 
-  serve(app, context, appConfigCall, async (_input, { project }) => ({
+  serve(app, context, appConfigEndpoint, async (_input, { project }) => ({
     features: listFeatures(project.features),
   }))
 }

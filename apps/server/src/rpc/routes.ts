@@ -1,4 +1,4 @@
-import { bundlerQuery, rpcQuery, supportedChainsCall } from '@latchkey/wire'
+import { bundlerQuery, rpcQuery, supportedChainsEndpoint } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { readBody } from '../body/readBody.ts'
@@ -23,7 +23,7 @@ export function rpcRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    supportedChainsCall,
+    supportedChainsEndpoint,
     async () => ({ http: [...context.chains.ids], ws: [...context.chains.ids] }),
     { access: 'public', cacheSeconds: 86_400 },
   )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
-  activateSessionCall,
-  createSessionCall,
-  revokeSessionCall,
+  activateSessionEndpoint,
+  createSessionEndpoint,
+  revokeSessionEndpoint,
   sessionActivationText,
-  sessionContextCall,
-  sessionsCall,
+  sessionContextEndpoint,
+  sessionsEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
@@ -31,14 +31,14 @@ export function sessionRoutes(app: App, context: Context): void {
   const verifiers = createVerifiers(context.chains)
   const limits = { callsPerMinutePerIp: 60 }
 
-  serve(app, context, sessionsCall, async ({ address: account }, { project }) => ({
+  serve(app, context, sessionsEndpoint, async ({ address: account }, { project }) => ({
     pcis: await listSessions(context, { projectId: project.id, account }),
   }))
 
   serve(
     app,
     context,
-    createSessionCall,
+    createSessionEndpoint,
     async (input, { project }) => {
       const pci = randomUUID()
       await addSession(context, { ...input, pci, projectId: project.id })
@@ -51,7 +51,7 @@ export function sessionRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    activateSessionCall,
+    activateSessionEndpoint,
     async ({ signature, ...session }, { project }) => {
       const name = { projectId: project.id, account: session.address, pci: session.pci }
       if ((await findState(context, name)) !== 'pending') throw noSession()
@@ -68,7 +68,7 @@ export function sessionRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    revokeSessionCall,
+    revokeSessionEndpoint,
     async ({ address: account, pci, signature }, { project }) => {
       const name = { projectId: project.id, account, pci }
       if ((await findState(context, name)) !== 'active') throw noSession()
@@ -79,7 +79,7 @@ export function sessionRoutes(app: App, context: Context): void {
     limits,
   )
 
-  serve(app, context, sessionContextCall, async ({ address: account, pci }, { project }) => {
+  serve(app, context, sessionContextEndpoint, async ({ address: account, pci }, { project }) => {
     const found = await findContext(context, { projectId: project.id, account, pci })
     if (found === null) throw noSession()
     return { context: found }

@@ -1,4 +1,9 @@
-import type { activateSessionCall, createSessionCall, InputOf, SmartSession } from '@latchkey/wire'
+import type {
+  activateSessionEndpoint,
+  createSessionEndpoint,
+  InputOf,
+  SmartSession,
+} from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 
@@ -68,7 +73,7 @@ export async function listSessions(
   )
 }
 
-type NewSession = InputOf<typeof createSessionCall> & { pci: string; projectId: string }
+type NewSession = InputOf<typeof createSessionEndpoint> & { pci: string; projectId: string }
 
 /** Deletes sessions that no wallet has activated within an hour. */
 export async function addSession({ db }: Context, session: NewSession): Promise<void> {
@@ -90,7 +95,9 @@ export async function addSession({ db }: Context, session: NewSession): Promise<
   )
 }
 
-type GrantedSession = Omit<InputOf<typeof activateSessionCall>, 'signature'> & { projectId: string }
+type GrantedSession = Omit<InputOf<typeof activateSessionEndpoint>, 'signature'> & {
+  projectId: string
+}
 
 /** Activates a session once: the terms of an active session cannot change. */
 export async function activateSession({ db }: Context, session: GrantedSession): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
   verifySignIn,
   walletRequestAbilities,
 } from '@latchkey/siwx'
-import { authenticateCall, type InputOf, type ReplyOf } from '@latchkey/wire'
+import { authenticateEndpoint, type InputOf, type ReplyOf } from '@latchkey/wire'
 import { getAddress } from 'viem'
 import type { Context, HttpRequest } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
@@ -29,13 +29,13 @@ const LIFETIME_MS: Readonly<Record<TokenBinding['kind'], number>> = {
 }
 
 export type SignInParts = { nonces: NonceStore; verifiers: readonly Verifier[]; tokens: Tokens }
-type Input = InputOf<typeof authenticateCall>
+type Input = InputOf<typeof authenticateEndpoint>
 
 export async function authenticate(
   context: Context,
   { nonces, verifiers, tokens }: SignInParts,
   { input, request }: { input: Input; request: HttpRequest },
-): Promise<ReplyOf<typeof authenticateCall>> {
+): Promise<ReplyOf<typeof authenticateEndpoint>> {
   const tokenBinding = await chooseTokenBinding(context, input, request)
   const signIn = await verify(context, { nonces, verifiers }, { input, request }).catch((error) => {
     throw toRefusal(error)
@@ -89,7 +89,7 @@ async function chooseTokenBinding(
     )
   }
   if (!request.headers.has('dpop')) return { kind: 'bearer' }
-  const proof = await readProof(context, { request, endpoint: authenticateCall })
+  const proof = await readProof(context, { request, endpoint: authenticateEndpoint })
   if (proof && (await takeProof(context, proof))) {
     return { kind: 'bound', thumbprint: proof.thumbprint }
   }

@@ -1,10 +1,10 @@
 import {
-  authenticateCall,
+  authenticateEndpoint,
   type ReplyOf,
-  signedInCall,
-  signInKeysCall,
-  signInNonceCall,
-  signOutCall,
+  signedInEndpoint,
+  signInKeysEndpoint,
+  signInNonceEndpoint,
+  signOutEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
@@ -27,7 +27,7 @@ export function signInRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    signInNonceCall,
+    signInNonceEndpoint,
     async (_input, request) => {
       const token = createFlowSecret()
       const nonce = await nonces.issue(bindingOf(request, token))
@@ -43,20 +43,26 @@ export function signInRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    authenticateCall,
+    authenticateEndpoint,
     (input, request) => authenticate(context, parts, { input, request }),
     limits,
   )
 
-  serve(app, context, signedInCall, async (_input, request) => {
-    const found = await findPresentedSession(context, tokens, { request, endpoint: signedInCall })
+  serve(app, context, signedInEndpoint, async (_input, request) => {
+    const found = await findPresentedSession(context, tokens, {
+      request,
+      endpoint: signedInEndpoint,
+    })
     if (!found)
       throw new ServerError(401, 'signin/no-session', 'You are not signed in', 'authorization')
     return describe(found.session)
   })
 
-  serve(app, context, signOutCall, async (_input, request) => {
-    const found = await findPresentedSession(context, tokens, { request, endpoint: signOutCall })
+  serve(app, context, signOutEndpoint, async (_input, request) => {
+    const found = await findPresentedSession(context, tokens, {
+      request,
+      endpoint: signOutEndpoint,
+    })
     if (found) await deleteSession(context, found.id)
     if (found?.session.tokenBinding.kind === 'cookie') {
       const over = { token: '', maxAgeSeconds: 0 }
@@ -65,13 +71,13 @@ export function signInRoutes(app: App, context: Context): void {
     return {}
   })
 
-  serve(app, context, signInKeysCall, async () => ({ keys: [await tokens.publicKey()] }), {
+  serve(app, context, signInKeysEndpoint, async () => ({ keys: [await tokens.publicKey()] }), {
     access: 'public',
     cacheSeconds: 300,
   })
 }
 
-function describe(session: SignInSession): ReplyOf<typeof signedInCall> {
+function describe(session: SignInSession): ReplyOf<typeof signedInEndpoint> {
   const { address, chainId, signedInAt, expiresAt } = session
   const [namespace, reference] = chainId.split(':')
   return {

@@ -5,7 +5,7 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { buildApprovalCall } from '@latchkey/wire'
+import { buildApprovalEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ async function build(query: Record<string, string>): Promise<Response> {
 }
 
 async function callFor(query: Record<string, string>) {
-  const { tx } = v.parse(buildApprovalCall.reply, await (await build(query)).json())
+  const { tx } = v.parse(buildApprovalEndpoint.reply, await (await build(query)).json())
   expect(tx.from).toBe(`eip155:31337:${usdc}`)
   expect(tx.value).toBe(0n)
   return decodeFunctionData({ abi: erc20Abi, data: tx.data })

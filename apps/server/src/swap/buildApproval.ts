@@ -1,4 +1,4 @@
-import type { buildApprovalCall, InputOf, ReplyOf } from '@latchkey/wire'
+import type { buildApprovalEndpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import type { Context } from '../context.ts'
 import { readOne } from '../network/read.ts'
@@ -15,8 +15,8 @@ import { checkSwapNetwork } from './swapProvider.ts'
 export async function buildApproval(
   context: Context,
   provider: SwapProvider,
-  input: InputOf<typeof buildApprovalCall>,
-): Promise<ReplyOf<typeof buildApprovalCall>> {
+  input: InputOf<typeof buildApprovalEndpoint>,
+): Promise<ReplyOf<typeof buildApprovalEndpoint>> {
   const token = parseEvmAccountId(input.from, 'from')
   const user = parseSwapAccount(input.userAddress, token.chainId)
   checkSwapNetwork(context, token.chainId)

@@ -1,4 +1,4 @@
-import type { buildSwapCall, InputOf, ReplyOf } from '@latchkey/wire'
+import type { buildSwapEndpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
@@ -13,9 +13,9 @@ const USUAL_GAS = 300_000n
 export async function buildSwap(
   context: Context,
   provider: SwapProvider,
-  input: InputOf<typeof buildSwapCall>,
+  input: InputOf<typeof buildSwapEndpoint>,
   signal: AbortSignal,
-): Promise<ReplyOf<typeof buildSwapCall>> {
+): Promise<ReplyOf<typeof buildSwapEndpoint>> {
   const order = parseOrder(context, input)
   const user = parseSwapAccount(input.userAddress, order.chainId)
   const percent = input.eip155?.slippage ?? DEFAULT_SLIPPAGE_PERCENT

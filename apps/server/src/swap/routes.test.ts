@@ -7,12 +7,12 @@ import {
   toViemChain,
 } from '@latchkey/testing'
 import {
-  allowanceCall,
-  buildApprovalCall,
-  buildSwapCall,
-  gasPriceCall,
-  swapQuotesCall,
-  swapTokensCall,
+  allowanceEndpoint,
+  buildApprovalEndpoint,
+  buildSwapEndpoint,
+  gasPriceEndpoint,
+  swapQuotesEndpoint,
+  swapTokensEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
@@ -55,7 +55,7 @@ async function quote(from: string, to: string, amount: bigint): Promise<bigint |
   const query = { from, to, amount: String(amount), userAddress: alice, gasPrice: '1' }
   const response = await get('/v1/convert/quotes', query)
   expect(response.status).toBe(200)
-  return v.parse(swapQuotesCall.reply, await response.json()).quotes[0]?.toAmount
+  return v.parse(swapQuotesEndpoint.reply, await response.json()).quotes[0]?.toAmount
 }
 
 async function build(from: string, to: string, amount: bigint, slippage = 1) {
@@ -72,7 +72,7 @@ async function build(from: string, to: string, amount: bigint, slippage = 1) {
     }),
   })
   expect(response.status).toBe(200)
-  return v.parse(buildSwapCall.reply, await response.json()).tx
+  return v.parse(buildSwapEndpoint.reply, await response.json()).tx
 }
 
 function wallet() {
@@ -123,20 +123,20 @@ async function approve(token: `0x${string}`, amount: bigint) {
     to: idOf(weth),
     amount: String(amount),
   })
-  const { tx } = v.parse(buildApprovalCall.reply, await response.json())
+  const { tx } = v.parse(buildApprovalEndpoint.reply, await response.json())
   return send({ ...tx, to: tx.from, eip155: {} })
 }
 
 test('lists the native coin and the listed tokens with data from their contracts', async () => {
   const response = await get('/v1/convert/tokens', { chainId: 'eip155:31337' })
-  const { tokens } = v.parse(swapTokensCall.reply, await response.json())
+  const { tokens } = v.parse(swapTokensEndpoint.reply, await response.json())
   expect(tokens[0]).toMatchObject({ address: NATIVE, symbol: 'ETH', decimals: 18 })
   expect(tokens.find(({ symbol }) => symbol === 'WBTC')).toMatchObject({ decimals: 8 })
 })
 
 test('gas prices rise from standard to instant', async () => {
   const response = await get('/v1/convert/gas-price', { chainId: 'eip155:31337' })
-  const { standard, fast, instant } = v.parse(gasPriceCall.reply, await response.json())
+  const { standard, fast, instant } = v.parse(gasPriceEndpoint.reply, await response.json())
   expect(standard).toBeGreaterThan(0n)
   expect(fast).toBeGreaterThanOrEqual(standard)
   expect(instant).toBeGreaterThan(fast)
@@ -195,7 +195,7 @@ describe('a built swap', () => {
       tokenAddress: idOf(usdc),
       userAddress: alice,
     })
-    expect(v.parse(allowanceCall.reply, await left.json()).allowance).toBe(0n)
+    expect(v.parse(allowanceEndpoint.reply, await left.json()).allowance).toBe(0n)
   })
 
   test('a swap of a token without return values (USDT) pays out native coins', async () => {

@@ -1,10 +1,10 @@
 import {
-  allowanceCall,
-  buildApprovalCall,
-  buildSwapCall,
-  gasPriceCall,
-  swapQuotesCall,
-  swapTokensCall,
+  allowanceEndpoint,
+  buildApprovalEndpoint,
+  buildSwapEndpoint,
+  gasPriceEndpoint,
+  swapQuotesEndpoint,
+  swapTokensEndpoint,
 } from '@latchkey/wire'
 import { maxUint256 } from 'viem'
 import type { App, Context } from '../context.ts'
@@ -25,14 +25,14 @@ import { checkSwapNetwork, swapProvider } from './swapProvider.ts'
 export function swapRoutes(app: App, context: Context): void {
   const provider = swapProvider(context)
 
-  serve(app, context, swapTokensCall, async ({ chainId }, request) => {
+  serve(app, context, swapTokensEndpoint, async ({ chainId }, request) => {
     checkSwapNetwork(context, chainId)
     return {
       tokens: await listSwapTokens(context, chainId, publicUrlOf(context.config, request.headers)),
     }
   })
 
-  serve(app, context, swapQuotesCall, async (input, request) => {
+  serve(app, context, swapQuotesEndpoint, async (input, request) => {
     const toAmount = await provider.fetchQuote(parseOrder(context, input), request.signal)
     if (toAmount === null) return { quotes: [] }
     const { from, to, amount } = input
@@ -41,9 +41,11 @@ export function swapRoutes(app: App, context: Context): void {
     }
   })
 
-  serve(app, context, gasPriceCall, ({ chainId }) => readGasPrices(context.chains.client(chainId)))
+  serve(app, context, gasPriceEndpoint, ({ chainId }) =>
+    readGasPrices(context.chains.client(chainId)),
+  )
 
-  serve(app, context, allowanceCall, async ({ tokenAddress, userAddress }) => {
+  serve(app, context, allowanceEndpoint, async ({ tokenAddress, userAddress }) => {
     const token = parseEvmAccountId(tokenAddress, 'tokenAddress')
     const user = parseSwapAccount(userAddress, token.chainId)
     checkSwapNetwork(context, token.chainId)
@@ -55,9 +57,9 @@ export function swapRoutes(app: App, context: Context): void {
     return { allowance: allowance ?? 0n }
   })
 
-  serve(app, context, buildApprovalCall, (input) => buildApproval(context, provider, input))
+  serve(app, context, buildApprovalEndpoint, (input) => buildApproval(context, provider, input))
 
-  serve(app, context, buildSwapCall, (input, request) =>
+  serve(app, context, buildSwapEndpoint, (input, request) =>
     buildSwap(context, provider, input, request.signal),
   )
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import {
   type ControlKeyRegistration,
   controlKeyStatement,
-  passkeyChallengeCall,
+  passkeyChallengeEndpoint,
   stepUpText,
 } from '@latchkey/wire'
 import { keccak256, stringToHex } from 'viem'
@@ -47,7 +47,7 @@ export async function stepUpProof(
   browser: VaultBrowser,
   { walletId, controlKey }: { walletId: string; controlKey: KeyObject },
 ): Promise<{ challenge: string; signature: string }> {
-  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
   const signature = signControlText(controlKey, stepUpText({ walletId, challenge }))
   return { challenge, signature }
 }

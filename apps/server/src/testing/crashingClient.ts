@@ -1,12 +1,12 @@
 import {
-  deviceLoginCall,
-  emailLoginCall,
-  embeddedUserCall,
-  otpLoginCall,
-  removeSlotCall,
-  rotateWalletCall,
-  writeSlotCall,
-  writeWalletCall,
+  deviceLoginEndpoint,
+  emailLoginEndpoint,
+  embeddedUserEndpoint,
+  otpLoginEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import type { CrashingServer } from './crashingServer.ts'
 import type { Mailbox } from './startMailbox.ts'
@@ -84,18 +84,18 @@ export function activeOf({ slots, version }: Person): (KnownSlot & { id: string 
 
 async function logIn(person: Person, { server, mailbox }: Place): Promise<void> {
   const { browser, email } = person
-  const { flowId, flowSecret, action } = await browser.get(emailLoginCall, {
+  const { flowId, flowSecret, action } = await browser.get(emailLoginEndpoint, {
     email,
     site: siteOrigin,
   })
   if (action === 'VERIFY_DEVICE') {
     const link = mailbox.latest(email)?.link ?? ''
     await approveDevice({ url: server.url, request: () => Promise.reject() }, link)
-    await browser.get(deviceLoginCall, { flowId, flowSecret })
+    await browser.get(deviceLoginEndpoint, { flowId, flowSecret })
   }
   person.typed = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
   person.codesTyped += 1
-  browser.session = await browser.get(otpLoginCall, person.typed)
+  browser.session = await browser.get(otpLoginEndpoint, person.typed)
 }
 
 async function makeFirst(person: Person): Promise<void> {
@@ -104,7 +104,7 @@ async function makeFirst(person: Person): Promise<void> {
   const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
   person.made = made
   person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
-  await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
+  await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
   await activate(person, made, body.slotId)
   person.version = 1
 }
@@ -114,7 +114,7 @@ async function addSlot(person: Person, factor: UserFactor): Promise<void> {
   if (!made) throw new Error('There is no wallet to add to')
   const { body } = await makeSlot(browser, factor, made)
   person.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
-  await browser.get(writeSlotCall, { version: made.version, ...body })
+  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
   await activate(person, made, body.slotId)
 }
 
@@ -130,7 +130,7 @@ async function activate(person: Person, made: MadeWallet, slotId: string): Promi
 async function remove({ browser, slots }: Person, slotId: string): Promise<void> {
   const slot = slots.get(slotId)
   if (slot) slot.state = 'removing'
-  await browser.get(removeSlotCall, { slotId })
+  await browser.get(removeSlotEndpoint, { slotId })
   if (slot) slot.state = 'removed'
 }
 
@@ -143,16 +143,16 @@ async function rotate(person: Person): Promise<void> {
   const factor = createFactorOf('recovery')
   const { body } = await makeSlot(browser, factor, next)
   person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
-  await browser.get(writeWalletCall, { ...(await walletBody(next)), slot: body })
+  await browser.get(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
   await activate(person, next, body.slotId)
-  await browser.get(rotateWalletCall, { version: 2 })
+  await browser.get(rotateWalletEndpoint, { version: 2 })
   person.made = next
   person.version = 2
 }
 
 /** Reads the server's state after a crash and resolves the requests without an answer. */
 export async function readServerState(person: Person): Promise<void> {
-  const { wallet } = await person.browser.get(embeddedUserCall, {})
+  const { wallet } = await person.browser.get(embeddedUserEndpoint, {})
   if (wallet?.state !== 'active') return
   const isOther = person.made && person.made.version !== wallet.version
   if (isOther && person.made) person.made = { ...person.made, version: wallet.version }

@@ -1,5 +1,5 @@
 import { hkdfSync, type KeyObject } from 'node:crypto'
-import { openSlotCall, recoveryProofText } from '@latchkey/wire'
+import { openSlotEndpoint, recoveryProofText } from '@latchkey/wire'
 import { ed25519Key, signControlText } from './controlKey.ts'
 import type { VaultBrowser } from './vaultBrowser.ts'
 
@@ -23,7 +23,7 @@ export async function proveRecovery(
     email,
   }: { walletId: string; slotId: string; code: Buffer; email: string },
 ): Promise<{ slotId: string; challenge: string; signature: string }> {
-  const { serverFactor, slot, challenge } = await browser.get(openSlotCall, { slotId })
+  const { serverFactor, slot, challenge } = await browser.get(openSlotEndpoint, { slotId })
   const factors = { user: code, server: Buffer.from(serverFactor, 'base64url') }
   const salt = Buffer.from(slot.salt, 'base64url')
   const key = deriveProofKey(factors, { salt, walletId })

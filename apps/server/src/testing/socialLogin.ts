@@ -1,8 +1,8 @@
 import {
   type EmbeddedSession,
-  finishSocialLoginCall,
+  finishSocialLoginEndpoint,
   type InputOf,
-  socialLoginCall,
+  socialLoginEndpoint,
 } from '@latchkey/wire'
 import type { TestServer } from './createTestServer.ts'
 import { logInAtProvider } from './identityProvider.ts'
@@ -13,11 +13,11 @@ export type BegunLogin = { flowId: string; flowSecret: string; url: string }
 /** Starts a social login, as the vault's frame or an attacker's program does. */
 export function beginSocialLogin(
   browser: VaultBrowser,
-  input: Omit<InputOf<typeof socialLoginCall>, 'site'>,
+  input: Omit<InputOf<typeof socialLoginEndpoint>, 'site'>,
 ): Promise<BegunLogin> {
   const { session } = browser
   const options = input.link && session ? { accessToken: session.accessToken } : {}
-  return browser.get(socialLoginCall, { site: siteOrigin, ...input }, options)
+  return browser.get(socialLoginEndpoint, { site: siteOrigin, ...input }, options)
 }
 
 /** Logs in at the provider; returns the URL that the server's callback redirects to. */
@@ -36,10 +36,10 @@ export function readFragment(url: URL): URLSearchParams {
 export async function logInSocially(
   server: TestServer,
   browser: VaultBrowser,
-  { person, ...input }: Omit<InputOf<typeof socialLoginCall>, 'site'> & { person: string },
+  { person, ...input }: Omit<InputOf<typeof socialLoginEndpoint>, 'site'> & { person: string },
 ): Promise<EmbeddedSession> {
   const { flowId, flowSecret, url } = await beginSocialLogin(browser, input)
   const result = readFragment(await visitProvider(server, url, person)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
+  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   return browser.session
 }

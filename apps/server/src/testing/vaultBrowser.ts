@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import {
-  deviceLoginCall,
+  deviceLoginEndpoint,
   type EmbeddedSession,
   type Endpoint,
-  emailLoginCall,
+  emailLoginEndpoint,
   type InputOf,
-  otpLoginCall,
+  otpLoginEndpoint,
   type ReplyOf,
 } from '@latchkey/wire'
 import type { TestServer } from './createTestServer.ts'
@@ -88,16 +88,16 @@ export async function openVaultBrowser(
     },
     async logIn(email) {
       browser.session = null
-      const { flowId, flowSecret, action } = await browser.get(emailLoginCall, {
+      const { flowId, flowSecret, action } = await browser.get(emailLoginEndpoint, {
         email,
         site: siteOrigin,
       })
       if (action === 'VERIFY_DEVICE') {
         await approveDevice(server, mailbox.latest(email)?.link ?? '')
-        await browser.get(deviceLoginCall, { flowId, flowSecret })
+        await browser.get(deviceLoginEndpoint, { flowId, flowSecret })
       }
       const code = mailbox.latest(email)?.code ?? ''
-      browser.session = await browser.get(otpLoginCall, { flowId, flowSecret, code })
+      browser.session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
       return browser.session
     },
   }

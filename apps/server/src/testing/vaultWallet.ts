@@ -7,19 +7,19 @@ import {
   randomBytes,
 } from 'node:crypto'
 import {
-  activateSlotCall,
+  activateSlotEndpoint,
   activationText,
   type EmbeddedWallet,
-  embeddedUserCall,
+  embeddedUserEndpoint,
   type InputOf,
-  openSlotCall,
-  passkeyChallengeCall,
-  prepareSlotCall,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  prepareSlotEndpoint,
   type SlotType,
-  stepUpCall,
+  stepUpEndpoint,
   type WalletAddresses,
-  writeSlotCall,
-  writeWalletCall,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import { base58 } from '@scure/base'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -28,9 +28,9 @@ import { deriveProofKey } from './proofKey.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from './vaultBrowser.ts'
 
-type WalletBody = InputOf<typeof writeWalletCall>
+type WalletBody = InputOf<typeof writeWalletEndpoint>
 export type SlotBody = WalletBody['slot']
-type Assertion = NonNullable<InputOf<typeof openSlotCall>['assertion']>
+type Assertion = NonNullable<InputOf<typeof openSlotEndpoint>['assertion']>
 
 /** A user factor: a passkey, a recovery code, or a device secret in one browser. */
 export type UserFactor =
@@ -94,7 +94,7 @@ function userFactorOf(factor: UserFactor, salt: string): Buffer {
 
 async function registrationOf(browser: VaultBrowser, factor: UserFactor) {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'create' })
+  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'create' })
   return { passkey: factor.passkey.create({ ...ceremony, challenge }) }
 }
 
@@ -103,7 +103,7 @@ export async function assertionOf(
   factor: UserFactor,
 ): Promise<{ assertion?: Assertion }> {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
   return { assertion: factor.passkey.get({ ...ceremony, challenge }) }
 }
 
@@ -134,7 +134,7 @@ export async function makeSlot(
   factor: UserFactor,
   wallet: MadeWallet | ((walletId: string) => MadeWallet),
 ): Promise<{ made: MadeWallet; body: SlotBody }> {
-  const { walletId, slotId, serverFactor } = await browser.get(prepareSlotCall, {
+  const { walletId, slotId, serverFactor } = await browser.get(prepareSlotEndpoint, {
     type: factor.type,
   })
   const made = typeof wallet === 'function' ? wallet(walletId) : wallet
@@ -169,7 +169,7 @@ export async function createVaultWallet(
   factor: UserFactor = createFactorOf('passkey'),
 ): Promise<MadeWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
   const { made, body } = await makeSlot(browser, factor, (walletId) => makeWallet(walletId))
-  await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
+  await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
   const { slotId } = body
   const wallet = await openAndActivate(browser, made, { slotId, factor })
   return { ...made, slotId, factor, wallet }
@@ -182,7 +182,7 @@ export async function addVaultSlot(
   factor: UserFactor,
 ): Promise<string> {
   const { body } = await makeSlot(browser, factor, made)
-  await browser.get(writeSlotCall, { version: made.version, ...body })
+  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
   await openAndActivate(browser, made, { slotId: body.slotId, factor })
   return body.slotId
 }
@@ -195,19 +195,19 @@ export async function openAndActivate(
 ): Promise<EmbeddedWallet> {
   const { challenge } = await openVaultSlot(browser, slot)
   const proof = activationProof(made, { slotId: slot.slotId, challenge })
-  return (await browser.get(activateSlotCall, proof)).wallet
+  return (await browser.get(activateSlotEndpoint, proof)).wallet
 }
 
 export function activationProof(
   { walletId, version, controlKey }: MadeWallet,
   { slotId, challenge }: { slotId: string; challenge: string },
-): InputOf<typeof activateSlotCall> {
+): InputOf<typeof activateSlotEndpoint> {
   const text = activationText({ walletId, slotId, version, challenge })
   return { slotId, challenge, signature: signControlText(controlKey, text) }
 }
 
 export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Promise<void> {
-  await browser.get(stepUpCall, await assertionOf(browser, factor))
+  await browser.get(stepUpEndpoint, await assertionOf(browser, factor))
 }
 
 /** Opens the vault with the server's answer, as a browser does; returns the root secret. */
@@ -224,8 +224,8 @@ export async function openVaultSlot(
   { slotId, factor }: { slotId: string; factor: UserFactor },
 ): Promise<{ root: Buffer; challenge: string }> {
   const assertion = await assertionOf(browser, factor)
-  const opened = await browser.get(openSlotCall, { slotId, ...assertion })
-  const { wallet, draft } = await browser.get(embeddedUserCall, {})
+  const opened = await browser.get(openSlotEndpoint, { slotId, ...assertion })
+  const { wallet, draft } = await browser.get(embeddedUserEndpoint, {})
   const described = wallet?.version === opened.version ? wallet : draft
   if (!described) throw new Error('There is no wallet')
   const { id: walletId, addresses } = described

@@ -1,7 +1,7 @@
-import type { InputOf, walletsCall } from '@latchkey/wire'
+import type { InputOf, walletsEndpoint } from '@latchkey/wire'
 import type { DirectoryWallet } from './packagedWallets.ts'
 
-export type WalletSearch = Omit<InputOf<typeof walletsCall>, 'page' | 'entries'>
+export type WalletSearch = Omit<InputOf<typeof walletsEndpoint>, 'page' | 'entries'>
 
 /** The wallets that match, in the directory's order; for a search, names with the prefix first. */
 export function findWallets(

@@ -1,12 +1,12 @@
-import { type InputOf, type ReplyOf, walletsCall } from '@latchkey/wire'
+import { type InputOf, type ReplyOf, walletsEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { serve } from '../serve.ts'
 import { createDirectory } from './directory.ts'
 import { findWallets } from './findWallets.ts'
 import type { DirectoryWallet } from './packagedWallets.ts'
 
-type Query = InputOf<typeof walletsCall>
-type Reply = ReplyOf<typeof walletsCall>
+type Query = InputOf<typeof walletsEndpoint>
+type Reply = ReplyOf<typeof walletsEndpoint>
 
 const ENTRIES = 40
 const MOST_ENTRIES = 100
@@ -22,7 +22,7 @@ export function walletRoutes(app: App, context: Context): void {
   serve(
     app,
     context,
-    walletsCall,
+    walletsEndpoint,
     async (query) => {
       const wallets = await directory.list()
       if (kept.wallets !== wallets) kept = { wallets, pages: new Map() }

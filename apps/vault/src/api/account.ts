@@ -3,10 +3,10 @@ import {
   type EmbeddedSession,
   type Endpoint,
   embeddedSession,
-  endEmbeddedSessionCall,
+  endEmbeddedSessionEndpoint,
   type InputOf,
   type ReplyOf,
-  refreshEmbeddedSessionCall,
+  refreshEmbeddedSessionEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
@@ -50,7 +50,7 @@ export async function openAccount(
       const now = await stored()
       if (!now || isFresh(now)) return now
       try {
-        const next = await callServer(access, refreshEmbeddedSessionCall, {
+        const next = await callServer(access, refreshEmbeddedSessionEndpoint, {
           refreshToken: now.refreshToken,
         })
         await accept(next)
@@ -75,7 +75,7 @@ export async function openAccount(
     async end() {
       const isIn = await stored()
       // A visitor who cannot reach the server is logged out here; the session expires there.
-      if (isIn) await call(endEmbeddedSessionCall, {}).catch(() => {})
+      if (isIn) await call(endEmbeddedSessionEndpoint, {}).catch(() => {})
       await store.remove(sessionName)
     },
   }

@@ -1,4 +1,4 @@
-import { ownValue, pricesCall } from '@latchkey/wire'
+import { ownValue, pricesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Ask, Spend } from './ask.ts'
 
@@ -63,7 +63,7 @@ async function fetchPrices(projectId: string, addresses: readonly string[]): Pro
       body: JSON.stringify({ currency: 'usd', addresses }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return v.parse(pricesCall.reply, await response.json()).fungibles
+    return v.parse(pricesEndpoint.reply, await response.json()).fungibles
   } catch {
     // Without a price every amount counts as above the limit.
     return []

@@ -1,19 +1,19 @@
 import {
-  changeEmailCall,
-  confirmNewEmailCall,
-  confirmOldEmailCall,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
+  confirmOldEmailEndpoint,
   type InputOf,
   type ReplyOf,
-  resendEmailChangeCall,
+  resendEmailChangeEndpoint,
 } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 
-type Begun = Pick<ReplyOf<typeof changeEmailCall>, 'action' | 'resendInSeconds'>
+type Begun = Pick<ReplyOf<typeof changeEmailEndpoint>, 'action' | 'resendInSeconds'>
 type Change = { email: string; changeId: string; action: Begun['action'] }
 
 /** The proof of the recovery code, for an owner who cannot open the old mailbox. */
-export type LostMailbox = NonNullable<InputOf<typeof changeEmailCall>['lostMailbox']>
+export type LostMailbox = NonNullable<InputOf<typeof changeEmailEndpoint>['lostMailbox']>
 
 /** The change of e-mail address that this window has begun. */
 export type EmailChange = {
@@ -36,23 +36,23 @@ export function createEmailChange(account: Account): EmailChange {
     async again(email) {
       if (change?.email !== email) return null
       const { changeId, action } = change
-      const { resendInSeconds } = await account.call(resendEmailChangeCall, { changeId })
+      const { resendInSeconds } = await account.call(resendEmailChangeEndpoint, { changeId })
       return { action, resendInSeconds }
     },
     async begin(email, lostMailbox) {
       const input = { email, ...(lostMailbox ? { lostMailbox } : {}) }
-      const { resendInSeconds, ...begun } = await account.call(changeEmailCall, input)
+      const { resendInSeconds, ...begun } = await account.call(changeEmailEndpoint, input)
       change = { email, ...begun }
       return { action: begun.action, resendInSeconds }
     },
     async confirmOld(code) {
       const now = current('VERIFY_PRIMARY_OTP')
-      await account.call(confirmOldEmailCall, { changeId: now.changeId, code })
+      await account.call(confirmOldEmailEndpoint, { changeId: now.changeId, code })
       change = { ...now, action: 'VERIFY_SECONDARY_OTP' }
     },
     async confirmNew(code) {
       const { changeId } = current('VERIFY_SECONDARY_OTP')
-      const { email, from } = await account.call(confirmNewEmailCall, { changeId, code })
+      const { email, from } = await account.call(confirmNewEmailEndpoint, { changeId, code })
       change = null
       return { newEmail: email, startsAt: from }
     },

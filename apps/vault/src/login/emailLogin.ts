@@ -1,9 +1,9 @@
 import {
-  deviceLoginCall,
-  emailLoginCall,
+  deviceLoginEndpoint,
+  emailLoginEndpoint,
   type FrameReply,
-  otpLoginCall,
-  resendLoginCall,
+  otpLoginEndpoint,
+  resendLoginEndpoint,
 } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
@@ -32,10 +32,10 @@ export function createEmailLogin(account: Account): EmailLogin {
   return {
     async begin(email, site) {
       if (flow?.email === email) {
-        const again = await account.ask(resendLoginCall, secrets()).catch(startAnew)
+        const again = await account.ask(resendLoginEndpoint, secrets()).catch(startAnew)
         if (again) return { action: again.action, resendInSeconds: again.resendInSeconds }
       }
-      const begun = await account.ask(emailLoginCall, { email, site })
+      const begun = await account.ask(emailLoginEndpoint, { email, site })
       flow = { email, flowId: begun.flowId, flowSecret: begun.flowSecret }
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
@@ -44,7 +44,7 @@ export function createEmailLogin(account: Account): EmailLogin {
       const [mine, own] = [flow, poll]
       const isApproved = await pollFlow({
         async ask() {
-          const { action } = await account.ask(deviceLoginCall, secrets())
+          const { action } = await account.ask(deviceLoginEndpoint, secrets())
           return action === 'VERIFY_OTP' ? true : null
         },
         isCurrent: () => mine !== null && flow === mine && poll === own,
@@ -52,7 +52,7 @@ export function createEmailLogin(account: Account): EmailLogin {
       if (!isApproved) throw flowOver()
     },
     async finish(code) {
-      await account.accept(await account.ask(otpLoginCall, { ...secrets(), code }))
+      await account.accept(await account.ask(otpLoginEndpoint, { ...secrets(), code }))
       flow = null
     },
     leave() {

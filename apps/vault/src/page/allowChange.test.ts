@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import {
-  changeEmailCall,
-  confirmNewEmailCall,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
   type Endpoint,
   type InputOf,
   recoveryProofText,
-  stepUpCall,
+  stepUpEndpoint,
 } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '../api/account.ts'
@@ -34,13 +34,13 @@ const startsAt = '2026-02-03T12:00:00.000Z'
 let server: WalletServer
 let page: VaultPage
 let code: string
-let changes: InputOf<typeof changeEmailCall>[]
+let changes: InputOf<typeof changeEmailEndpoint>[]
 
 /** The server's part of the change; accepts every code from the new address. */
 async function answerChange(endpoint: Endpoint, input: unknown): Promise<unknown> {
   server.calls.push(endpoint.path)
-  if (endpoint === confirmNewEmailCall) return { email: to, from: startsAt }
-  const change = input as InputOf<typeof changeEmailCall>
+  if (endpoint === confirmNewEmailEndpoint) return { email: to, from: startsAt }
+  const change = input as InputOf<typeof changeEmailEndpoint>
   changes.push(change)
   const action = change.lostMailbox ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
   return { changeId: walletId, action, resendInSeconds: 30 }
@@ -53,7 +53,7 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
   const user = { id: walletId, email: from, userName: null, identities: [] }
   const session = { accessToken: '', expiresAt: '', refreshToken: '', refreshBy: '', user }
   const call = (endpoint: Endpoint, input: unknown) =>
-    endpoint === changeEmailCall || endpoint === confirmNewEmailCall
+    endpoint === changeEmailEndpoint || endpoint === confirmNewEmailEndpoint
       ? answerChange(endpoint, input)
       : server.account.call(endpoint, input as never)
   const account = { ...server.account, call, session: async () => session } as Account
@@ -134,7 +134,7 @@ test('closing the card that says when the change takes effect does not reject th
 
 test('a mistyped or wrong recovery code begins no change, and the view stays', async () => {
   const { reply } = await beginWithCodeWallet()
-  const stepUps = () => server.calls.filter((path) => path === stepUpCall.path).length
+  const stepUps = () => server.calls.filter((path) => path === stepUpEndpoint.path).length
   expect(await act({ do: 'code', code: `${code}A` })).toMatchObject({ code: 'mistyped' })
   expect(stepUps()).toBe(0)
   const wrong = formatRecoveryCode(createRecoveryFactor())
@@ -157,7 +157,9 @@ test('a wallet with a passkey steps up with it before it sends the recovery proo
   await act({ do: 'code', code: recovery })
   await shown('change-new-code')
   expect(isProven()).toBe(true)
-  const order = [stepUpCall.path, changeEmailCall.path].map((path) => server.calls.indexOf(path))
+  const order = [stepUpEndpoint.path, changeEmailEndpoint.path].map((path) =>
+    server.calls.indexOf(path),
+  )
   expect(order).toEqual([...order].sort((one, other) => one - other))
   expect(order).not.toContain(-1)
   page.viewHost.cancel()

@@ -1,6 +1,6 @@
 import {
   type EmbeddedUser,
-  embeddedUserCall,
+  embeddedUserEndpoint,
   type FrameReply,
   type FrameSignIn,
 } from '@latchkey/wire'
@@ -50,7 +50,7 @@ async function readUser({ account }: VaultPage): Promise<EmbeddedUser> {
   const session = await account.session()
   if (!session) throw notLoggedIn()
   try {
-    return (await account.call(embeddedUserCall, {})).user
+    return (await account.call(embeddedUserEndpoint, {})).user
   } catch (error) {
     if (error instanceof ServerRefusal && error.code === 'embedded/no-session') throw error
     return session.user

@@ -1,4 +1,4 @@
-import { socialsCall } from '@latchkey/wire'
+import { socialsEndpoint } from '@latchkey/wire'
 import { readPin } from '../wallet/pin.ts'
 import { enterWallet } from './enterWallet.ts'
 import { expectAction } from './expectAction.ts'
@@ -23,7 +23,7 @@ type Begun =
 
 async function proveIdentity(page: VaultPage): Promise<void> {
   const { viewHost, email: login } = page
-  const { socials } = await page.account.ask(socialsCall, {}).catch(() => ({ socials: [] }))
+  const { socials } = await page.account.ask(socialsEndpoint, {}).catch(() => ({ socials: [] }))
   const begun = await viewHost.show({ name: 'login-email', socials }, (action) =>
     begin(page, action),
   )

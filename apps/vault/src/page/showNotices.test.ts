@@ -1,8 +1,8 @@
 import {
   type EmbeddedNotice,
   type Endpoint,
-  embeddedNoticesCall,
-  stopEmailChangeCall,
+  embeddedNoticesEndpoint,
+  stopEmailChangeEndpoint,
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import type { Account } from '../api/account.ts'
@@ -30,7 +30,7 @@ function openPage(email: string | null) {
   }
   const call = async (endpoint: Endpoint) => {
     state.called.push(endpoint)
-    return endpoint === embeddedNoticesCall
+    return endpoint === embeddedNoticesEndpoint
       ? { notices: state.notices, pendingEmail: state.pendingEmail }
       : {}
   }
@@ -94,6 +94,6 @@ test('every owner sees an e-mail address that is about to log in, and can stop i
   const view = await read(page)
   expect(view?.pendingEmail?.email).toBe('new@mail.example')
   await view?.stopEmail()
-  expect(page.state.called.at(-1)).toBe(stopEmailChangeCall)
+  expect(page.state.called.at(-1)).toBe(stopEmailChangeEndpoint)
   expect(await read(page)).toBeNull()
 })

@@ -1,4 +1,8 @@
-import { type EmbeddedNotice, embeddedNoticesCall, stopEmailChangeCall } from '@latchkey/wire'
+import {
+  type EmbeddedNotice,
+  embeddedNoticesEndpoint,
+  stopEmailChangeEndpoint,
+} from '@latchkey/wire'
 import * as v from 'valibot'
 import type { VaultPage } from './vaultPage.ts'
 
@@ -12,13 +16,13 @@ const seenName = 'notices-seen'
 export async function showNotices({ account, context, viewHost }: VaultPage): Promise<void> {
   const user = (await account.session())?.user
   if (!user) return
-  const { notices, pendingEmail } = await account.call(embeddedNoticesCall, {})
+  const { notices, pendingEmail } = await account.call(embeddedNoticesEndpoint, {})
   const seen = await readSeen(context.store, user.id)
   const unseen = user.email === null ? notices.filter(isUnseen(seen.noticeId)) : []
   const pending = pendingEmail && pendingEmail.from !== seen.pendingFrom ? pendingEmail : null
   if (unseen.length === 0 && !pending) return
   const stopEmail = async () => {
-    await account.call(stopEmailChangeCall, {})
+    await account.call(stopEmailChangeEndpoint, {})
   }
   await viewHost.show(
     { name: 'notices', notices: unseen, pendingEmail: pending, stopEmail },

@@ -1,4 +1,4 @@
-import { projectOriginsCall } from '@latchkey/wire'
+import { projectOriginsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 
 const FRESH_MS = 30_000
@@ -59,10 +59,10 @@ export function createOriginLists(fetchOrigins: FetchOrigins, now: () => number)
 
 const UNKNOWN = [400, 401, 403, 404]
 
-/** Parses the server's reply to `projectOriginsCall`. @throws on any other status */
+/** Parses the server's reply to `projectOriginsEndpoint`. @throws on any other status */
 export async function readOriginsReply(response: Response): Promise<OriginsReply> {
   if (response.ok) {
-    const { allowedOrigins } = v.parse(projectOriginsCall.reply, await response.json())
+    const { allowedOrigins } = v.parse(projectOriginsEndpoint.reply, await response.json())
     return { status: 'known', origins: allowedOrigins }
   }
   await response.body?.cancel()

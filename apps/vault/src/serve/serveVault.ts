@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { ownValue, pricesCall, projectOriginsCall } from '@latchkey/wire'
+import { ownValue, pricesEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
 import { callerOf, callServer, type ServerAccess } from './callServer.ts'
 import { pageHeaders } from './headers.ts'
 import { createOriginLists, type OriginLists, readOriginsReply } from './originLists.ts'
@@ -46,7 +46,7 @@ export async function serveVault(options: {
   const { folder, api, port, apiInside = api, trustedProxies = 0 } = options
   const access = { url: apiInside, secret: options.secret }
   const lists = createOriginLists(async (projectId, caller) => {
-    const path = `${projectOriginsCall.path}?${new URLSearchParams({ projectId })}`
+    const path = `${projectOriginsEndpoint.path}?${new URLSearchParams({ projectId })}`
     return readOriginsReply(await callServer(access, path, { caller }))
   }, Date.now)
   const place = { folder, api, server: access, lists, trustedProxies }
@@ -158,7 +158,7 @@ async function withOrigins(
 
 /** The server path of a POST that the host forwards: JSON-RPC or prices; `null` for any other. */
 function forwardPath(section: string, url: URL, projectId: string): string | null {
-  if (section === 'prices') return `${pricesCall.path}?${new URLSearchParams({ projectId })}`
+  if (section === 'prices') return `${pricesEndpoint.path}?${new URLSearchParams({ projectId })}`
   const chainId = url.searchParams.get('chainId') ?? ''
   return section === 'rpc' ? `/v1/?${new URLSearchParams({ chainId, projectId })}` : null
 }

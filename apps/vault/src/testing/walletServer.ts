@@ -1,21 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
 import {
-  activateSlotCall,
+  activateSlotEndpoint,
   activationText,
   type EmbeddedWallet,
   type Endpoint,
-  embeddedUserCall,
-  exportWalletCall,
+  embeddedUserEndpoint,
+  exportWalletEndpoint,
   type InputOf,
   type KeySlot,
-  openSlotCall,
-  passkeyChallengeCall,
-  prepareSlotCall,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  prepareSlotEndpoint,
   proofKeyText,
-  registerControlKeyCall,
-  registerProofKeyCall,
-  stepUpCall,
-  writeSlotCall,
+  registerControlKeyEndpoint,
+  registerProofKeyEndpoint,
+  stepUpEndpoint,
+  writeSlotEndpoint,
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Account } from '../api/account.ts'
@@ -74,14 +74,14 @@ type Answers = readonly (readonly [Endpoint, (input: never) => unknown])[]
 
 function fixedAnswers(wallet: EmbeddedWallet): Answers {
   return [
-    answer(embeddedUserCall, () => ({
+    answer(embeddedUserEndpoint, () => ({
       user: { id: walletId, email: null, userName: null, identities: [] },
       wallet,
       draft: null,
       freshUntil: new Date().toISOString(),
       stepUpUntil: null,
     })),
-    answer(passkeyChallengeCall, () => ({
+    answer(passkeyChallengeEndpoint, () => ({
       challenge: toText(randomBytes(32)),
       rpId: 'vault.example',
       userHandle: '',
@@ -89,9 +89,9 @@ function fixedAnswers(wallet: EmbeddedWallet): Answers {
       credentials: [],
       expiresAt: new Date().toISOString(),
     })),
-    answer(stepUpCall, () => ({ stepUpUntil: new Date().toISOString() })),
-    answer(exportWalletCall, () => ({ from: new Date().toISOString() })),
-    answer(registerControlKeyCall, ({ controlKey }) => {
+    answer(stepUpEndpoint, () => ({ stepUpUntil: new Date().toISOString() })),
+    answer(exportWalletEndpoint, () => ({ from: new Date().toISOString() })),
+    answer(registerControlKeyEndpoint, ({ controlKey }) => {
       wallet.controlKey ??= controlKey.publicKey
       return { wallet }
     }),
@@ -108,19 +108,19 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
     return found
   }
   return [
-    answer(prepareSlotCall, ({ type }) => {
+    answer(prepareSlotEndpoint, ({ type }) => {
       const slotId = crypto.randomUUID()
       types.set(slotId, type)
       serverFactors.set(slotId, toText(randomBytes(32)))
       return { walletId: wallet.id, slotId, serverFactor: serverFactors.get(slotId) }
     }),
-    answer(writeSlotCall, ({ slotId, salt, sealedKey, proofKey = null }) => {
+    answer(writeSlotEndpoint, ({ slotId, salt, sealedKey, proofKey = null }) => {
       const type = types.get(slotId) ?? 'recovery'
       const written = { ...toKeySlot({ id: slotId, type, salt, sealedKey }, 'written'), proofKey }
       wallet.slots.push(written)
       return { slot: written }
     }),
-    answer(openSlotCall, async ({ slotId }) => {
+    answer(openSlotEndpoint, async ({ slotId }) => {
       challenges.set(slotId, toText(randomBytes(32)))
       return {
         serverFactor: serverFactors.get(slotId),
@@ -130,14 +130,14 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
         challenge: challenges.get(slotId),
       }
     }),
-    answer(registerProofKeyCall, ({ slotId, proofKey, challenge, signature }) => {
+    answer(registerProofKeyEndpoint, ({ slotId, proofKey, challenge, signature }) => {
       if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
       const text = proofKeyText({ walletId: wallet.id, slotId, proofKey, challenge })
       if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')
       find(slotId).proofKey = proofKey
       return { slot: find(slotId) }
     }),
-    answer(activateSlotCall, ({ slotId, challenge, signature }) => {
+    answer(activateSlotEndpoint, ({ slotId, challenge, signature }) => {
       if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
       const text = activationText({ walletId: wallet.id, slotId, version: 1, challenge })
       if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')

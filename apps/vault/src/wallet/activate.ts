@@ -1,4 +1,4 @@
-import { activateSlotCall, activationText, type EmbeddedWallet } from '@latchkey/wire'
+import { activateSlotEndpoint, activationText, type EmbeddedWallet } from '@latchkey/wire'
 import { type Bytes, wipe } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { VaultError } from '../keys/VaultError.ts'
@@ -22,7 +22,7 @@ export async function activate(
   const root = await openVault(vaultKey, vault)
   const signature = signControlText(root, text)
   wipe(root)
-  const { wallet } = await account.call(activateSlotCall, { slotId, challenge, signature })
+  const { wallet } = await account.call(activateSlotEndpoint, { slotId, challenge, signature })
   if (!wallet.slots.some(({ id, state }) => id === slotId && state === 'active')) {
     throw new VaultError('sealed')
   }

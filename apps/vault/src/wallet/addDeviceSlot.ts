@@ -1,4 +1,4 @@
-import { openSlotCall, prepareSlotCall, writeSlotCall } from '@latchkey/wire'
+import { openSlotEndpoint, prepareSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { openSlot, sealSlot, type Vault } from '../keys/vault.ts'
 import { isPartitioned, placeOfPage } from '../storage/partition.ts'
@@ -36,14 +36,14 @@ async function createDeviceSlot(
 ): Promise<void> {
   const { account, store } = context
   const { id } = vault
-  const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'device' })
+  const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'device' })
   const user = randomBytes(32)
   const salt = toText(randomBytes(32))
   const factors = { user, server: fromText(serverFactor) }
   try {
     const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
     const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
-    await account.call(writeSlotCall, { version: id.version, ...body })
+    await account.call(writeSlotEndpoint, { version: id.version, ...body })
     await openAndActivate(context, { slotId, vault, userFactor: user })
     await storeDeviceFactor(store, { id, slotId, factor: user })
   } finally {
@@ -56,7 +56,7 @@ async function openAndActivate(
   { account }: VaultContext,
   { slotId, vault, userFactor }: { slotId: string; vault: Vault; userFactor: Bytes },
 ): Promise<void> {
-  const { slot, serverFactor, challenge } = await account.call(openSlotCall, { slotId })
+  const { slot, serverFactor, challenge } = await account.call(openSlotEndpoint, { slotId })
   const factors = { user: userFactor, server: fromText(serverFactor) }
   try {
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })

@@ -1,9 +1,9 @@
 import {
   type ControlKeyRegistration,
   type EmbeddedWallet,
-  passkeyChallengeCall,
-  prepareSlotCall,
-  writeWalletCall,
+  passkeyChallengeEndpoint,
+  prepareSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/derive.ts'
@@ -29,7 +29,7 @@ import type { VaultContext } from './vaultContext.ts'
 
 /** Fetches the challenge for creating a passkey. */
 export const beginPasskey = ({ account }: VaultContext): Promise<Ceremony> =>
-  account.call(passkeyChallengeCall, { purpose: 'create' })
+  account.call(passkeyChallengeEndpoint, { purpose: 'create' })
 
 /**
  * Creates a wallet with a passkey slot, and opens it once before any address is shown.
@@ -42,7 +42,7 @@ export async function createPasskeyWallet(
   const salt = randomBytes(32)
   // In parallel: the browser's transient user activation expires after a few seconds, however slow the server is.
   const [place, made] = await Promise.all([
-    context.account.call(prepareSlotCall, { type: 'passkey' }),
+    context.account.call(prepareSlotEndpoint, { type: 'passkey' }),
     createPasskey(creating, salt),
   ])
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
@@ -66,7 +66,7 @@ export async function createCodeWallet(
   context: VaultContext,
   userFactor: Bytes,
 ): Promise<EmbeddedWallet> {
-  const place = await context.account.call(prepareSlotCall, { type: 'recovery' })
+  const place = await context.account.call(prepareSlotEndpoint, { type: 'recovery' })
   const factors = { user: userFactor, server: fromText(place.serverFactor) }
   const salt = randomBytes(32)
   try {
@@ -108,7 +108,7 @@ async function writeWallet(
   const { id, controlKey, vault, slot } = await sealNewWallet({ walletId }, (vaultKey, id) =>
     sealSlot(vaultKey, { slotId, type, salt }, { id, factors }),
   )
-  const { wallet } = await account.call(writeWalletCall, {
+  const { wallet } = await account.call(writeWalletEndpoint, {
     walletId,
     version: 1,
     addresses: recordAddresses(id.addresses),

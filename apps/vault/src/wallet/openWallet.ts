@@ -1,9 +1,9 @@
 import {
   type EmbeddedWallet,
-  embeddedUserCall,
+  embeddedUserEndpoint,
   type KeySlot,
-  openSlotCall,
-  passkeyChallengeCall,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
@@ -23,7 +23,7 @@ import { noteVerified, verifiedLeftMs } from './verified.ts'
 
 /** The logged-in user's wallet, or null. @throws ServerRefusal */
 export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
-  return (await context.account.call(embeddedUserCall, {})).wallet
+  return (await context.account.call(embeddedUserEndpoint, {})).wallet
 }
 
 /**
@@ -42,7 +42,7 @@ export async function openWithPasskey(
     return addDeviceIfActive(context, wallet)
   }
   const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
-  const ceremony = await context.account.call(passkeyChallengeCall, { purpose: 'get' })
+  const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const answer = await askPasskey(ceremony, passkeys.map(passkeyOf))
   const used = passkeys.find((slot) => slot.credentialId === answer.credentialId)
   if (!used) throw new VaultError('sealed')
@@ -79,7 +79,7 @@ export async function release(
   wallet: EmbeddedWallet,
   input: { slotId: string; assertion?: Assertion },
 ): Promise<Released> {
-  const reply = await account.call(openSlotCall, input)
+  const reply = await account.call(openSlotEndpoint, input)
   if (reply.slot.id !== input.slotId) throw new VaultError('sealed')
   const id = {
     walletId: wallet.id,

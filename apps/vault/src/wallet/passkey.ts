@@ -1,8 +1,8 @@
-import type { InputOf, openSlotCall, writeSlotCall } from '@latchkey/wire'
+import type { InputOf, openSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { type Bytes, fromText, toText } from '../keys/bytes.ts'
 
-export type Registration = NonNullable<InputOf<typeof writeSlotCall>['passkey']>
-export type Assertion = NonNullable<InputOf<typeof openSlotCall>['assertion']>
+export type Registration = NonNullable<InputOf<typeof writeSlotEndpoint>['passkey']>
+export type Assertion = NonNullable<InputOf<typeof openSlotEndpoint>['assertion']>
 
 export type Ceremony = {
   challenge: string

@@ -1,4 +1,4 @@
-import { activateSlotCall, registerControlKeyCall, writeSlotCall } from '@latchkey/wire'
+import { activateSlotEndpoint, registerControlKeyEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromText, randomBytes } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
@@ -78,7 +78,7 @@ describe('a wallet with a passkey', () => {
   })
 
   test('wipes every secret when the server refuses a step of adding a code', async () => {
-    for (const path of [writeSlotCall.path, activateSlotCall.path]) {
+    for (const path of [writeSlotEndpoint.path, activateSlotEndpoint.path]) {
       server.refuses = new Set([path])
       const seen = watch()
       const recovery = formatRecoveryCode(createRecoveryFactor())
@@ -103,7 +103,7 @@ describe('a wallet with a passkey', () => {
     }
     await openWithPasskey(context, withoutDevices())
     await expect(addRecoveryCode(context, server.wallet, recovery)).rejects.toThrow('sealed')
-    expect(server.calls).not.toContain(activateSlotCall.path)
+    expect(server.calls).not.toContain(activateSlotEndpoint.path)
     expect(server.wallet.slots.map(({ state }) => state)).toEqual(['active', 'written'])
   })
 
@@ -116,7 +116,7 @@ describe('a wallet with a passkey', () => {
   })
 
   test('wipes the keys of a device slot, whether the server accepts or refuses it', async () => {
-    for (const path of [activateSlotCall.path, 'none']) {
+    for (const path of [activateSlotEndpoint.path, 'none']) {
       server.refuses = new Set([path])
       await openWithPasskey(context, withoutDevices())
       const seen = watch()
@@ -159,7 +159,7 @@ describe('a wallet with a recovery code', () => {
     server.wallet.controlKey = null
     const wallet = await findWallet(context)
     if (!wallet) throw new Error('The server has no wallet')
-    server.refuses = new Set([registerControlKeyCall.path])
+    server.refuses = new Set([registerControlKeyEndpoint.path])
     await openWithCode(context, { ...wallet, state: 'inactive' }, code())
     expect([context.keyring.isProven(), server.wallet.controlKey]).toEqual([true, null])
     server.refuses = new Set()

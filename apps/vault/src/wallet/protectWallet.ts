@@ -1,8 +1,8 @@
 import {
   type EmbeddedWallet,
-  exportWalletCall,
-  prepareSlotCall,
-  writeSlotCall,
+  exportWalletEndpoint,
+  prepareSlotEndpoint,
+  writeSlotEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
@@ -41,13 +41,13 @@ async function writeRecoverySlot(
   { account }: VaultContext,
   { vaultKey, id, code }: { vaultKey: Bytes; id: AdditionalData; code: string },
 ): Promise<string> {
-  const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'recovery' })
+  const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'recovery' })
   const factors = { user: parseRecoveryCode(code), server: fromText(serverFactor) }
   const slot = { slotId, type: 'recovery', salt: toText(randomBytes(32)) } as const
   const sealed = await sealSlot(vaultKey, slot, { id, factors })
     .then((made) => ({ ...made, proofKey: proofPublicKey({ slot: made, id, factors }) }))
     .finally(() => wipe(factors.user, factors.server))
-  await account.call(writeSlotCall, {
+  await account.call(writeSlotEndpoint, {
     version: id.version,
     slotId,
     label: slotLabel('recovery'),
@@ -88,7 +88,7 @@ export async function exportWords(
   const hasPasskey = hasActivePasskey(wallet)
   if (hasPasskey) await withVaultKey(context, wallet, async () => {})
   else await stepUpWithControlKey(context, wallet)
-  const { from } = await context.account.call(exportWalletCall, {})
+  const { from } = await context.account.call(exportWalletEndpoint, {})
   const untilMs = Date.parse(from)
   onPause(untilMs)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, untilMs - Date.now())))

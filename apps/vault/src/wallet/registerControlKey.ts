@@ -1,7 +1,7 @@
 import {
   type ControlKeyRegistration,
   controlKeyStatement,
-  registerControlKeyCall,
+  registerControlKeyEndpoint,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Bytes } from '../keys/bytes.ts'
@@ -30,7 +30,7 @@ export async function registerControlKey(
 ): Promise<boolean> {
   const controlKey = await describeControlKey(root, id)
   try {
-    await account.call(registerControlKeyCall, { version: id.version, controlKey })
+    await account.call(registerControlKeyEndpoint, { version: id.version, controlKey })
     return true
   } catch (error) {
     if (error instanceof ServerRefusal) return false

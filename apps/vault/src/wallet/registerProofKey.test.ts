@@ -1,4 +1,4 @@
-import { registerProofKeyCall } from '@latchkey/wire'
+import { registerProofKeyEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatRecoveryCode } from '../keys/recoveryCode.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
@@ -40,7 +40,7 @@ const open = () =>
     { ...server.wallet, state: 'inactive' },
     formatRecoveryCode(made.factors.user),
   )
-const registrations = () => server.calls.filter((path) => path === registerProofKeyCall.path)
+const registrations = () => server.calls.filter((path) => path === registerProofKeyEndpoint.path)
 
 test('opening an older recovery slot with its code registers its proof key once', async () => {
   const { slot, vault, factors } = made
@@ -52,7 +52,7 @@ test('opening an older recovery slot with its code registers its proof key once'
 })
 
 test('the wallet opens when the server refuses the proof key, and the next opening registers it', async () => {
-  server.refuses.add(registerProofKeyCall.path)
+  server.refuses.add(registerProofKeyEndpoint.path)
   await open()
   expect(context.keyring.isOpen()).toBe(true)
   server.refuses.clear()

@@ -1,4 +1,4 @@
-import { proofKeyText, registerProofKeyCall } from '@latchkey/wire'
+import { proofKeyText, registerProofKeyEndpoint } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
@@ -29,7 +29,12 @@ export async function registerProofKey(
   const text = proofKeyText({ walletId, slotId: slot.id, proofKey, challenge })
   const signature = await keyring.use(async (root) => signControlText(root, text))
   try {
-    await account.call(registerProofKeyCall, { slotId: slot.id, proofKey, challenge, signature })
+    await account.call(registerProofKeyEndpoint, {
+      slotId: slot.id,
+      proofKey,
+      challenge,
+      signature,
+    })
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error
   }

@@ -1,4 +1,9 @@
-import { type EmbeddedWallet, passkeyChallengeCall, stepUpCall, stepUpText } from '@latchkey/wire'
+import {
+  type EmbeddedWallet,
+  passkeyChallengeEndpoint,
+  stepUpEndpoint,
+  stepUpText,
+} from '@latchkey/wire'
 import { type Bytes, wipe } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
@@ -21,7 +26,7 @@ export async function withVaultKey<T>(
 ): Promise<T> {
   const { slotId, assertion, userFactor } = await askWalletPasskey(context, wallet)
   try {
-    await context.account.call(stepUpCall, { assertion })
+    await context.account.call(stepUpEndpoint, { assertion })
     const known = context.released?.slot.id === slotId ? context.released : null
     const released = known ?? (await release(context, wallet, { slotId }))
     return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
@@ -40,7 +45,7 @@ async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWalle
       : [],
   )
   if (passkeys.length === 0) throw new VaultError('sealed')
-  const ceremony = await account.call(passkeyChallengeCall, { purpose: 'get' })
+  const ceremony = await account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const { assertion, credentialId, userFactor } = await askPasskey(ceremony, passkeys)
   const used = passkeys.find((one) => one.credentialId === credentialId)
   if (!used) {
@@ -71,10 +76,10 @@ export async function stepUpWithControlKey(
   context: VaultContext,
   wallet: EmbeddedWallet,
 ): Promise<void> {
-  const { challenge } = await context.account.call(passkeyChallengeCall, { purpose: 'get' })
+  const { challenge } = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const text = stepUpText({ walletId: wallet.id, challenge })
   const signature = await context.keyring.use(async (root) => signControlText(root, text))
-  await context.account.call(stepUpCall, { proof: { challenge, signature } })
+  await context.account.call(stepUpEndpoint, { proof: { challenge, signature } })
 }
 
 /** Opens the recovery slot with its code for `work`, and wipes the secrets afterwards. */

@@ -1,7 +1,7 @@
 import {
-  analyticsConfigCall,
+  analyticsConfigEndpoint,
   eventsPerBatch,
-  sendEventsCall,
+  sendEventsEndpoint,
   type AnalyticsEvent as WireEvent,
 } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
@@ -69,7 +69,7 @@ export function openSender(latchkey: Latchkey): Sender {
 /** Whether the server has analytics enabled for the project; false when it does not answer. */
 async function isWanted(latchkey: Latchkey): Promise<boolean> {
   try {
-    return (await callApi(latchkey, analyticsConfigCall, {})).isAnalyticsEnabled
+    return (await callApi(latchkey, analyticsConfigEndpoint, {})).isAnalyticsEnabled
   } catch {
     // Analytics is optional: no retry.
     return false
@@ -79,7 +79,12 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
 /** The HTTP status of the reply, or 0 without one. */
 async function post(latchkey: Latchkey, events: WireEvent[]): Promise<number> {
   const base = latchkey.options.getState().endpoints?.analytics ?? ''
-  const { url, body = '' } = endpointRequest(base, sendEventsCall, { events }, sdkParams(latchkey))
+  const { url, body = '' } = endpointRequest(
+    base,
+    sendEventsEndpoint,
+    { events },
+    sdkParams(latchkey),
+  )
   try {
     // `keepalive` outlives the page like a beacon, and reports the status.
     const init = { method: 'POST', body, keepalive: true, credentials: 'omit' } as const

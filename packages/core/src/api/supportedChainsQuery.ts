@@ -1,4 +1,4 @@
-import { supportedChainsCall } from '@latchkey/wire'
+import { supportedChainsEndpoint } from '@latchkey/wire'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
@@ -11,7 +11,7 @@ export function supportedChainsQuery(latchkey: Latchkey): Query<readonly string[
   return {
     queryKey: ['supportedChains'],
     queryFn: async ({ signal }) =>
-      (await callApi(latchkey, supportedChainsCall, {}, { signal })).http,
+      (await callApi(latchkey, supportedChainsEndpoint, {}, { signal })).http,
     staleTime: freshness.supportedChains,
   }
 }

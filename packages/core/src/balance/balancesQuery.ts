@@ -1,4 +1,4 @@
-import { balanceCall } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
@@ -115,7 +115,7 @@ async function fetchBalances(
   if (!hasBalances(account.namespace) || !(await isServed(latchkey, network))) return []
   const { balances } = await callApi(
     latchkey,
-    balanceCall,
+    balanceEndpoint,
     {
       address: account.address,
       currency: 'usd',
@@ -127,7 +127,7 @@ async function fetchBalances(
   const here = balances.filter((wire) => wire.chainId === network)
   // A reply for another network must not be shown as "no tokens".
   if (here.length === 0 && balances.length > 0) {
-    throw new LatchkeyError('api/bad-reply', { path: balanceCall.path })
+    throw new LatchkeyError('api/bad-reply', { path: balanceEndpoint.path })
   }
   return here
     .map((wire) => readTokenBalance(wire, (url) => privateImage(latchkey, url)))

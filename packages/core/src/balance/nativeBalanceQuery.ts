@@ -1,4 +1,4 @@
-import { balanceCall } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Account } from '../connection/account.ts'
@@ -38,7 +38,7 @@ async function askServer(
   const id = network.caipNetworkId
   if (!(await isServed(latchkey, id))) throw new LatchkeyError('balance/unavailable', { id })
   const input = { address: account.address, chainId: id }
-  const { balances } = await callApi(latchkey, balanceCall, input, { signal })
+  const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
   const native = balances.find((one) => one.address === undefined && one.chainId === id)
   const read = native && readTokenBalance(native, () => null)
   if (native && read?.decimals !== network.nativeCurrency.decimals) {

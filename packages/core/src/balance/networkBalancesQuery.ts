@@ -1,4 +1,4 @@
-import { balanceCall } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
@@ -17,7 +17,7 @@ export function networkBalancesQuery(
     queryFn: async ({ signal }) => {
       if (!latchkey.options.getState().endpoints?.api) return {}
       const input = { address: account.address, currency: 'usd' } as const
-      const { balances } = await callApi(latchkey, balanceCall, input, { signal })
+      const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
       const own = balances
         .filter((wire) => wire.address === undefined)
         .map((wire) => readTokenBalance(wire, () => null))

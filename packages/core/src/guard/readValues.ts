@@ -1,4 +1,4 @@
-import { pricesCall } from '@latchkey/wire'
+import { pricesEndpoint } from '@latchkey/wire'
 import { nativeAsset } from '../adapter/assetKey.ts'
 import { amountInUsd } from '../amount/usd.ts'
 import { callApi } from '../api/callApi.ts'
@@ -38,7 +38,7 @@ async function readPrices(
   try {
     const addresses = assets.map((asset) => idOf(asset, network))
     const input = { currency: 'usd' as const, addresses }
-    const { fungibles } = await callApi(latchkey, pricesCall, input, { signal })
+    const { fungibles } = await callApi(latchkey, pricesEndpoint, input, { signal })
     return new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), price]))
   } catch {
     // The server does not answer, or not in time: no asset has a price.

@@ -1,4 +1,4 @@
-import { historyCall } from '@latchkey/wire'
+import { historyEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
@@ -50,14 +50,14 @@ export async function fetchHistory(
     currency: 'usd',
     ...(cursor === null ? {} : { cursor }),
   } as const
-  const { data, next } = await callApi(latchkey, historyCall, input, signal ? { signal } : {})
+  const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
   const transactions = data
     .map((wire) => readTransaction(wire, network, (url) => privateImage(latchkey, url)))
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
   // A reply for another network must not replace the loaded history.
   if (transactions.length === 0 && data.length > 0 && next === null) {
-    throw new LatchkeyError('api/bad-reply', { path: historyCall.path })
+    throw new LatchkeyError('api/bad-reply', { path: historyEndpoint.path })
   }
   return { transactions: dropSpam(transactions), next }
 }

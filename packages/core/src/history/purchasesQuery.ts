@@ -1,4 +1,4 @@
-import { historyCall } from '@latchkey/wire'
+import { historyEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
 import type { Caip2 } from '../caip/caip.ts'
@@ -31,7 +31,7 @@ export async function fetchPurchases(
   const { endpoints, features } = latchkey.options.getState()
   if (!endpoints?.api || !features.onramp) return []
   const input = { address: account.address, onramp: 'all' }
-  const { data } = await callApi(latchkey, historyCall, input, signal ? { signal } : {})
+  const { data } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
   return data.flatMap((wire) => {
     const one = readTransaction(wire, network, (url) => privateImage(latchkey, url))
     return one?.network === network ? [{ ...one, isPurchase: true }] : []

@@ -1,4 +1,4 @@
-import { identityCall, reverseProfileCall } from '@latchkey/wire'
+import { identityEndpoint, reverseProfileEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
@@ -55,7 +55,7 @@ async function askServer(
     const { address } = account
     const { name, avatar } = await callApi(
       latchkey,
-      identityCall,
+      identityEndpoint,
       { address, sender: address },
       { signal },
     )
@@ -83,7 +83,7 @@ async function askRegistry(
   try {
     const { address } = account
     const input = { address, sender: address, apiVersion: 2 }
-    const [profile] = await callApi(latchkey, reverseProfileCall, input, { signal })
+    const [profile] = await callApi(latchkey, reverseProfileEndpoint, input, { signal })
     return honest(profile?.name ?? null)
   } catch {
     // No registry, or no name for that address.

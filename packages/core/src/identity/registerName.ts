@@ -1,4 +1,4 @@
-import { type NameMessage, registerNameCall } from '@latchkey/wire'
+import { type NameMessage, registerNameEndpoint } from '@latchkey/wire'
 import { track } from '../analytics/track.ts'
 import { callApi } from '../api/callApi.ts'
 import { type Caip2, parseCaip2 } from '../caip/caip.ts'
@@ -64,7 +64,7 @@ async function register(
   const signature = await chain.signMessage({ account, message })
   const input = { coin_type: coinType(network), address: account.address, message, signature }
   try {
-    return (await callApi(latchkey, registerNameCall, input)).name
+    return (await callApi(latchkey, registerNameEndpoint, input)).name
   } catch (cause) {
     const lost = isLatchkeyError(cause, 'api/http') && (await isTaken(latchkey, wanted, label))
     const code = lost ? 'identity/name-taken' : 'identity/register-failed'

@@ -1,4 +1,4 @@
-import { ownValue, profileCall } from '@latchkey/wire'
+import { ownValue, profileEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
@@ -33,7 +33,7 @@ async function askRegistry(
 ): Promise<string | null> {
   const input = { name: name.toLowerCase(), apiVersion: 2 }
   try {
-    const profile = await callApi(latchkey, profileCall, input, signal ? { signal } : {})
+    const profile = await callApi(latchkey, profileEndpoint, input, signal ? { signal } : {})
     const address = ownValue(profile.addresses, anyEvm)?.address
     return address && isAddress(address, 'eip155') ? address : null
   } catch (error) {

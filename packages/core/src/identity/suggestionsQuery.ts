@@ -1,4 +1,4 @@
-import { nameSuggestionsCall } from '@latchkey/wire'
+import { nameSuggestionsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Query } from '../queries/query.ts'
@@ -23,7 +23,7 @@ export function suggestionsQuery(
     queryKey: ['nameSuggestions', name],
     queryFn: async ({ signal }) => {
       if (!isNameAllowed(name)) return []
-      const { suggestions } = await callApi(latchkey, nameSuggestionsCall, { name }, { signal })
+      const { suggestions } = await callApi(latchkey, nameSuggestionsEndpoint, { name }, { signal })
       return suggestions.map((one) => ({ name: one.name, isTaken: one.registered }))
     },
     staleTime: suggestionsFreshMs,

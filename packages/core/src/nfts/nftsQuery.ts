@@ -1,4 +1,4 @@
-import { nftsCall } from '@latchkey/wire'
+import { nftsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
@@ -32,11 +32,11 @@ export function nftsQuery(
       const { address } = account
       const cursor = pageParam === null ? {} : { cursor: pageParam }
       const input = { address, chainId: network, ...cursor }
-      const { data, next } = await callApi(latchkey, nftsCall, input, { signal })
+      const { data, next } = await callApi(latchkey, nftsEndpoint, input, { signal })
       const here = data.filter((wire) => wire.chainId === network)
       // A reply for another network must not replace the loaded NFTs.
       if (here.length === 0 && data.length > 0 && next === null) {
-        throw new LatchkeyError('api/bad-reply', { path: nftsCall.path })
+        throw new LatchkeyError('api/bad-reply', { path: nftsEndpoint.path })
       }
       return { nfts: here.map((wire) => readNft(wire, api)), next }
     },

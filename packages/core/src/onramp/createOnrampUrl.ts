@@ -1,4 +1,4 @@
-import { onrampUrlCall, safeUrl } from '@latchkey/wire'
+import { onrampUrlEndpoint, safeUrl } from '@latchkey/wire'
 import { track } from '../analytics/track.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Account } from '../connection/account.ts'
@@ -28,9 +28,9 @@ export async function createOnrampUrl(
   const properties = { provider: provider.id, isSmartAccount }
   track(latchkey, { event: 'SELECT_BUY_PROVIDER', properties })
   try {
-    const { url } = await callApi(latchkey, onrampUrlCall, inputOf(purchase), options)
+    const { url } = await callApi(latchkey, onrampUrlEndpoint, inputOf(purchase), options)
     const safe = safeUrl(url)
-    if (!safe) throw new LatchkeyError('api/bad-reply', { path: onrampUrlCall.path })
+    if (!safe) throw new LatchkeyError('api/bad-reply', { path: onrampUrlEndpoint.path })
     return safe
   } catch (cause) {
     throw new LatchkeyError('onramp/url-failed', {}, { cause })
@@ -40,7 +40,7 @@ export async function createOnrampUrl(
 function inputOf({
   account,
   order,
-}: PurchaseOptions): Parameters<typeof callApi<typeof onrampUrlCall>>[2] {
+}: PurchaseOptions): Parameters<typeof callApi<typeof onrampUrlEndpoint>>[2] {
   const network = order?.purchase.networks[0]?.name
   const wallet = {
     address: account.address,

@@ -1,4 +1,4 @@
-import { onrampOptionsCall } from '@latchkey/wire'
+import { onrampOptionsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { parseCaip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -22,7 +22,7 @@ export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<
 
 async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions | null> {
   try {
-    const reply = await callApi(latchkey, onrampOptionsCall, {}, { signal })
+    const reply = await callApi(latchkey, onrampOptionsEndpoint, {}, { signal })
     if (reply.paymentCurrencies.length === 0) return null
     return { ...reply, providers: reply.providers ?? [], isFallback: false }
   } catch (error) {

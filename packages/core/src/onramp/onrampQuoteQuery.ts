@@ -1,4 +1,4 @@
-import { onrampQuoteCall } from '@latchkey/wire'
+import { onrampQuoteEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
@@ -31,7 +31,7 @@ export function onrampQuoteQuery(latchkey: Latchkey, order: OnrampOrder): Query<
           coinbaseFee,
           quoteId: _,
           ...reply
-        } = await callApi(latchkey, onrampQuoteCall, input, { signal })
+        } = await callApi(latchkey, onrampQuoteEndpoint, input, { signal })
         return { ...reply, fee: coinbaseFee, isExample: false }
       } catch (error) {
         if (signal.aborted) throw error

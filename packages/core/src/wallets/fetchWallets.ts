@@ -1,4 +1,4 @@
-import { type InputOf, ownValue, walletsCall } from '@latchkey/wire'
+import { type InputOf, ownValue, walletsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { readWallet } from './readWallet.ts'
@@ -10,11 +10,11 @@ export type WalletPage = { wallets: readonly Wallet[]; count: number }
 /** Fetches wallets from the server's wallet directory; empty without a server. @throws LatchkeyError api/* */
 export async function fetchWallets(
   latchkey: Latchkey,
-  input: InputOf<typeof walletsCall>,
+  input: InputOf<typeof walletsEndpoint>,
   signal: AbortSignal,
 ): Promise<WalletPage> {
   if (!latchkey.options.getState().endpoints?.api) return { wallets: [], count: 0 }
-  const { data, count } = await callApi(latchkey, walletsCall, input, { signal })
+  const { data, count } = await callApi(latchkey, walletsEndpoint, input, { signal })
   return { wallets: data.map(readWallet), count }
 }
 

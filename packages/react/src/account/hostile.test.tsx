@@ -2,7 +2,7 @@ import { queriesOf } from '@latchkey/core'
 import {
   nft,
   onrampProvider,
-  onrampQuoteCall,
+  onrampQuoteEndpoint,
   paymentCurrency,
   purchaseCurrency,
   tokenBalance,
@@ -149,7 +149,7 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
       id: `seller-${index}`,
     }),
   ) as Json[]
-  const quotes = injectHostileStrings(onrampQuoteCall.reply, quoteSample)
+  const quotes = injectHostileStrings(onrampQuoteEndpoint.reply, quoteSample)
   let asked = 0
   stubReplies({
     '/options': () => ({

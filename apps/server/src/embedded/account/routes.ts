@@ -1,4 +1,4 @@
-import { removeIdentityCall } from '@latchkey/wire'
+import { removeIdentityEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
@@ -11,7 +11,7 @@ import { notifyOwner } from './notices.ts'
 export function accountRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)
 
-  serve(removeIdentityCall, async ({ id }, { embedded, session }) => {
+  serve(removeIdentityEndpoint, async ({ id }, { embedded, session }) => {
     requireStepUp(session, context.clock.now())
     const { userId } = session
     const { identities } = await describeUser(embedded, userId)

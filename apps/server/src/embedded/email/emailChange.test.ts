@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
-  changeEmailCall,
-  confirmNewEmailCall,
-  confirmOldEmailCall,
-  embeddedUserCall,
-  removeIdentityCall,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
+  confirmOldEmailEndpoint,
+  embeddedUserEndpoint,
+  removeIdentityEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -44,10 +44,10 @@ async function addRecovery(browser: VaultBrowser, made: MadeWallet) {
 const codeFor = (email: string) => fixture.mailbox.latest(email)?.code ?? ''
 
 async function change(browser: VaultBrowser, from: string, to: string) {
-  const { changeId, action } = await browser.get(changeEmailCall, { email: to })
+  const { changeId, action } = await browser.get(changeEmailEndpoint, { email: to })
   expect(action).toBe('VERIFY_PRIMARY_OTP')
-  await browser.get(confirmOldEmailCall, { changeId, code: codeFor(from) })
-  return browser.get(confirmNewEmailCall, { changeId, code: codeFor(to) })
+  await browser.get(confirmOldEmailEndpoint, { changeId, code: codeFor(from) })
+  return browser.get(confirmNewEmailEndpoint, { changeId, code: codeFor(to) })
 }
 
 async function logIn(email: string): Promise<string> {
@@ -62,7 +62,7 @@ test('an email change needs a code from the old and the new address, notifies bo
   expect(changed.email).toBe(next)
   const emails = fixture.mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
   expect(Object.fromEntries(emails)).toEqual({ [email]: true, [next]: false })
-  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(next)
+  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(next)
   expect(await openVault(browser, made)).toEqual(made.root)
   expect(await logIn(next)).toBe(user.id)
   expect(await logIn(email)).not.toBe(user.id)
@@ -76,7 +76,7 @@ test('the undo link in the old mailbox reverts the change within 24 hours and en
   expect(await page.text()).toContain('Yes, take it back')
   expect(await approveDevice(fixture.server, link)).toBe(200)
   expect(await approveDevice(fixture.server, link)).toBe(400)
-  expect((await browser.ask(embeddedUserCall, {})).code).toBe('embedded/no-session')
+  expect((await browser.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
   expect(await logIn(email)).toBe(user.id)
   expect(await logIn(next)).not.toBe(user.id)
 })
@@ -90,25 +90,27 @@ test('the undo link is refused after 24 hours', async () => {
 
 test('refuses a step of an email change that is skipped, out of order or from another session', async () => {
   const { browser, email, next } = await openWithWallet()
-  const { changeId } = await browser.get(changeEmailCall, { email: next })
+  const { changeId } = await browser.get(changeEmailEndpoint, { email: next })
   const code = codeFor(email)
-  const skipped = await browser.ask(confirmNewEmailCall, { changeId, code })
+  const skipped = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(skipped.code).toBe('embedded/flow-over')
   const other = (await openWithWallet()).browser
-  expect((await other.ask(confirmOldEmailCall, { changeId, code })).code).toBe('embedded/flow-over')
-  await browser.get(confirmOldEmailCall, { changeId, code })
-  const wrong = await browser.ask(confirmNewEmailCall, { changeId, code })
+  expect((await other.ask(confirmOldEmailEndpoint, { changeId, code })).code).toBe(
+    'embedded/flow-over',
+  )
+  await browser.get(confirmOldEmailEndpoint, { changeId, code })
+  const wrong = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(wrong.code).toBe(code === codeFor(next) ? '' : 'embedded/wrong-code')
-  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
+  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(email)
 })
 
 test('refuses an address of another account, and says so only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
-  const { changeId } = await browser.get(changeEmailCall, { email: taken.email })
-  await browser.get(confirmOldEmailCall, { changeId, code: codeFor(email) })
+  const { changeId } = await browser.get(changeEmailEndpoint, { email: taken.email })
+  await browser.get(confirmOldEmailEndpoint, { changeId, code: codeFor(email) })
   const code = codeFor(taken.email)
-  const reply = await browser.ask(confirmNewEmailCall, { changeId, code })
+  const reply = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(reply.code).toBe('embedded/address-taken')
   expect(await logIn(taken.email)).toBe(taken.user.id)
 })
@@ -117,12 +119,12 @@ test('without the old mailbox an email change needs the recovery code, waits 72 
   const { browser, email, next, made, user } = await openWithWallet()
   const recovery = await addRecovery(browser, made)
   const lostMailbox = await proveRecovery(browser, { ...recovery, email: next })
-  const { changeId, action } = await browser.get(changeEmailCall, { email: next, lostMailbox })
+  const { changeId, action } = await browser.get(changeEmailEndpoint, { email: next, lostMailbox })
   expect(action).toBe('VERIFY_SECONDARY_OTP')
-  const { from } = await browser.get(confirmNewEmailCall, { changeId, code: codeFor(next) })
+  const { from } = await browser.get(confirmNewEmailEndpoint, { changeId, code: codeFor(next) })
   expect(Date.parse(from) - fixture.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
   expect(fixture.mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
-  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
+  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(email)
   fixture.server.clock.advance(71 * 3_600_000)
   expect(await logIn(email)).toBe(user.id)
   fixture.server.clock.advance(3_600_000)
@@ -132,6 +134,6 @@ test('without the old mailbox an email change needs the recovery code, waits 72 
 test('refuses to remove the last login of an account', async () => {
   const { browser, user } = await openWithWallet()
   const [identity] = user.identities
-  const reply = await browser.ask(removeIdentityCall, { id: identity?.id ?? '' })
+  const reply = await browser.ask(removeIdentityEndpoint, { id: identity?.id ?? '' })
   expect(reply.code).toBe('embedded/last-identity')
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import {
-  changeEmailCall,
-  embeddedUserCall,
-  openSlotCall,
+  changeEmailEndpoint,
+  embeddedUserEndpoint,
+  openSlotEndpoint,
   proofKeyText,
-  registerProofKeyCall,
-  writeSlotCall,
+  registerProofKeyEndpoint,
+  writeSlotEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicKeyOf, signControlText } from '../../testing/controlKey.ts'
@@ -52,13 +52,13 @@ test('refuses an email change with a released server factor but without the reco
   const guesses = [Buffer.alloc(20), randomBytes(20), randomBytes(20)]
   for (const code of guesses) {
     const lostMailbox = await proveRecovery(browser, { ...owner, code })
-    const reply = await browser.ask(changeEmailCall, { email, lostMailbox })
+    const reply = await browser.ask(changeEmailEndpoint, { email, lostMailbox })
     expect(reply.code).toBe('embedded/wrong-signature')
   }
-  const { challenge } = await browser.get(openSlotCall, { slotId })
+  const { challenge } = await browser.get(openSlotEndpoint, { slotId })
   const signature = 'A'.repeat(86)
   const forged = { email, lostMailbox: { slotId, challenge, signature } }
-  expect((await browser.ask(changeEmailCall, forged)).code).toBe('embedded/wrong-signature')
+  expect((await browser.ask(changeEmailEndpoint, forged)).code).toBe('embedded/wrong-signature')
   expect(fixture.mailbox.latest(email)).toBeUndefined()
 })
 
@@ -68,27 +68,27 @@ test('a recovery proof is accepted once, for its address, its slot and its sessi
   const other = await openWithCode()
   const proof = await proveRecovery(browser, owner)
   const elsewhere = 'elsewhere@mail.example'
-  const moved = await browser.ask(changeEmailCall, { email: elsewhere, lostMailbox: proof })
+  const moved = await browser.ask(changeEmailEndpoint, { email: elsewhere, lostMailbox: proof })
   expect(moved.code).toBe('embedded/wrong-signature')
-  const spent = await browser.ask(changeEmailCall, { email, lostMailbox: proof })
+  const spent = await browser.ask(changeEmailEndpoint, { email, lostMailbox: proof })
   expect(spent.code).toBe('embedded/wrong-signature')
   const fresh = await proveRecovery(browser, owner)
-  const stolen = await other.browser.ask(changeEmailCall, { email, lostMailbox: fresh })
+  const stolen = await other.browser.ask(changeEmailEndpoint, { email, lostMailbox: fresh })
   expect(stolen.code).toBe('embedded/no-such-slot')
   const passkeySlot = { ...fresh, slotId: owner.made.slotId }
-  const wrongSlot = await browser.ask(changeEmailCall, { email, lostMailbox: passkeySlot })
+  const wrongSlot = await browser.ask(changeEmailEndpoint, { email, lostMailbox: passkeySlot })
   expect(wrongSlot.code).toBe('embedded/no-such-slot')
-  expect((await browser.ask(changeEmailCall, { email, lostMailbox: fresh })).status).toBe(200)
+  expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox: fresh })).status).toBe(200)
 })
 
 test('refuses a recovery proof of a slot that is not active', async () => {
   const { browser, made, email } = await openWithCode()
   const code = randomBytes(20)
   const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)
-  await browser.get(writeSlotCall, { version: 1, ...body })
+  await browser.get(writeSlotEndpoint, { version: 1, ...body })
   const { slotId } = body
   const lostMailbox = await proveRecovery(browser, { walletId: made.walletId, slotId, code, email })
-  const reply = await browser.ask(changeEmailCall, { email, lostMailbox })
+  const reply = await browser.ask(changeEmailEndpoint, { email, lostMailbox })
   expect(reply.code).toBe('embedded/no-such-slot')
 })
 
@@ -97,31 +97,31 @@ test('a slot without a proof key is refused with its own code, and registers one
   const { browser, made, code, slotId, walletId, email } = owner
   await forgetProofKey(slotId)
   const early = { email, lostMailbox: await proveRecovery(browser, owner) }
-  const refused = await browser.ask(changeEmailCall, early)
+  const refused = await browser.ask(changeEmailEndpoint, early)
   expect(refused).toMatchObject({ status: 409, code: 'embedded/no-proof-key' })
   expect(refused.sentence).toContain('Open the wallet once with the recovery code')
-  const opened = await browser.get(openSlotCall, { slotId })
+  const opened = await browser.get(openSlotEndpoint, { slotId })
   const { challenge } = opened
   const factors = { user: code, server: Buffer.from(opened.serverFactor, 'base64url') }
   const salt = Buffer.from(opened.slot.salt, 'base64url')
   const proofKey = publicKeyOf(deriveProofKey(factors, { salt, walletId }))
   const text = proofKeyText({ walletId, slotId, proofKey, challenge })
   const signature = signControlText(made.controlKey, text)
-  await browser.get(registerProofKeyCall, { slotId, proofKey, challenge, signature })
-  const { wallet } = await browser.get(embeddedUserCall, {})
+  await browser.get(registerProofKeyEndpoint, { slotId, proofKey, challenge, signature })
+  const { wallet } = await browser.get(embeddedUserEndpoint, {})
   expect(wallet?.slots.find(({ id }) => id === slotId)?.proofKey).toBe(proofKey)
   const lostMailbox = await proveRecovery(browser, owner)
-  expect((await browser.ask(changeEmailCall, { email, lostMailbox })).status).toBe(200)
+  expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox })).status).toBe(200)
 })
 
 test('only the wallet’s control key registers a proof key, which is never replaced', async () => {
   const { browser, made, slotId, walletId } = await openWithCode()
   const attack = async (key: typeof made.controlKey) => {
-    const { challenge } = await browser.get(openSlotCall, { slotId })
+    const { challenge } = await browser.get(openSlotEndpoint, { slotId })
     const proofKey = randomBytes(32).toString('base64url')
     const text = proofKeyText({ walletId, slotId, proofKey, challenge })
     const signature = signControlText(key, text)
-    return (await browser.ask(registerProofKeyCall, { slotId, proofKey, challenge, signature }))
+    return (await browser.ask(registerProofKeyEndpoint, { slotId, proofKey, challenge, signature }))
       .code
   }
   const salt = Buffer.alloc(32)
@@ -136,8 +136,8 @@ test('a proof key is required for a recovery slot and refused for other slots', 
   const { browser, made } = await openWithCode()
   const recovery = (await makeSlot(browser, createFactorOf('recovery'), made)).body
   const { proofKey, ...bare } = recovery
-  expect((await browser.ask(writeSlotCall, { version: 1, ...bare })).status).toBe(400)
+  expect((await browser.ask(writeSlotEndpoint, { version: 1, ...bare })).status).toBe(400)
   const device = (await makeSlot(browser, createFactorOf('device'), made)).body
   const odd = { version: 1, ...device, ...(proofKey ? { proofKey } : {}) }
-  expect((await browser.ask(writeSlotCall, odd)).status).toBe(400)
+  expect((await browser.ask(writeSlotEndpoint, odd)).status).toBe(400)
 })

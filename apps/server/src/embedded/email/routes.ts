@@ -1,9 +1,9 @@
 import {
-  changeEmailCall,
-  confirmNewEmailCall,
-  confirmOldEmailCall,
-  resendEmailChangeCall,
-  stopEmailChangeCall,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
+  confirmOldEmailEndpoint,
+  resendEmailChangeEndpoint,
+  stopEmailChangeEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
@@ -36,31 +36,31 @@ const OVER: Page = {
 export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)
 
-  serve(changeEmailCall, async ({ email, lostMailbox }, { embedded, session, request }) => {
+  serve(changeEmailEndpoint, async ({ email, lostMailbox }, { embedded, session, request }) => {
     const change = { email, lostMailbox, origin: request.origin ?? '' }
     await countCallerEmail(embedded, request.ip)
     return { ...(await startEmailChange(embedded, session, change)), resendInSeconds }
   })
 
-  serve(confirmOldEmailCall, async (input, { embedded, session }) => {
+  serve(confirmOldEmailEndpoint, async (input, { embedded, session }) => {
     await confirmOld(embedded, session, input)
     return { resendInSeconds }
   })
 
-  serve(confirmNewEmailCall, async (input, { embedded, session, request }) => {
+  serve(confirmNewEmailEndpoint, async (input, { embedded, session, request }) => {
     const publicUrl = emailLinkOrigin(context, request)
     const { email, from } = await confirmNew(embedded, session, { ...input, publicUrl })
     return { email, from: from.toISOString() }
   })
 
-  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session, request }) => {
+  serve(resendEmailChangeEndpoint, async ({ changeId }, { embedded, session, request }) => {
     await countCallerEmail(embedded, request.ip)
     const { flow, plan } = await requireChange(embedded, session, changeId)
     await emailChangeOtp(embedded, flow.id, plan, session)
     return { resendInSeconds }
   })
 
-  serve(stopEmailChangeCall, async (_input, { embedded, session }) => {
+  serve(stopEmailChangeEndpoint, async (_input, { embedded, session }) => {
     await stopChange(embedded, session)
     return {}
   })

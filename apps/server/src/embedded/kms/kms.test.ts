@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSlotCall } from '@latchkey/wire'
+import { openSlotEndpoint } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer.ts'
 import { type FakeTransit, startFakeTransit } from '../../testing/fakeTransit.ts'
@@ -111,7 +111,7 @@ test('slots answer 503 while the KMS is sealed, and the attempts do not count af
   transit.seal(true)
   const { slotId } = made
   for (let time = 0; time < 12; time++) {
-    const reply = await browser.ask(openSlotCall, { slotId })
+    const reply = await browser.ask(openSlotEndpoint, { slotId })
     expect(reply).toMatchObject({ status: 503, code: 'embedded/keys-down' })
   }
   transit.seal(false)

@@ -1,10 +1,10 @@
 import { signDpopProof } from '@latchkey/siwx/dpop'
 import {
-  deviceLoginCall,
-  emailLoginCall,
-  embeddedSessionsCall,
-  otpLoginCall,
-  resendLoginCall,
+  deviceLoginEndpoint,
+  emailLoginEndpoint,
+  embeddedSessionsEndpoint,
+  otpLoginEndpoint,
+  resendLoginEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -29,7 +29,7 @@ const freshEmail = () => `person${++count}@mail.example`
 /** Starts a login up to the step that expects the code (OTP). */
 async function begin(email = freshEmail()) {
   const browser = await open()
-  const started = await browser.get(emailLoginCall, { email, site })
+  const started = await browser.get(emailLoginEndpoint, { email, site })
   await approveDevice(fixture.server, fixture.mailbox.latest(email)?.link ?? '')
   const { flowId, flowSecret } = started
   return { browser, email, flowId, flowSecret, code: fixture.mailbox.latest(email)?.code ?? '' }
@@ -39,26 +39,26 @@ describe('a login by email', () => {
   test('a new browser is approved by link, then by code, and gets a session', async () => {
     const email = freshEmail()
     const browser = await open()
-    const started = await browser.get(emailLoginCall, { email, site })
+    const started = await browser.get(emailLoginEndpoint, { email, site })
     expect(started).toMatchObject({ action: 'VERIFY_DEVICE', resendInSeconds: 30 })
     const received = fixture.mailbox.latest(email)
     expect(received?.text).toContain('https://shop.example')
     expect(received?.text).toContain('Chrome on Linux')
     expect(received?.code).toBeNull()
     const { flowId, flowSecret } = started
-    const waiting = browser.get(deviceLoginCall, { flowId, flowSecret })
+    const waiting = browser.get(deviceLoginEndpoint, { flowId, flowSecret })
     expect(await approveDevice(fixture.server, received?.link ?? '')).toBe(200)
     expect(await waiting).toMatchObject({ action: 'VERIFY_OTP' })
     const code = fixture.mailbox.latest(email)?.code ?? ''
     expect(code).toMatch(/^\d{8}$/)
-    const session = await browser.get(otpLoginCall, { flowId, flowSecret, code })
+    const session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(session.user).toMatchObject({ email, identities: [{ kind: 'email', label: email }] })
   })
 
   test('opening the emailed link changes nothing; its button works once', async () => {
     const email = freshEmail()
     const browser = await open()
-    await browser.get(emailLoginCall, { email, site })
+    await browser.get(emailLoginEndpoint, { email, site })
     const link = new URL(fixture.mailbox.latest(email)?.link ?? '')
     for (let look = 0; look < 3; look++) {
       const page = await fixture.server.request(link.pathname + link.search)
@@ -75,11 +75,11 @@ describe('a login by email', () => {
     const browser = await open()
     const first = await browser.logIn(email)
     fixture.server.clock.advance(31_000)
-    const again = await browser.get(emailLoginCall, { email: email.toUpperCase(), site })
+    const again = await browser.get(emailLoginEndpoint, { email: email.toUpperCase(), site })
     expect(again.action).toBe('VERIFY_OTP')
     const { flowId, flowSecret } = again
     const code = fixture.mailbox.latest(email)?.code ?? ''
-    const second = await browser.get(otpLoginCall, { flowId, flowSecret, code })
+    const second = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(second.user.id).toBe(first.user.id)
   })
 
@@ -88,8 +88,8 @@ describe('a login by email', () => {
     await (await open()).logIn(email)
     fixture.server.clock.advance(31_000)
     const stranger = await open()
-    const known = await stranger.ask(emailLoginCall, { email, site })
-    const unknown = await stranger.ask(emailLoginCall, { email: freshEmail(), site })
+    const known = await stranger.ask(emailLoginEndpoint, { email, site })
+    const unknown = await stranger.ask(emailLoginEndpoint, { email: freshEmail(), site })
     const shape = ({ status, body }: typeof known) => ({
       status,
       keys: Object.keys(body),
@@ -100,20 +100,20 @@ describe('a login by email', () => {
 
   test('a code (OTP) is accepted once', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
-    expect((await browser.ask(otpLoginCall, { flowId, flowSecret, code })).status).toBe(200)
-    const again = await browser.ask(otpLoginCall, { flowId, flowSecret, code })
+    expect((await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })).status).toBe(200)
+    const again = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(again).toMatchObject({ status: 401, code: 'embedded/flow-over' })
   })
 
   test('a code expires after ten minutes and when a newer code is sent', async () => {
     const { browser, email, flowId, flowSecret, code } = await begin()
     fixture.server.clock.advance(31_000)
-    await browser.get(resendLoginCall, { flowId, flowSecret })
+    await browser.get(resendLoginEndpoint, { flowId, flowSecret })
     const fresh = fixture.mailbox.latest(email)?.code ?? ''
-    const old = await browser.ask(otpLoginCall, { flowId, flowSecret, code })
+    const old = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(old.code).toBe(code === fresh ? '' : 'embedded/wrong-code')
     fixture.server.clock.advance(600_001)
-    const late = await browser.ask(otpLoginCall, { flowId, flowSecret, code: fresh })
+    const late = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code: fresh })
     expect(late.code).toBe('embedded/code-used-up')
   })
 
@@ -121,7 +121,7 @@ describe('a login by email', () => {
     const email = 'refused@bounce.test'
     const browser = await open()
     for (let round = 0; round < 7; round++) {
-      const refused = await browser.ask(emailLoginCall, { email, site })
+      const refused = await browser.ask(emailLoginEndpoint, { email, site })
       expect(refused).toMatchObject({ status: 503, code: 'embedded/mail-down' })
     }
   })
@@ -129,7 +129,7 @@ describe('a login by email', () => {
   test('refuses a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
     const browser = await open()
     const ask = (options: Parameters<typeof browser.ask>[2], from = site) =>
-      browser.ask(emailLoginCall, { email: freshEmail(), site: from }, options)
+      browser.ask(emailLoginEndpoint, { email: freshEmail(), site: from }, options)
     expect((await ask({ headers: { origin: siteOrigin } })).status).toBe(403)
     expect((await ask({ headers: { origin: 'null' } })).status).toBe(403)
     expect((await ask({}, 'https://evil.example')).code).toBe('app/origin-not-allowed')
@@ -145,31 +145,36 @@ describe('a code is bound to the browser that requested it (D2)', () => {
     const attacker = await open()
     const secret = Buffer.alloc(32, 7).toString('base64url')
     const tries = [
-      () => attacker.ask(otpLoginCall, { flowId, flowSecret, code }),
-      () => browser.ask(otpLoginCall, { flowId, flowSecret: secret, code }),
-      () => attacker.ask(otpLoginCall, { flowId, flowSecret: secret, code }),
-      () => browser.ask(otpLoginCall, { flowId, flowSecret, code }, { projectId: 'other' }),
-      () => browser.ask(otpLoginCall, { flowId, flowSecret, code }, { headers: { origin: site } }),
-      () => browser.ask(otpLoginCall, { flowId, flowSecret, code }, { proof: { text: null } }),
+      () => attacker.ask(otpLoginEndpoint, { flowId, flowSecret, code }),
+      () => browser.ask(otpLoginEndpoint, { flowId, flowSecret: secret, code }),
+      () => attacker.ask(otpLoginEndpoint, { flowId, flowSecret: secret, code }),
+      () => browser.ask(otpLoginEndpoint, { flowId, flowSecret, code }, { projectId: 'other' }),
+      () =>
+        browser.ask(otpLoginEndpoint, { flowId, flowSecret, code }, { headers: { origin: site } }),
+      () => browser.ask(otpLoginEndpoint, { flowId, flowSecret, code }, { proof: { text: null } }),
     ]
     for (let round = 0; round < 170; round++) {
       for (const attempt of tries) expect((await attempt()).status).toBeGreaterThanOrEqual(401)
     }
-    expect((await browser.ask(otpLoginCall, { flowId, flowSecret, code })).status).toBe(200)
+    expect((await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })).status).toBe(200)
   })
 
   test('refuses a DPoP proof that was used before', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     const sent = await signDpopProof(browser.key, {
       method: 'POST',
-      url: `http://localhost${otpLoginCall.path}`,
+      url: `http://localhost${otpLoginEndpoint.path}`,
       now: fixture.server.clock.now(),
     })
     const wrong = code === '00000000' ? '00000001' : '00000000'
     const proof = { text: sent }
-    const first = await browser.ask(otpLoginCall, { flowId, flowSecret, code: wrong }, { proof })
+    const first = await browser.ask(
+      otpLoginEndpoint,
+      { flowId, flowSecret, code: wrong },
+      { proof },
+    )
     expect(first.code).toBe('embedded/wrong-code')
-    const replayed = await browser.ask(otpLoginCall, { flowId, flowSecret, code }, { proof })
+    const replayed = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code }, { proof })
     expect(replayed.code).toBe('embedded/invalid-proof')
   })
 })
@@ -178,7 +183,7 @@ test('lists sessions with their site and browser', async () => {
   const email = freshEmail()
   const browser = await open()
   await browser.logIn(email)
-  const { sessions } = await browser.get(embeddedSessionsCall, {})
+  const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
   expect(sessions).toMatchObject([{ device: 'Chrome on Linux', site, isCurrent: true }])
 })
 

@@ -1,4 +1,4 @@
-import { emailLoginCall } from '@latchkey/wire'
+import { emailLoginEndpoint } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer.ts'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -18,14 +18,14 @@ describe('the rate limit of emails (D3)', () => {
   test('refuses a second email within 30 seconds and says how long to wait', async () => {
     const email = freshEmail()
     const browser = await open()
-    await browser.get(emailLoginCall, { email, site })
-    const refused = await browser.ask(emailLoginCall, { email, site })
+    await browser.get(emailLoginEndpoint, { email, site })
+    const refused = await browser.ask(emailLoginEndpoint, { email, site })
     const [, seconds] = /^Please try again after (\d+) seconds$/.exec(refused.sentence) ?? []
     expect(refused).toMatchObject({ status: 429, code: 'embedded/try-again' })
     expect(Number(seconds)).toBeGreaterThanOrEqual(28)
     expect(Number(seconds)).toBeLessThanOrEqual(30)
     fixture.server.clock.advance(30_000)
-    expect((await browser.ask(emailLoginCall, { email, site })).status).toBe(200)
+    expect((await browser.ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
   test('allows five emails an hour and ten a day per address, counted over all browsers', async () => {
@@ -33,7 +33,7 @@ describe('the rate limit of emails (D3)', () => {
     const outcomes: string[] = []
     for (let hour = 0; hour < 3; hour++) {
       for (let mail = 0; mail < 6; mail++) {
-        const { status, code } = await (await open()).ask(emailLoginCall, { email, site })
+        const { status, code } = await (await open()).ask(emailLoginEndpoint, { email, site })
         outcomes.push(status === 200 ? 'sent' : code)
         fixture.server.clock.advance(31_000)
       }
@@ -42,7 +42,7 @@ describe('the rate limit of emails (D3)', () => {
     const hour = [...Array<string>(5).fill('sent'), 'embedded/too-many-mails']
     expect(outcomes).toEqual([...hour, ...hour, ...Array(6).fill('embedded/too-many-mails')])
     fixture.server.clock.advance(86_400_000)
-    expect((await (await open()).ask(emailLoginCall, { email, site })).status).toBe(200)
+    expect((await (await open()).ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
   test('allows twenty emails an hour per caller’s IP address', async () => {
@@ -53,7 +53,7 @@ describe('the rate limit of emails (D3)', () => {
     const browser = await openVaultBrowser(strict, fixture.mailbox)
     const statuses: number[] = []
     for (let mail = 0; mail < 21; mail++) {
-      statuses.push((await browser.ask(emailLoginCall, { email: freshEmail(), site })).status)
+      statuses.push((await browser.ask(emailLoginEndpoint, { email: freshEmail(), site })).status)
     }
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
     await strict.close()

@@ -1,4 +1,4 @@
-import { emailLoginCall, otpLoginCall, resendLoginCall } from '@latchkey/wire'
+import { emailLoginEndpoint, otpLoginEndpoint, resendLoginEndpoint } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
@@ -38,12 +38,16 @@ async function openBoth(): Promise<[VaultBrowser, VaultBrowser]> {
   return [first, second]
 }
 
-const proof = { url: `https://api.example${otpLoginCall.path}` }
+const proof = { url: `https://api.example${otpLoginEndpoint.path}` }
 const at = (path: string) => ({ proof: { url: `https://api.example${path}` } })
 
 async function begin(email: string) {
   const both = await openBoth()
-  const started = await both[0].get(emailLoginCall, { email, site }, at(emailLoginCall.path))
+  const started = await both[0].get(
+    emailLoginEndpoint,
+    { email, site },
+    at(emailLoginEndpoint.path),
+  )
   await approveDevice(nodes[0], mailbox.latest(email)?.link ?? '')
   const { flowId, flowSecret } = started
   return { both, flow: { flowId, flowSecret }, code: mailbox.latest(email)?.code ?? '' }
@@ -60,14 +64,14 @@ test('checks five of 2,000 concurrent OTP guesses over 200 connections to two no
       const wrong = String((Number(code) + 1 + connection * 10 + round) % 100_000_000)
       const browser = both[connection % 2 === 0 ? 0 : 1]
       const input = { ...flow, code: wrong.padStart(8, '0') }
-      codes.push((await browser.ask(otpLoginCall, input, { proof })).code)
+      codes.push((await browser.ask(otpLoginEndpoint, input, { proof })).code)
     }
   }
   await Promise.all(Array.from({ length: 200 }, (_, connection) => guess(connection)))
   expect(codes).toHaveLength(2_000)
   expect(codes.filter((answer) => answer === 'embedded/wrong-code')).toHaveLength(5)
   expect(codes.filter((answer) => answer === 'embedded/code-used-up')).toHaveLength(1_995)
-  const right = await both[0].ask(otpLoginCall, { ...flow, code }, { proof })
+  const right = await both[0].ask(otpLoginEndpoint, { ...flow, code }, { proof })
   expect(right.code).toBe('embedded/code-used-up')
 })
 
@@ -77,7 +81,7 @@ test('of 100 concurrent requests with the right code on two nodes one opens a se
   const { both, flow, code } = await begin('twice@mail.example')
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      both[index % 2 === 0 ? 0 : 1].ask(otpLoginCall, { ...flow, code }, { proof }),
+      both[index % 2 === 0 ? 0 : 1].ask(otpLoginEndpoint, { ...flow, code }, { proof }),
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -96,7 +100,7 @@ async function guessWrong({ both: [browser], flow }: Login, email: string, times
   const answers: string[] = []
   for (let round = 1; round <= times; round++) {
     const wrong = String((right + round) % 100_000_000).padStart(8, '0')
-    answers.push((await browser.ask(otpLoginCall, { ...flow, code: wrong }, { proof })).code)
+    answers.push((await browser.ask(otpLoginEndpoint, { ...flow, code: wrong }, { proof })).code)
   }
   return answers
 }
@@ -108,7 +112,7 @@ test('after 25 wrong codes in a day the address is blocked for 24 hours, and its
   const answers = await guessWrong(login, email, 5)
   for (let mail = 0; mail < 3; mail++) {
     advance(31_000)
-    await browser.get(resendLoginCall, login.flow, at(resendLoginCall.path))
+    await browser.get(resendLoginEndpoint, login.flow, at(resendLoginEndpoint.path))
     answers.push(...(await guessWrong(login, email, 5)))
   }
   // A link and four codes are the five emails of an hour; the fifth code is sent in the next hour.
@@ -117,9 +121,9 @@ test('after 25 wrong codes in a day the address is blocked for 24 hours, and its
   expect(answers).toEqual([...Array(24).fill('embedded/wrong-code'), 'embedded/on-hold'])
   expect(mailbox.latest(email)?.subject).toContain('24 hours')
   advance(3_600_000)
-  const again = await browser.ask(emailLoginCall, { email, site }, at(emailLoginCall.path))
+  const again = await browser.ask(emailLoginEndpoint, { email, site }, at(emailLoginEndpoint.path))
   expect(again.code).toBe('embedded/on-hold')
   advance(86_400_000)
-  const later = await browser.ask(emailLoginCall, { email, site }, at(emailLoginCall.path))
+  const later = await browser.ask(emailLoginEndpoint, { email, site }, at(emailLoginEndpoint.path))
   expect(later.status).toBe(200)
 })

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deviceLoginCall, emailLoginCall, otpLoginCall, resendLoginCall } from '@latchkey/wire'
+import {
+  deviceLoginEndpoint,
+  emailLoginEndpoint,
+  otpLoginEndpoint,
+  resendLoginEndpoint,
+} from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { isOriginAllowed } from '../../request/origin.ts'
 import { ServerError } from '../../ServerError.ts'
@@ -37,12 +42,12 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
   serve(
     app,
     context,
-    emailLoginCall,
+    emailLoginEndpoint,
     async ({ email, site }, request) => {
       const embedded = await open()
       const loginRequest = await readLoginRequest(
         embedded,
-        { request, endpoint: emailLoginCall },
+        { request, endpoint: emailLoginEndpoint },
         { site },
       )
       await countCallerEmail(embedded, request.ip)
@@ -55,9 +60,9 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
   serve(
     app,
     context,
-    deviceLoginCall,
+    deviceLoginEndpoint,
     async (input, request) => {
-      const endpointRequest = { request, endpoint: deviceLoginCall }
+      const endpointRequest = { request, endpoint: deviceLoginEndpoint }
       const flow = await waitForDevice(await open(), endpointRequest, input)
       return { action: stepOf(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
@@ -67,10 +72,10 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
   serve(
     app,
     context,
-    resendLoginCall,
+    resendLoginEndpoint,
     async (input, request) => {
       const embedded = await open()
-      const flow = await requireFlow(embedded, { request, endpoint: resendLoginCall }, input)
+      const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
       await countCallerEmail(embedded, request.ip)
       const action = await resendStep(embedded, flow, emailLinkOrigin(context, request))
@@ -82,10 +87,10 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
   serve(
     app,
     context,
-    otpLoginCall,
+    otpLoginEndpoint,
     async ({ code, ...input }, request) => {
       const embedded = await open()
-      const flow = await requireFlow(embedded, { request, endpoint: otpLoginCall }, input)
+      const flow = await requireFlow(embedded, { request, endpoint: otpLoginEndpoint }, input)
       return finishEmailLogin(embedded, flow, code)
     },
     vaultOnly,

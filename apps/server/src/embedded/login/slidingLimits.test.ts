@@ -1,9 +1,9 @@
 import {
-  changeEmailCall,
-  emailLoginCall,
-  otpLoginCall,
-  resendEmailChangeCall,
-  resendLoginCall,
+  changeEmailEndpoint,
+  emailLoginEndpoint,
+  otpLoginEndpoint,
+  resendEmailChangeEndpoint,
+  resendLoginEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -31,22 +31,22 @@ type Flow = { flowId: string; flowSecret: string }
 async function guessWrong(browser: VaultBrowser, flow: Flow, email: string): Promise<string> {
   const right = Number(fixture.mailbox.latest(email)?.code)
   const code = String((right + 1) % 100_000_000).padStart(8, '0')
-  return (await browser.ask(otpLoginCall, { ...flow, code })).code
+  return (await browser.ask(otpLoginEndpoint, { ...flow, code })).code
 }
 
 test('25 wrong codes within any 24 hours block the address (sliding window)', async () => {
   const email = 'sliding@mail.example'
   const { clock } = fixture.server
   const browser = await fixture.open()
-  const first = await browser.get(emailLoginCall, { email, site })
+  const first = await browser.get(emailLoginEndpoint, { email, site })
   expect(await guessWrong(browser, first, email)).toBe('embedded/wrong-code')
   clock.advance(dayMs - 5 * minuteMs)
-  const flow = await browser.get(emailLoginCall, { email, site })
+  const flow = await browser.get(emailLoginEndpoint, { email, site })
   const answers: string[] = []
   for (let guess = 0; guess < 23; guess++) {
     if (guess > 0 && guess % 5 === 0) {
       clock.advance(31_000)
-      await browser.get(resendLoginCall, flow)
+      await browser.get(resendLoginEndpoint, flow)
     }
     answers.push(await guessWrong(browser, flow, email))
   }
@@ -63,7 +63,7 @@ test('limits the emails of one caller within any 60 minutes (sliding window)', a
   let count = 0
   const ask = async () => {
     const email = `caller${++count}@mail.example`
-    return (await browser.ask(emailLoginCall, { email, site })).status
+    return (await browser.ask(emailLoginEndpoint, { email, site })).status
   }
   expect(await ask()).toBe(200)
   clock.advance(59 * minuteMs)
@@ -84,11 +84,11 @@ test('emails for a change of address count towards the caller’s limit', async 
   for (let mail = 0; mail < 4; mail++) {
     limited.server.clock.advance(31_000)
     const email = `target${mail}@mail.example`
-    codes.push((await browser.ask(changeEmailCall, { email })).code)
+    codes.push((await browser.ask(changeEmailEndpoint, { email })).code)
   }
   expect(codes).toEqual(['', '', '', 'embedded/too-many-mails'])
   const changeId = crypto.randomUUID()
-  const again = await browser.ask(resendEmailChangeCall, { changeId })
+  const again = await browser.ask(resendEmailChangeEndpoint, { changeId })
   expect(again.code).toBe('embedded/too-many-mails')
 })
 
@@ -96,7 +96,7 @@ test('the code that follows an approved link counts towards the five emails an h
   const email = 'linked@mail.example'
   const { clock } = withDeviceLinks.server
   const begin = async () => {
-    await (await withDeviceLinks.open()).get(emailLoginCall, { email, site })
+    await (await withDeviceLinks.open()).get(emailLoginEndpoint, { email, site })
     return approveDevice(withDeviceLinks.server, withDeviceLinks.mailbox.latest(email)?.link ?? '')
   }
   expect(await begin()).toBe(200)

@@ -1,10 +1,10 @@
 import {
   type EmbeddedSession,
-  embeddedActivityCall,
-  embeddedNoticesCall,
-  embeddedSessionsCall,
-  endEmbeddedSessionCall,
-  refreshEmbeddedSessionCall,
+  embeddedActivityEndpoint,
+  embeddedNoticesEndpoint,
+  embeddedSessionsEndpoint,
+  endEmbeddedSessionEndpoint,
+  refreshEmbeddedSessionEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
@@ -25,10 +25,10 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
   serve(
     app,
     context,
-    refreshEmbeddedSessionCall,
+    refreshEmbeddedSessionEndpoint,
     async ({ refreshToken }, request) => {
       const embedded = await open()
-      const endpointRequest = { request, endpoint: refreshEmbeddedSessionCall }
+      const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
       const thumbprint = await requireKey(embedded, endpointRequest)
       return refresh(embedded, { refreshToken, thumbprint, projectId: request.project.id })
     },
@@ -37,12 +37,12 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
 
   const serveSignedIn = serveSession(app, context, open)
 
-  serveSignedIn(endEmbeddedSessionCall, async ({ which = 'this' }, { session }) => {
+  serveSignedIn(endEmbeddedSessionEndpoint, async ({ which = 'this' }, { session }) => {
     await endSessions(context.db, session.userId, choose(which, session.id))
     return {}
   })
 
-  serveSignedIn(embeddedSessionsCall, async (_input, { session }) => {
+  serveSignedIn(embeddedSessionsEndpoint, async (_input, { session }) => {
     const list = await listSessions(context.db, session.userId, context.clock.now())
     return {
       sessions: list.map(({ id, device, site, signedInAt, usedAt }) => ({
@@ -56,11 +56,11 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     }
   })
 
-  serveSignedIn(embeddedActivityCall, async (_input, { embedded, session }) => ({
+  serveSignedIn(embeddedActivityEndpoint, async (_input, { embedded, session }) => ({
     events: await listEvents(embedded, session.userId),
   }))
 
-  serveSignedIn(embeddedNoticesCall, async (_input, { embedded, session }) => ({
+  serveSignedIn(embeddedNoticesEndpoint, async (_input, { embedded, session }) => ({
     notices: await listNotices(embedded, session),
     pendingEmail: await findPendingEmail(embedded, session.userId),
   }))

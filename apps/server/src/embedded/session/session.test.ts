@@ -1,9 +1,9 @@
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import {
-  embeddedActivityCall,
-  embeddedSessionsCall,
-  endEmbeddedSessionCall,
-  refreshEmbeddedSessionCall,
+  embeddedActivityEndpoint,
+  embeddedSessionsEndpoint,
+  endEmbeddedSessionEndpoint,
+  refreshEmbeddedSessionEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -29,12 +29,12 @@ async function openSignedIn(email = `someone${++count}@mail.example`) {
 describe('a stolen access token is refused (D8)', () => {
   test('refuses an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
     const { browser, session } = await openSignedIn()
-    const url = `http://localhost${embeddedSessionsCall.path}`
+    const url = `http://localhost${embeddedSessionsEndpoint.path}`
     const now = fixture.server.clock.now()
     const { accessToken } = session
     const used = await signDpopProof(browser.key, { method: 'GET', url, accessToken, now })
     const own = { proof: { text: used } }
-    expect((await browser.ask(embeddedSessionsCall, {}, own)).status).toBe(200)
+    expect((await browser.ask(embeddedSessionsEndpoint, {}, own)).status).toBe(200)
     const attacker = await createDpopKey()
     const other = (await openSignedIn()).session.accessToken
     const changed = `${accessToken.slice(0, -8)}AAAAAAAA`
@@ -43,7 +43,7 @@ describe('a stolen access token is refused (D8)', () => {
       { proof: { key: attacker } },
       { proof: { method: 'POST' } },
       { proof: { url: 'http://localhost/embedded/v1/activity' } },
-      { proof: { url: `https://evil.example${embeddedSessionsCall.path}` } },
+      { proof: { url: `https://evil.example${embeddedSessionsEndpoint.path}` } },
       { proof: { text: null } },
       { proof: { text: await signDpopProof(browser.key, { method: 'GET', url, now }) } },
       { accessToken: other },
@@ -54,7 +54,9 @@ describe('a stolen access token is refused (D8)', () => {
       { headers: { origin: siteOrigin } },
     ]
     const answers = await Promise.all(
-      options.map(async (option) => (await browser.ask(embeddedSessionsCall, {}, option)).status),
+      options.map(
+        async (option) => (await browser.ask(embeddedSessionsEndpoint, {}, option)).status,
+      ),
     )
     expect(answers.filter((status) => status < 400)).toEqual([])
   })
@@ -62,7 +64,7 @@ describe('a stolen access token is refused (D8)', () => {
   test('refuses an access token after ten minutes', async () => {
     const { browser } = await openSignedIn()
     fixture.server.clock.advance(600_001)
-    const late = await browser.ask(embeddedSessionsCall, {})
+    const late = await browser.ask(embeddedSessionsEndpoint, {})
     expect(late).toMatchObject({ status: 401, code: 'embedded/no-session' })
   })
 })
@@ -73,21 +75,21 @@ describe('a refresh token', () => {
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
       fixture.server.clock.advance(3_600_000)
-      browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
+      browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
       refreshToken = browser.session.refreshToken
-      expect((await browser.ask(embeddedSessionsCall, {})).status).toBe(200)
+      expect((await browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
     }
   })
 
   test('a refresh token that is used twice ends the whole session family, and the owner gets an email', async () => {
     const { browser, session, email } = await openSignedIn()
     const { refreshToken } = session
-    browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
-    const again = await browser.ask(refreshEmbeddedSessionCall, { refreshToken })
+    browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+    const again = await browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken })
     expect(again.code).toBe('embedded/no-session')
-    expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
+    expect((await browser.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
     const child = { refreshToken: browser.session.refreshToken }
-    expect((await browser.ask(refreshEmbeddedSessionCall, child)).status).toBe(401)
+    expect((await browser.ask(refreshEmbeddedSessionEndpoint, child)).status).toBe(401)
     expect(fixture.mailbox.latest(email)?.text).toContain('used twice')
   })
 
@@ -95,34 +97,38 @@ describe('a refresh token', () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser.ask(refreshEmbeddedSessionCall, { refreshToken })),
+      Array.from({ length: 20 }, () =>
+        browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken }),
+      ),
     )
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     const accessToken = won[0]?.body.accessToken
-    expect((await browser.ask(embeddedSessionsCall, {}, { accessToken })).status).toBe(401)
+    expect((await browser.ask(embeddedSessionsEndpoint, {}, { accessToken })).status).toBe(401)
   })
 
   test('refuses a refresh token with another browser’s key', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const proof = { key: await createDpopKey() }
-    const stolen = await browser.ask(refreshEmbeddedSessionCall, { refreshToken }, { proof })
+    const stolen = await browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken }, { proof })
     expect(stolen.status).toBe(401)
-    expect((await browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(200)
+    expect((await browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken })).status).toBe(200)
   })
 
   test('a refresh token expires after 24 idle hours and after 30 days', async () => {
     const idle = await openSignedIn()
     fixture.server.clock.advance(86_400_001)
     const { refreshToken } = idle.session
-    expect((await idle.browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(401)
+    expect((await idle.browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken })).status).toBe(
+      401,
+    )
     const busy = await openSignedIn()
     let token = busy.session.refreshToken
     const statuses: number[] = []
     for (let day = 0; day < 32; day++) {
       fixture.server.clock.advance(86_300_000)
-      const { status, body } = await busy.browser.ask(refreshEmbeddedSessionCall, {
+      const { status, body } = await busy.browser.ask(refreshEmbeddedSessionEndpoint, {
         refreshToken: token,
       })
       statuses.push(status)
@@ -136,24 +142,24 @@ test('sign-out ends this session, another session, or all sessions of the user',
   const { browser, email } = await openSignedIn()
   fixture.server.clock.advance(31_000)
   const phone = (await openSignedIn(email)).browser
-  const { sessions } = await browser.get(embeddedSessionsCall, {})
+  const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
   expect(sessions).toHaveLength(2)
   const which = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  await browser.get(endEmbeddedSessionCall, { which })
-  expect((await phone.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
-  await browser.get(endEmbeddedSessionCall, {})
-  expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
+  await browser.get(endEmbeddedSessionEndpoint, { which })
+  expect((await phone.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
+  await browser.get(endEmbeddedSessionEndpoint, {})
+  expect((await browser.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
 })
 
 test('a user cannot end the session of another user', async () => {
   const [mine, theirs] = [await openSignedIn(), await openSignedIn()]
-  const { sessions } = await theirs.browser.get(embeddedSessionsCall, {})
-  await mine.browser.get(endEmbeddedSessionCall, { which: sessions[0]?.id ?? 'this' })
-  expect((await theirs.browser.ask(embeddedSessionsCall, {})).status).toBe(200)
+  const { sessions } = await theirs.browser.get(embeddedSessionsEndpoint, {})
+  await mine.browser.get(endEmbeddedSessionEndpoint, { which: sessions[0]?.id ?? 'this' })
+  expect((await theirs.browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
 })
 
 test('lists the account’s events for the user', async () => {
   const { browser } = await openSignedIn()
-  const { events } = await browser.get(embeddedActivityCall, {})
+  const { events } = await browser.get(embeddedActivityEndpoint, {})
   expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome on Linux' }])
 })

@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatMessage, type SignInMessage } from '@latchkey/siwx'
-import { farcasterLoginCall, finishFarcasterLoginCall, socialsCall } from '@latchkey/wire'
+import {
+  farcasterLoginEndpoint,
+  finishFarcasterLoginEndpoint,
+  socialsEndpoint,
+} from '@latchkey/wire'
 import { numberToHex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,7 +94,7 @@ async function approve(change: Partial<SignInMessage> = {}, signer = custody) {
 async function begin() {
   approved = null
   const browser = await openVaultBrowser(server, mailbox)
-  const { flowId, flowSecret, url } = await browser.get(farcasterLoginCall, { site })
+  const { flowId, flowSecret, url } = await browser.get(farcasterLoginEndpoint, { site })
   return { browser, flow: { flowId, flowSecret }, url }
 }
 
@@ -100,17 +104,17 @@ test('a QR code that is approved in the app logs in, the second time as the same
     const { browser, flow, url } = await begin()
     expect(url).toContain('farcaster.xyz')
     await approve()
-    const { session } = await browser.get(finishFarcasterLoginCall, flow)
+    const { session } = await browser.get(finishFarcasterLoginEndpoint, flow)
     expect(session?.user).toMatchObject({ userName: 'alice', email: null })
     users.push(session?.user.id ?? '')
-    expect((await browser.ask(finishFarcasterLoginCall, flow)).code).toBe('embedded/flow-over')
+    expect((await browser.ask(finishFarcasterLoginEndpoint, flow)).code).toBe('embedded/flow-over')
   }
   expect(new Set(users).size).toBe(1)
 })
 
 test('lists farcaster among the configured social logins', async () => {
   const browser = await openVaultBrowser(server, mailbox)
-  expect((await browser.get(socialsCall, {})).socials).toEqual(['farcaster'])
+  expect((await browser.get(socialsEndpoint, {})).socials).toEqual(['farcaster'])
 })
 
 test.each<[string, () => Promise<void>]>([
@@ -131,7 +135,7 @@ test.each<[string, () => Promise<void>]>([
 ])('is not opened by an answer of %s', async (_, answer) => {
   const { browser, flow } = await begin()
   await answer()
-  const reply = await browser.ask(finishFarcasterLoginCall, flow)
+  const reply = await browser.ask(finishFarcasterLoginEndpoint, flow)
   expect(reply).toMatchObject({ status: 401, code: 'embedded/social-failed' })
 })
 
@@ -139,5 +143,5 @@ test('refuses a Farcaster login that another browser started', async () => {
   const { flow } = await begin()
   await approve()
   const attacker = await openVaultBrowser(server, mailbox)
-  expect((await attacker.ask(finishFarcasterLoginCall, flow)).code).toBe('embedded/flow-over')
+  expect((await attacker.ask(finishFarcasterLoginEndpoint, flow)).code).toBe('embedded/flow-over')
 })

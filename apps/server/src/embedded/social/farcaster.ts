@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateNonce } from '@latchkey/siwx'
 import {
   type EmbeddedSession,
-  farcasterLoginCall,
-  finishFarcasterLoginCall,
+  farcasterLoginEndpoint,
+  finishFarcasterLoginEndpoint,
   webUrl,
 } from '@latchkey/wire'
 import * as v from 'valibot'
@@ -41,13 +41,13 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
   serve(
     app,
     context,
-    farcasterLoginCall,
+    farcasterLoginEndpoint,
     async (input, request) => {
       const embedded = await open()
       const relay = requireRelay(context)
       const loginRequest = await readLoginRequest(
         embedded,
-        { request, endpoint: farcasterLoginCall },
+        { request, endpoint: farcasterLoginEndpoint },
         input,
       )
       const vaultUrl = context.config.vaultUrl ?? ''
@@ -83,10 +83,10 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
   serve(
     app,
     context,
-    finishFarcasterLoginCall,
+    finishFarcasterLoginEndpoint,
     async (input, request) => {
       const embedded = await open()
-      const endpointRequest = { request, endpoint: finishFarcasterLoginCall }
+      const endpointRequest = { request, endpoint: finishFarcasterLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return { session: await finishFarcaster(embedded, flow, request.signal) }
     },

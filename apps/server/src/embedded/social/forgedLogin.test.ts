@@ -1,4 +1,8 @@
-import { embeddedUserCall, finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
+import {
+  embeddedUserEndpoint,
+  finishSocialLoginEndpoint,
+  socialLoginEndpoint,
+} from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedFixture, type EmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
@@ -31,7 +35,7 @@ async function finishWithout(attacker: VaultBrowser, flow: { flowId: string; flo
   const codes: string[] = []
   for (const result of guesses) {
     const { flowId, flowSecret } = flow
-    codes.push((await attacker.ask(finishSocialLoginCall, { flowId, flowSecret, result })).code)
+    codes.push((await attacker.ask(finishSocialLoginEndpoint, { flowId, flowSecret, result })).code)
   }
   return new Set(codes)
 }
@@ -63,13 +67,13 @@ test('a link started by an attacker does not add the victim’s account', async 
   const link = { provider: 'google', link: true } as const
   const accessToken = attacker.session?.accessToken
   const whole = { ...link, site: siteOrigin, returnTo: `${siteOrigin}/` }
-  expect((await attacker.ask(socialLoginCall, whole, { accessToken })).status).toBe(400)
+  expect((await attacker.ask(socialLoginEndpoint, whole, { accessToken })).status).toBe(400)
   const started = await beginSocialLogin(attacker, link)
   const end = await visitProvider(fixture.server, started.url, 'linked-victim')
   expect(end.origin).toBe(vaultOrigin)
   expect(readFragment(end).get('action')).toBe('link')
   expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
-  const { user } = await attacker.get(embeddedUserCall, {})
+  const { user } = await attacker.get(embeddedUserEndpoint, {})
   expect(user.identities.map(({ kind }) => kind)).toEqual(['email'])
 })
 
@@ -86,7 +90,7 @@ test('refuses a result from a browser that did not start the login', async () =>
     { flowId: own.flowId, flowSecret: own.flowSecret },
   ]
   for (const input of inputs) {
-    const reply = await victim.ask(finishSocialLoginCall, { ...input, result: result ?? '' })
+    const reply = await victim.ask(finishSocialLoginEndpoint, { ...input, result: result ?? '' })
     expect(reply.code).toBe('embedded/flow-over')
   }
 })

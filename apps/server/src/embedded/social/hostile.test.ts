@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailLoginCall, finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
+import { emailLoginEndpoint, finishSocialLoginEndpoint, socialLoginEndpoint } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** Starts a login up to the provider's page; `query` is the callback of an honest provider. */
 async function begin() {
-  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, {
+  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, {
     provider: 'google',
     site,
   })
@@ -65,7 +65,7 @@ async function comeBack(query: URLSearchParams, name = 'google') {
 
 async function finish(flow: { flowId: string; flowSecret: string }, result: string | null) {
   const given = result ?? 'A'.repeat(43)
-  return browser.ask(finishSocialLoginCall, { ...flow, result: given })
+  return browser.ask(finishSocialLoginEndpoint, { ...flow, result: given })
 }
 
 async function runAttack(attack: Attack) {
@@ -147,7 +147,7 @@ describe('a hostile provider (D6)', () => {
   })
 
   test('refuses the token of a device link as a state', async () => {
-    await browser.get(emailLoginCall, { email: 'state@mail.example', site })
+    await browser.get(emailLoginEndpoint, { email: 'state@mail.example', site })
     const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
     const state = link.searchParams.get('token') ?? ''
     expect((await comeBack(new URLSearchParams({ state, code: 'c' }))).status).toBe(400)
@@ -166,7 +166,7 @@ describe('the result of a login', () => {
     const [mine, other] = [await arrived(), await arrived()]
     const attacker = await openVaultBrowser(server, mailbox)
     const { flow, result } = mine
-    const stolen = await attacker.ask(finishSocialLoginCall, { ...flow, result })
+    const stolen = await attacker.ask(finishSocialLoginEndpoint, { ...flow, result })
     expect(stolen.code).toBe('embedded/flow-over')
     const secret = { ...flow, flowSecret: other.flow.flowSecret }
     expect((await finish(secret, result)).code).toBe('embedded/flow-over')

@@ -1,10 +1,10 @@
 import {
   type EmbeddedSession,
-  finishSocialLoginCall,
+  finishSocialLoginEndpoint,
   type SocialProvider,
-  socialLoginCall,
+  socialLoginEndpoint,
   socialProvider,
-  socialsCall,
+  socialsEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
@@ -24,10 +24,10 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
   serve(
     app,
     context,
-    socialLoginCall,
+    socialLoginEndpoint,
     async (input, request) => {
       const embedded = await open()
-      const endpointRequest = { request, endpoint: socialLoginCall }
+      const endpointRequest = { request, endpoint: socialLoginEndpoint }
       if (!input.link) {
         const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
         return startSocialLogin(embedded, input, { loginRequest, userId: null })
@@ -46,17 +46,17 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
   serve(
     app,
     context,
-    finishSocialLoginCall,
+    finishSocialLoginEndpoint,
     async ({ result, ...input }, request) => {
       const embedded = await open()
-      const endpointRequest = { request, endpoint: finishSocialLoginCall }
+      const endpointRequest = { request, endpoint: finishSocialLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return finishSocial(embedded, flow, result)
     },
     vaultOnly,
   )
 
-  serve(app, context, socialsCall, async () => ({ socials: configured(context) }), vaultOnly)
+  serve(app, context, socialsEndpoint, async () => ({ socials: configured(context) }), vaultOnly)
 
   socialCallback(app, context, open)
   farcasterRoutes(app, context, open)

@@ -1,11 +1,11 @@
 import {
-  embeddedUserCall,
-  finishSocialLoginCall,
-  removeIdentityCall,
+  embeddedUserEndpoint,
+  finishSocialLoginEndpoint,
+  removeIdentityEndpoint,
   type SocialProvider,
-  socialLoginCall,
+  socialLoginEndpoint,
   socialProvider,
-  socialsCall,
+  socialsEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
@@ -54,10 +54,10 @@ const open = () => openVaultBrowser(server, mailbox)
 const visit = (url: string, person: string) => visitProvider(server, url, person)
 
 async function logIn(browser: VaultBrowser, provider: SocialProvider, person: string) {
-  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, { provider, site })
+  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, { provider, site })
   const end = await visit(url, person)
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
+  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   return { session: browser.session, end, url: new URL(url) }
 }
 
@@ -77,19 +77,19 @@ test.each(names)(
 )
 
 test('lists the configured providers', async () => {
-  expect((await (await open()).get(socialsCall, {})).socials).toEqual(names)
+  expect((await (await open()).get(socialsEndpoint, {})).socials).toEqual(names)
 })
 
 test('a full-page login ends on the vault’s page with the site’s page as returnTo', async () => {
   const browser = await open()
   const returnTo = `${siteOrigin}/cart?step=2#old`
-  const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
+  const { url } = await browser.get(socialLoginEndpoint, { provider: 'google', site, returnTo })
   const end = await visit(url, 'walker')
   expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
   const facts = Object.fromEntries(new URLSearchParams(end.hash.slice(1)))
   expect(facts).toMatchObject({ site, provider: 'google', action: 'login', returnTo })
   const evil = { provider: 'google', site, returnTo: 'https://evil.example/' } as const
-  expect((await browser.ask(socialLoginCall, evil)).status).toBe(400)
+  expect((await browser.ask(socialLoginEndpoint, evil)).status).toBe(400)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['server_error', 'social-failed'],
 ])('a provider that sends back %s ends the login as %s', async (error, outcome) => {
   const browser = await open()
-  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, {
+  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, {
     provider: 'google',
     site,
   })
@@ -110,7 +110,7 @@ test.each([
   const end = new URL(response.headers.get('location') ?? '')
   expect(new URLSearchParams(end.hash.slice(1)).get('error')).toBe(outcome)
   const finish = { flowId, flowSecret, result: 'a'.repeat(43) }
-  expect((await browser.ask(finishSocialLoginCall, finish)).code).toBe('embedded/flow-over')
+  expect((await browser.ask(finishSocialLoginEndpoint, finish)).code).toBe('embedded/flow-over')
 })
 
 test('refuses a provider that is not configured', async () => {
@@ -119,7 +119,7 @@ test('refuses a provider that is not configured', async () => {
     env: embeddedEnv(mailbox),
   })
   const browser = await openVaultBrowser(bare, mailbox)
-  const reply = await browser.ask(socialLoginCall, { provider: 'google', site })
+  const reply = await browser.ask(socialLoginEndpoint, { provider: 'google', site })
   expect(reply.code).toBe('embedded/social-not-configured')
   await bare.close()
 })
@@ -139,19 +139,19 @@ test('a login is added to a user only with step-up, and can be removed', async (
   server.clock.advance(300_001)
   const ask = { provider: 'discord', site, link: true } as const
   const token = () => ({ accessToken: browser.session?.accessToken })
-  const early = await browser.ask(socialLoginCall, ask, token())
+  const early = await browser.ask(socialLoginEndpoint, ask, token())
   expect(early.code).toBe('embedded/step-up-needed')
   await stepUpWith(browser, factor)
-  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, ask, token())
+  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, ask, token())
   const end = await visit(url, 'linked')
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
+  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
   expect(mailbox.latest('linker@mail.example')?.text).toContain('discord login was added')
   const other = await logIn(await open(), 'discord', 'linked')
   expect(other.session.user.id).toBe(user.id)
   await stepUpWith(browser, factor)
   const id = browser.session.user.identities[1]?.id ?? ''
-  await browser.get(removeIdentityCall, { id })
-  expect((await browser.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
+  await browser.get(removeIdentityEndpoint, { id })
+  expect((await browser.get(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
 })

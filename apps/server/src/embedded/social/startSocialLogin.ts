@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, socialLoginCall } from '@latchkey/wire'
+import type { InputOf, ReplyOf, socialLoginEndpoint } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
@@ -7,14 +7,14 @@ import { addFlow, createFlowId } from '../login/flowTable.ts'
 import { type Provider, resolveProvider } from './presets.ts'
 import { authorizeUrl, createState, sealState } from './socialLoginState.ts'
 
-type Input = InputOf<typeof socialLoginCall>
+type Input = InputOf<typeof socialLoginEndpoint>
 
 /** Starts a social login, or a link that adds the account to `userId`. */
 export async function startSocialLogin(
   embedded: Embedded,
   input: Input,
   { loginRequest, userId }: { loginRequest: LoginRequest; userId: string | null },
-): Promise<ReplyOf<typeof socialLoginCall>> {
+): Promise<ReplyOf<typeof socialLoginEndpoint>> {
   const provider = requireProvider(embedded, input.provider)
   const returnTo = input.returnTo ?? null
   if (returnTo !== null && new URL(returnTo).origin !== loginRequest.site) {

@@ -1,18 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
 import {
-  activateSlotCall,
+  activateSlotEndpoint,
   activationText,
   controlKeyStatement,
-  embeddedActivityCall,
-  embeddedUserCall,
-  openSlotCall,
-  passkeyChallengeCall,
-  registerControlKeyCall,
-  removeSlotCall,
-  stepUpCall,
+  embeddedActivityEndpoint,
+  embeddedUserEndpoint,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  registerControlKeyEndpoint,
+  removeSlotEndpoint,
+  stepUpEndpoint,
   stepUpText,
-  writeSlotCall,
-  writeWalletCall,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,31 +51,31 @@ describe('a signature of the account key is not a control proof', () => {
   test('refuses a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
-    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
     const text = stepUpText({ walletId, challenge })
     for (const signature of await pageSignatures(account, text)) {
-      const { status } = await browser.ask(stepUpCall, { proof: { challenge, signature } })
+      const { status } = await browser.ask(stepUpEndpoint, { proof: { challenge, signature } })
       expect([400, 401]).toContain(status)
     }
-    expect((await browser.get(embeddedUserCall, {})).stepUpUntil).toBeNull()
+    expect((await browser.get(embeddedUserEndpoint, {})).stepUpUntil).toBeNull()
   })
 
   test('refuses an activation text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, version, account } = made
     const proof = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
+    expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
     const dead = { ...made, vaultKey: Buffer.alloc(32) }
     const { body } = await makeSlot(browser, createFactorOf('recovery'), dead)
-    await browser.get(writeSlotCall, { version, ...body })
+    await browser.get(writeSlotEndpoint, { version, ...body })
     const { slotId } = body
-    const { challenge } = await browser.get(openSlotCall, { slotId })
+    const { challenge } = await browser.get(openSlotEndpoint, { slotId })
     const text = activationText({ walletId, slotId, version, challenge })
     for (const signature of await pageSignatures(account, text)) {
-      const { status } = await browser.ask(activateSlotCall, { slotId, challenge, signature })
+      const { status } = await browser.ask(activateSlotEndpoint, { slotId, challenge, signature })
       expect([400, 401]).toContain(status)
     }
-    const last = await browser.ask(removeSlotCall, { slotId: made.slotId })
+    const last = await browser.ask(removeSlotEndpoint, { slotId: made.slotId })
     expect(last.code).toBe('embedded/last-slot')
   })
 
@@ -86,20 +86,20 @@ describe('a signature of the account key is not a control proof', () => {
     const slots: { slotId: string; challenge: string }[] = []
     for (const factor of [first, second]) {
       const { body } = await makeSlot(browser, factor, made)
-      await browser.get(writeSlotCall, { version: 1, ...body })
+      await browser.get(writeSlotEndpoint, { version: 1, ...body })
       const { slotId } = body
       slots.push({ slotId, ...(await openVaultSlot(browser, { slotId, factor })) })
     }
     const [one, other] = slots
     if (!one || !other) throw new Error('Two slots were written')
     const crossed = activationProof(made, { slotId: one.slotId, challenge: other.challenge })
-    expect((await browser.ask(activateSlotCall, crossed)).code).toBe('embedded/wrong-signature')
-    const person = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    expect((await browser.ask(activateSlotEndpoint, crossed)).code).toBe('embedded/wrong-signature')
+    const person = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
     const general = activationProof(made, { slotId: one.slotId, challenge: person.challenge })
-    expect((await browser.ask(activateSlotCall, general)).code).toBe('embedded/wrong-signature')
+    expect((await browser.ask(activateSlotEndpoint, general)).code).toBe('embedded/wrong-signature')
     const own = activationProof(made, one)
-    expect((await browser.ask(activateSlotCall, own)).status).toBe(200)
-    expect((await browser.ask(activateSlotCall, own)).code).toBe('embedded/wrong-signature')
+    expect((await browser.ask(activateSlotEndpoint, own)).status).toBe(200)
+    expect((await browser.ask(activateSlotEndpoint, own)).code).toBe('embedded/wrong-signature')
   })
 })
 
@@ -131,9 +131,9 @@ describe('the control key of a new wallet', () => {
     ]
     for (const controlKey of forgeries) {
       const input = { ...honest, controlKey, slot: body }
-      expect((await browser.ask(writeWalletCall, input)).code).toBe('embedded/wrong-signature')
+      expect((await browser.ask(writeWalletEndpoint, input)).code).toBe('embedded/wrong-signature')
     }
-    expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
+    expect((await browser.ask(writeWalletEndpoint, { ...honest, slot: body })).status).toBe(200)
   })
 
   test('a rotated wallet keeps its control key', async () => {
@@ -143,9 +143,9 @@ describe('the control key of a new wallet', () => {
     const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
     const controlKey = await registrationFor(made, generateKeyPairSync('ed25519').privateKey)
     const honest = await walletBody(next)
-    const changed = await browser.ask(writeWalletCall, { ...honest, controlKey, slot: body })
+    const changed = await browser.ask(writeWalletEndpoint, { ...honest, controlKey, slot: body })
     expect(changed.code).toBe('embedded/other-control-key')
-    expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
+    expect((await browser.ask(writeWalletEndpoint, { ...honest, slot: body })).status).toBe(200)
   })
 })
 
@@ -160,14 +160,14 @@ describe('a wallet created before control keys existed', () => {
   test('an older wallet steps up only after its control key is registered, and by that key', async () => {
     const { browser, made } = await openOlder()
     const early = await stepUpProof(browser, made)
-    const refused = await browser.ask(stepUpCall, { proof: early })
+    const refused = await browser.ask(stepUpEndpoint, { proof: early })
     expect(refused.code).toBe('embedded/no-control-key')
     const controlKey = await registrationFor(made, made.controlKey)
-    const { wallet } = await browser.get(registerControlKeyCall, { version: 1, controlKey })
+    const { wallet } = await browser.get(registerControlKeyEndpoint, { version: 1, controlKey })
     expect(wallet.controlKey).toBe(publicKeyOf(made.controlKey))
     const proof = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
-    const { events } = await browser.get(embeddedActivityCall, {})
+    expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
+    const { events } = await browser.get(embeddedActivityEndpoint, {})
     expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
   })
 
@@ -183,23 +183,23 @@ describe('a wallet created before control keys existed', () => {
       { ...(await registrationFor(made, made.controlKey)), publicKey },
     ]
     for (const controlKey of forgeries) {
-      const reply = await browser.ask(registerControlKeyCall, { version: 1, controlKey })
+      const reply = await browser.ask(registerControlKeyEndpoint, { version: 1, controlKey })
       expect(reply.code).toBe('embedded/wrong-signature')
     }
     const controlKey = await registrationFor(made, made.controlKey)
-    const unknown = await browser.ask(registerControlKeyCall, { version: 7, controlKey })
+    const unknown = await browser.ask(registerControlKeyEndpoint, { version: 7, controlKey })
     expect(unknown.code).toBe('embedded/wrong-version')
-    expect((await browser.get(embeddedUserCall, {})).wallet?.controlKey).toBeNull()
+    expect((await browser.get(embeddedUserEndpoint, {})).wallet?.controlKey).toBeNull()
   })
 
   test('never replaces a registered control key; the same key may be registered again', async () => {
     const { browser, made } = await openOlder()
     const own = { version: 1, controlKey: await registrationFor(made, made.controlKey) }
-    expect((await browser.ask(registerControlKeyCall, own)).status).toBe(200)
-    expect((await browser.ask(registerControlKeyCall, own)).status).toBe(200)
+    expect((await browser.ask(registerControlKeyEndpoint, own)).status).toBe(200)
+    expect((await browser.ask(registerControlKeyEndpoint, own)).status).toBe(200)
     const other = generateKeyPairSync('ed25519').privateKey
     const changed = { version: 1, controlKey: await registrationFor(made, other) }
-    const reply = await browser.ask(registerControlKeyCall, changed)
+    const reply = await browser.ask(registerControlKeyEndpoint, changed)
     expect(reply.code).toBe('embedded/other-control-key')
   })
 })

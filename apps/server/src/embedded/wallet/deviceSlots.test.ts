@@ -1,9 +1,9 @@
 import {
-  exportWalletCall,
-  openSlotCall,
-  prepareSlotCall,
-  stepUpCall,
-  writeSlotCall,
+  exportWalletEndpoint,
+  openSlotEndpoint,
+  prepareSlotEndpoint,
+  stepUpEndpoint,
+  writeSlotEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -43,7 +43,7 @@ test('preparing a device slot removes no device slot of another browser', async 
   fixture.server.clock.advance(61_000)
   const attacker = await fixture.open()
   await attacker.logIn(email)
-  for (let time = 0; time < 25; time++) await attacker.get(prepareSlotCall, { type: 'device' })
+  for (let time = 0; time < 25; time++) await attacker.get(prepareSlotEndpoint, { type: 'device' })
   const unfinished = await fixture.server.db.execute(
     `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND state = 'prepared'`,
     [made.walletId],
@@ -62,14 +62,14 @@ test('above twenty device slots the next one needs step-up, replaces the least r
   }
   expect(await deviceCount(made.walletId)).toBe(20)
   fixture.server.clock.advance(300_001 - 20 * 10_000)
-  const early = await browser.ask(prepareSlotCall, { type: 'device' })
+  const early = await browser.ask(prepareSlotEndpoint, { type: 'device' })
   expect(early.code).toBe('embedded/step-up-needed')
   await stepUpWith(browser, made.factor)
   await addVaultSlot(browser, made, createFactorOf('device'))
   expect(await deviceCount(made.walletId)).toBe(20)
   const [oldest = '', second = ''] = slotIds
-  expect((await browser.ask(openSlotCall, { slotId: oldest })).status).toBe(404)
-  expect((await browser.ask(openSlotCall, { slotId: second })).status).toBe(200)
+  expect((await browser.ask(openSlotEndpoint, { slotId: oldest })).status).toBe(404)
+  expect((await browser.ask(openSlotEndpoint, { slotId: second })).status).toBe(200)
   expect(fixture.mailbox.latest(email)?.text).toContain('was removed for a new browser')
 })
 
@@ -78,13 +78,13 @@ test('a passkey that was written and never activated does not count for step-up'
   await stepUpWith(browser, made.factor)
   const factor = createFactorOf('passkey')
   const { body } = await makeSlot(browser, factor, made)
-  await browser.get(writeSlotCall, { version: made.version, ...body })
+  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
   fixture.server.clock.advance(300_001)
-  const refused = await browser.ask(stepUpCall, await assertionOf(browser, factor))
+  const refused = await browser.ask(stepUpEndpoint, await assertionOf(browser, factor))
   expect(refused.code).toBe('embedded/passkey-refused')
-  expect((await browser.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+  expect((await browser.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
   const { slotId } = body
   const assertion = await assertionOf(browser, factor)
-  expect((await browser.ask(openSlotCall, { slotId, ...assertion })).status).toBe(200)
-  expect((await browser.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+  expect((await browser.ask(openSlotEndpoint, { slotId, ...assertion })).status).toBe(200)
+  expect((await browser.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
 })

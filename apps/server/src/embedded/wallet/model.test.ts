@@ -1,10 +1,10 @@
 import {
-  activateSlotCall,
-  embeddedUserCall,
-  openSlotCall,
-  removeSlotCall,
-  writeSlotCall,
-  writeWalletCall,
+  activateSlotEndpoint,
+  embeddedUserEndpoint,
+  openSlotEndpoint,
+  removeSlotEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const steps = {
   async write(person: Person) {
     const factor = createFactorOf('recovery')
     const { made, body } = await makeSlot(person.browser, factor, (id) => makeWallet(id))
-    const { status } = await person.browser.ask(writeWalletCall, {
+    const { status } = await person.browser.ask(writeWalletEndpoint, {
       ...(await walletBody(made)),
       slot: body,
     })
@@ -53,13 +53,13 @@ const steps = {
   async addDevice(person: Person) {
     if (!person.made) return
     const { body } = await makeSlot(person.browser, createFactorOf('device'), person.made)
-    const { status } = await person.browser.ask(writeSlotCall, { version: 1, ...body })
+    const { status } = await person.browser.ask(writeSlotEndpoint, { version: 1, ...body })
     if (status === 200) person.slots.push({ id: body.slotId, type: 'device', challenge: null })
   },
   async open(person: Person, index: number) {
     const slot = pick(person, index)
     if (!slot) return
-    const { status, body } = await person.browser.ask(openSlotCall, { slotId: slot.id })
+    const { status, body } = await person.browser.ask(openSlotEndpoint, { slotId: slot.id })
     if (status === 200) slot.challenge = body.challenge
   },
   async activate(person: Person, index: number) {
@@ -67,7 +67,7 @@ const steps = {
     if (!slot || !person.made) return
     const challenge = slot.challenge ?? 'A'.repeat(43)
     const proof = activationProof(person.made, { slotId: slot.id, challenge })
-    const { status } = await person.browser.ask(activateSlotCall, proof)
+    const { status } = await person.browser.ask(activateSlotEndpoint, proof)
     expect(status === 200).toBe(slot.challenge !== null)
     slot.challenge = null
     if (status === 200 && slot.type === 'recovery') person.isProven = true
@@ -75,7 +75,7 @@ const steps = {
   async remove(person: Person, index: number) {
     const slot = pick(person, index)
     if (!slot) return
-    const { status } = await person.browser.ask(removeSlotCall, { slotId: slot.id })
+    const { status } = await person.browser.ask(removeSlotEndpoint, { slotId: slot.id })
     if (status === 200) person.slots = person.slots.filter(({ id }) => id !== slot.id)
   },
 }
@@ -91,7 +91,7 @@ test('in no order of requests is a wallet shown before a durable slot has opened
         const wasProven = person.isProven
         if (name === 'write' && wasProven) continue
         await steps[name](person, index)
-        const { wallet } = await person.browser.get(embeddedUserCall, {})
+        const { wallet } = await person.browser.get(embeddedUserEndpoint, {})
         expect(wallet?.state === 'active').toBe(person.isProven)
       }
     }),

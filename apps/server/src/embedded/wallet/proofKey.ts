@@ -2,7 +2,7 @@ import {
   type InputOf,
   proofKeyText,
   recoveryProofText,
-  type registerProofKeyCall,
+  type registerProofKeyEndpoint,
 } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
@@ -18,7 +18,7 @@ import { findWallet, lockWallet } from './walletTable.ts'
 export async function registerProofKey(
   embedded: Embedded,
   session: Session,
-  { slotId, proofKey, challenge, signature }: InputOf<typeof registerProofKeyCall>,
+  { slotId, proofKey, challenge, signature }: InputOf<typeof registerProofKeyEndpoint>,
 ): Promise<void> {
   const { db, clock } = embedded.context
   const key = Buffer.from(proofKey, 'base64url')

@@ -1,19 +1,19 @@
 import {
-  activateSlotCall,
+  activateSlotEndpoint,
   type EmbeddedWallet,
-  embeddedUserCall,
-  exportWalletCall,
+  embeddedUserEndpoint,
+  exportWalletEndpoint,
   type KeySlot,
-  openSlotCall,
-  passkeyChallengeCall,
-  prepareSlotCall,
-  registerControlKeyCall,
-  registerProofKeyCall,
-  removeSlotCall,
-  rotateWalletCall,
-  stepUpCall,
-  writeSlotCall,
-  writeWalletCall,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  prepareSlotEndpoint,
+  registerControlKeyEndpoint,
+  registerProofKeyEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
+  stepUpEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import type { Queries } from '../../db/database.ts'
@@ -42,14 +42,14 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
   const serve = serveSession(app, context, open)
   const { db, clock } = context
 
-  serve(embeddedUserCall, async (_input, { embedded, session }) => ({
+  serve(embeddedUserEndpoint, async (_input, { embedded, session }) => ({
     user: await describeUser(embedded, session.userId),
     ...(await describeWallet(db, session.userId)),
     freshUntil: freshUntil(session).toISOString(),
     stepUpUntil: stepUpUntil(session)?.toISOString() ?? null,
   }))
 
-  serve(passkeyChallengeCall, async (_input, { embedded, session }) => {
+  serve(passkeyChallengeEndpoint, async (_input, { embedded, session }) => {
     const { challenge, expiresAt } = await createChallenge(context, {
       sessionId: session.id,
       purpose: 'person',
@@ -65,59 +65,60 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     }
   })
 
-  serve(stepUpCall, async (input, { embedded, session, request }) => {
+  serve(stepUpEndpoint, async (input, { embedded, session, request }) => {
     await stepUp(embedded, { session, project: request.project }, input)
     return { stepUpUntil: new Date(clock.now() + STEP_UP_MS).toISOString() }
   })
 
-  serve(prepareSlotCall, ({ type }, { embedded, session }) => prepareSlot(embedded, session, type))
+  serve(prepareSlotEndpoint, ({ type }, { embedded, session }) =>
+    prepareSlot(embedded, session, type),
+  )
 
-  serve(writeWalletCall, async (input, { embedded, session, request }) => {
+  serve(writeWalletEndpoint, async (input, { embedded, session, request }) => {
     await writeWallet(embedded, { session, project: request.project }, input)
     await recordEvent(embedded, { ...session, kind: 'wallet-written' })
     const { wallet, draft } = await describeWallet(db, session.userId)
     return { wallet: draft ?? required(wallet) }
   })
 
-  serve(writeSlotCall, async (input, { embedded, session, request }) => {
+  serve(writeSlotEndpoint, async (input, { embedded, session, request }) => {
     await writeFurtherSlot(embedded, { session, project: request.project }, input)
     return { slot: await readSlot(db, session.userId, input.slotId) }
   })
 
-  serve(openSlotCall, (input, { embedded, session, request }) =>
+  serve(openSlotEndpoint, (input, { embedded, session, request }) =>
     openSlot(embedded, { session, project: request.project }, input),
   )
 
-  serve(activateSlotCall, async (input, { embedded, session }) => {
-    const { slotId } = input
+  serve(activateSlotEndpoint, async (input, { embedded, session }) => {
     await activateSlot(embedded, session, input)
     const { wallet, draft } = await describeWallet(db, session.userId)
-    const isDraft = draft?.slots.some(({ id }) => id === slotId)
+    const isDraft = draft?.slots.some(({ id }) => id === input.slotId)
     return { wallet: draft && isDraft ? draft : required(wallet) }
   })
 
-  serve(registerControlKeyCall, async (input, { embedded, session }) => {
+  serve(registerControlKeyEndpoint, async (input, { embedded, session }) => {
     await registerControlKey(embedded, session, input)
     const { wallet, draft } = await describeWallet(db, session.userId)
     return { wallet: draft?.version === input.version ? draft : required(wallet) }
   })
 
-  serve(registerProofKeyCall, async (input, { embedded, session }) => {
+  serve(registerProofKeyEndpoint, async (input, { embedded, session }) => {
     await registerProofKey(embedded, session, input)
     return { slot: await readSlot(db, session.userId, input.slotId) }
   })
 
-  serve(removeSlotCall, async ({ slotId }, { embedded, session }) => {
+  serve(removeSlotEndpoint, async ({ slotId }, { embedded, session }) => {
     await removeSlot(embedded, session, slotId)
     return { wallet: (await describeWallet(db, session.userId)).wallet }
   })
 
-  serve(rotateWalletCall, async ({ version }, { embedded, session }) => {
+  serve(rotateWalletEndpoint, async ({ version }, { embedded, session }) => {
     await rotateWallet(embedded, session, version)
     return { wallet: required((await describeWallet(db, session.userId)).wallet) }
   })
 
-  serve(exportWalletCall, async (_input, { embedded, session }) => {
+  serve(exportWalletEndpoint, async (_input, { embedded, session }) => {
     requireStepUp(session, clock.now())
     if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
     await recordEvent(embedded, { ...session, kind: 'wallet-exported' })

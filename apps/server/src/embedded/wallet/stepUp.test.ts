@@ -1,16 +1,16 @@
 import {
-  changeEmailCall,
+  changeEmailEndpoint,
   type Endpoint,
-  exportWalletCall,
+  exportWalletEndpoint,
   type InputOf,
-  openSlotCall,
-  passkeyChallengeCall,
-  prepareSlotCall,
-  refreshEmbeddedSessionCall,
-  removeSlotCall,
-  rotateWalletCall,
-  stepUpCall,
-  writeWalletCall,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  prepareSlotEndpoint,
+  refreshEmbeddedSessionEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
+  stepUpEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepUpProof } from '../../testing/controlKey.ts'
@@ -48,13 +48,13 @@ async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
 function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBody>>) {
   const slot = { slotId, label: '', salt: 'A'.repeat(43), sealedKey: 'A'.repeat(60) }
   return [
-    [exportWalletCall, {}],
-    [removeSlotCall, { slotId }],
-    [rotateWalletCall, { version: 2 }],
-    [prepareSlotCall, { type: 'recovery' }],
-    [prepareSlotCall, { type: 'passkey' }],
-    [writeWalletCall, { ...body, version: 2, slot }],
-    [changeEmailCall, { email: 'attacker@mail.example' }],
+    [exportWalletEndpoint, {}],
+    [removeSlotEndpoint, { slotId }],
+    [rotateWalletEndpoint, { version: 2 }],
+    [prepareSlotEndpoint, { type: 'recovery' }],
+    [prepareSlotEndpoint, { type: 'passkey' }],
+    [writeWalletEndpoint, { ...body, version: 2, slot }],
+    [changeEmailEndpoint, { email: 'attacker@mail.example' }],
   ] as const satisfies readonly (readonly [Endpoint, unknown])[]
 }
 
@@ -71,13 +71,13 @@ describe('export, slots and email change need step-up (D9)', () => {
     }
     fixture.server.clock.advance(300_001)
     const { refreshToken = '' } = browser.session ?? {}
-    browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
+    browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
     const stale = Array(calls.length).fill('embedded/step-up-needed')
     expect(await codes()).toEqual(stale)
     await stepUpWith(browser, made.factor)
-    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
+    expect((await browser.ask(exportWalletEndpoint, {})).status).toBe(200)
     fixture.server.clock.advance(299_000)
-    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
+    expect((await browser.ask(exportWalletEndpoint, {})).status).toBe(200)
     fixture.server.clock.advance(1_001)
     expect(await codes()).not.toContain('')
   })
@@ -86,7 +86,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     const { browser, email, made } = await openWithWallet()
     await stepUpWith(browser, made.factor)
     const now = fixture.server.clock.now()
-    const { from } = await browser.get(exportWalletCall, {})
+    const { from } = await browser.get(exportWalletEndpoint, {})
     expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
     expect(fixture.mailbox.latest(email)?.text).toContain('secret words are shown')
   })
@@ -97,7 +97,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     const other = await fixture.open()
     await other.logIn(email)
     await stepUpWith(browser, made.factor)
-    expect((await other.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+    expect((await other.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
   })
 })
 
@@ -117,11 +117,11 @@ describe('a passkey assertion', () => {
   test.each(wrong)('refuses a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
-    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
     const assertion = made.factor.passkey.get({ ...good, challenge, ...change })
-    expect((await browser.ask(stepUpCall, { assertion })).code).toBe('embedded/passkey-refused')
+    expect((await browser.ask(stepUpEndpoint, { assertion })).code).toBe('embedded/passkey-refused')
     const { slotId } = made
-    expect((await browser.ask(openSlotCall, { slotId, assertion })).status).toBe(401)
+    expect((await browser.ask(openSlotEndpoint, { slotId, assertion })).status).toBe(401)
   })
 
   test('refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
@@ -129,19 +129,19 @@ describe('a passkey assertion', () => {
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
     const fresh = async () => {
-      const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+      const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
       return { assertion: passkey.get({ ...good, challenge }) }
     }
     const used = await fresh()
-    expect((await browser.ask(stepUpCall, used)).status).toBe(200)
-    expect((await browser.ask(stepUpCall, used)).status).toBe(401)
+    expect((await browser.ask(stepUpEndpoint, used)).status).toBe(200)
+    expect((await browser.ask(stepUpEndpoint, used)).status).toBe(401)
     fixture.server.clock.advance(31_000)
     const other = await fixture.open()
     await other.logIn(email)
-    expect((await other.ask(stepUpCall, await fresh())).status).toBe(401)
+    expect((await other.ask(stepUpEndpoint, await fresh())).status).toBe(401)
     const old = await fresh()
     fixture.server.clock.advance(300_001)
-    expect((await browser.ask(stepUpCall, old)).status).toBe(401)
+    expect((await browser.ask(stepUpEndpoint, old)).status).toBe(401)
   })
 })
 
@@ -149,11 +149,13 @@ describe('a wallet without a passkey', () => {
   test('a wallet without a passkey steps up by its control key, once per challenge', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const proof = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
-    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
-    expect((await browser.ask(stepUpCall, { proof })).code).toBe('embedded/wrong-signature')
+    expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
+    expect((await browser.ask(exportWalletEndpoint, {})).status).toBe(200)
+    expect((await browser.ask(stepUpEndpoint, { proof })).code).toBe('embedded/wrong-signature')
     await addVaultSlot(browser, made, createFactorOf('passkey'))
     const late = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpCall, { proof: late })).code).toBe('embedded/passkey-required')
+    expect((await browser.ask(stepUpEndpoint, { proof: late })).code).toBe(
+      'embedded/passkey-required',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { type InputOf, type stepUpCall, stepUpText } from '@latchkey/wire'
+import { type InputOf, type stepUpEndpoint, stepUpText } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
@@ -12,7 +12,7 @@ import { describeWallet } from './describeWallet.ts'
 export async function stepUp(
   embedded: Embedded,
   ceremony: Ceremony,
-  { assertion, proof }: InputOf<typeof stepUpCall>,
+  { assertion, proof }: InputOf<typeof stepUpEndpoint>,
 ): Promise<void> {
   if (assertion) {
     const { isStepUp } = await verifyAssertion(embedded, ceremony, assertion)

@@ -1,13 +1,13 @@
 import {
-  activateSlotCall,
-  embeddedActivityCall,
-  embeddedUserCall,
-  openSlotCall,
-  passkeyChallengeCall,
-  removeSlotCall,
-  rotateWalletCall,
-  writeSlotCall,
-  writeWalletCall,
+  activateSlotEndpoint,
+  embeddedActivityEndpoint,
+  embeddedUserEndpoint,
+  openSlotEndpoint,
+  passkeyChallengeEndpoint,
+  removeSlotEndpoint,
+  rotateWalletEndpoint,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
@@ -41,22 +41,22 @@ async function openSignedIn(email = `owner${++count}@mail.example`) {
 describe('a new wallet', () => {
   test('a new wallet is active only after a durable slot has opened it (E5)', async () => {
     const { browser } = await openSignedIn()
-    const read = async () => (await browser.get(embeddedUserCall, {})).wallet
+    const read = async () => (await browser.get(embeddedUserEndpoint, {})).wallet
     expect(await read()).toBeNull()
     const factor = createFactorOf('passkey')
     const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
     expect(await read()).toBeNull()
-    await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
+    await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
     expect(await read()).toMatchObject({ state: 'inactive', slots: [{ state: 'written' }] })
     const { slotId } = body
-    const { challenge: other } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const { challenge: other } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
     const early = activationProof(made, { slotId, challenge: other })
-    expect((await browser.ask(activateSlotCall, early)).code).toBe('embedded/not-activated')
+    expect((await browser.ask(activateSlotEndpoint, early)).code).toBe('embedded/not-activated')
     const { root, challenge } = await openVaultSlot(browser, { slotId, factor })
     expect(root).toEqual(made.root)
     expect((await read())?.state).toBe('inactive')
     const forged = activationProof(makeWallet(made.walletId), { slotId, challenge })
-    const refused = await browser.ask(activateSlotCall, forged)
+    const refused = await browser.ask(activateSlotEndpoint, forged)
     expect(refused.code).toBe('embedded/wrong-signature')
     await openAndActivate(browser, made, { slotId, factor })
     expect(await read()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a new wallet', () => {
   test('a wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
-    await browser.get(writeWalletCall, { ...(await walletBody(first.made)), slot: first.body })
+    await browser.get(writeWalletEndpoint, { ...(await walletBody(first.made)), slot: first.body })
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     expect(await openVault(browser, made)).toEqual(made.root)
     expect(made.wallet.slots).toHaveLength(1)
@@ -79,7 +79,10 @@ describe('a new wallet', () => {
   test('refuses a device slot as the first slot of a wallet', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
-    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
+    const reply = await browser.ask(writeWalletEndpoint, {
+      ...(await walletBody(made)),
+      slot: body,
+    })
     expect(reply.code).toBe('embedded/not-durable')
   })
 
@@ -90,7 +93,10 @@ describe('a new wallet', () => {
     const { made, body } = await makeSlot(browser, createFactorOf('passkey'), (id) =>
       makeWallet(id),
     )
-    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
+    const reply = await browser.ask(writeWalletEndpoint, {
+      ...(await walletBody(made)),
+      slot: body,
+    })
     expect(reply.code).toBe('embedded/wrong-version')
     expect(await openVault(browser, { ...old, factor })).toEqual(root)
   })
@@ -104,7 +110,7 @@ describe('slots', () => {
     const phone = (await openSignedIn(email)).browser
     expect(await openVault(phone, made)).toEqual(made.root)
     expect(fixture.mailbox.latest(email)?.text).toContain('used in a new browser')
-    const { events } = await phone.get(embeddedActivityCall, {})
+    const { events } = await phone.get(embeddedActivityEndpoint, {})
     expect(events.map(({ kind }) => kind)).toContain('factor-released')
   })
 
@@ -121,7 +127,7 @@ describe('slots', () => {
     fixture.server.clock.advance(540_000)
     await openVault(borrowed, { slotId, factor })
     fixture.server.clock.advance(61_000)
-    const late = await borrowed.ask(openSlotCall, { slotId })
+    const late = await borrowed.ask(openSlotEndpoint, { slotId })
     expect(late.code).toMatch(/embedded\/(not-fresh|no-session)/)
   })
 
@@ -133,7 +139,7 @@ describe('slots', () => {
     expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
     fixture.server.clock.advance(31_000)
     const attacker = (await openSignedIn(email)).browser
-    const stolen = await attacker.ask(openSlotCall, { slotId })
+    const stolen = await attacker.ask(openSlotEndpoint, { slotId })
     expect(stolen.code).toBe('embedded/no-such-slot')
   })
 
@@ -141,9 +147,9 @@ describe('slots', () => {
     const { browser } = await openSignedIn()
     const made = await createVaultWallet(browser)
     const { slotId } = made
-    expect((await browser.ask(openSlotCall, { slotId })).code).toBe('embedded/not-fresh')
+    expect((await browser.ask(openSlotEndpoint, { slotId })).code).toBe('embedded/not-fresh')
     const other = await assertionOf(browser, createFactorOf('passkey'))
-    const refused = await browser.ask(openSlotCall, { slotId, ...other })
+    const refused = await browser.ask(openSlotEndpoint, { slotId, ...other })
     expect(refused.code).toBe('embedded/passkey-refused')
   })
 
@@ -152,7 +158,7 @@ describe('slots', () => {
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     const statuses: number[] = []
     for (let time = 0; time < 10; time++) {
-      statuses.push((await browser.ask(openSlotCall, { slotId: made.slotId })).status)
+      statuses.push((await browser.ask(openSlotEndpoint, { slotId: made.slotId })).status)
     }
     // Creating the wallet has opened the slot once.
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429])
@@ -167,13 +173,13 @@ describe('slots', () => {
     const { slotId } = made
     const challenge = 'A'.repeat(43)
     const proof = activationProof(made, { slotId, challenge })
-    expect((await browser.ask(openSlotCall, { slotId })).status).toBe(404)
-    expect((await browser.ask(activateSlotCall, proof)).status).toBe(404)
+    expect((await browser.ask(openSlotEndpoint, { slotId })).status).toBe(404)
+    expect((await browser.ask(activateSlotEndpoint, proof)).status).toBe(404)
     const own = await createVaultWallet(browser)
     await stepUpWith(browser, own.factor)
-    expect((await browser.ask(removeSlotCall, { slotId })).status).toBe(404)
+    expect((await browser.ask(removeSlotEndpoint, { slotId })).status).toBe(404)
     const body = { ...(await makeSlot(browser, createFactorOf('recovery'), own)).body, slotId }
-    expect((await browser.ask(writeSlotCall, { version: 1, ...body })).status).toBe(404)
+    expect((await browser.ask(writeSlotEndpoint, { version: 1, ...body })).status).toBe(404)
   })
 
   test('the last durable slot cannot be removed; a removed slot no longer opens (E3)', async () => {
@@ -182,10 +188,10 @@ describe('slots', () => {
     const device = createFactorOf('device')
     const deviceSlot = await addVaultSlot(browser, made, device)
     await stepUpWith(browser, made.factor)
-    const last = await browser.ask(removeSlotCall, { slotId: made.slotId })
+    const last = await browser.ask(removeSlotEndpoint, { slotId: made.slotId })
     expect(last.code).toBe('embedded/last-slot')
-    await browser.get(removeSlotCall, { slotId: deviceSlot })
-    expect((await browser.ask(openSlotCall, { slotId: deviceSlot })).status).toBe(404)
+    await browser.get(removeSlotEndpoint, { slotId: deviceSlot })
+    expect((await browser.ask(openSlotEndpoint, { slotId: deviceSlot })).status).toBe(404)
     expect(fixture.mailbox.latest(email)?.text).toContain('device slot was removed')
     const left = await fixture.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
       deviceSlot,
@@ -203,19 +209,19 @@ describe('rotation', () => {
     const next = makeWallet(old.walletId, 2, old.root)
     const factor = createFactorOf('passkey')
     const { body } = await makeSlot(browser, factor, next)
-    const { wallet } = await browser.get(writeWalletCall, {
+    const { wallet } = await browser.get(writeWalletEndpoint, {
       ...(await walletBody(next)),
       slot: body,
     })
     expect(wallet).toMatchObject({ state: 'inactive', version: 2 })
     expect(await openVault(browser, old)).toEqual(old.root)
-    const early = await browser.ask(rotateWalletCall, { version: 2 })
+    const early = await browser.ask(rotateWalletEndpoint, { version: 2 })
     expect(early.code).toBe('embedded/not-activated')
     const { slotId } = body
     await openAndActivate(browser, next, { slotId, factor })
-    const rotated = await browser.get(rotateWalletCall, { version: 2 })
+    const rotated = await browser.get(rotateWalletEndpoint, { version: 2 })
     expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
-    expect((await browser.ask(openSlotCall, { slotId: old.slotId })).status).toBe(404)
+    expect((await browser.ask(openSlotEndpoint, { slotId: old.slotId })).status).toBe(404)
     expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
   })
 
@@ -225,7 +231,10 @@ describe('rotation', () => {
     await stepUpWith(browser, old.factor)
     const other = makeWallet(old.walletId, 2)
     const { body } = await makeSlot(browser, createFactorOf('recovery'), other)
-    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(other)), slot: body })
+    const reply = await browser.ask(writeWalletEndpoint, {
+      ...(await walletBody(other)),
+      slot: body,
+    })
     expect(reply.code).toBe('embedded/other-addresses')
   })
 })

@@ -1,4 +1,9 @@
-import type { InputOf, WalletAddresses, writeSlotCall, writeWalletCall } from '@latchkey/wire'
+import type {
+  InputOf,
+  WalletAddresses,
+  writeSlotEndpoint,
+  writeWalletEndpoint,
+} from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
@@ -10,7 +15,7 @@ import { assertSameKey, checkRegistration } from './controlKey.ts'
 import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
 import { findWallet, listVaults, lockWallet, type Wallet, writeVault } from './walletTable.ts'
 
-type WalletInput = InputOf<typeof writeWalletCall>
+type WalletInput = InputOf<typeof writeWalletEndpoint>
 type SlotInput = WalletInput['slot']
 
 /**
@@ -66,7 +71,7 @@ async function checkVersion(
 export async function writeFurtherSlot(
   embedded: Embedded,
   ceremony: Ceremony,
-  input: InputOf<typeof writeSlotCall>,
+  input: InputOf<typeof writeSlotEndpoint>,
 ): Promise<void> {
   const { db, clock } = embedded.context
   const { session } = ceremony

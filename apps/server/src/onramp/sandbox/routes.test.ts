@@ -6,7 +6,7 @@ import {
   startLocalChain,
   toViemChain,
 } from '@latchkey/testing'
-import { historyCall, onrampOrderCall, onrampUrlCall } from '@latchkey/wire'
+import { historyEndpoint, onrampOrderEndpoint, onrampUrlEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
   type Address,
@@ -61,7 +61,7 @@ async function newSession(assets: string[] = ['ETH'], presetFiatAmount = 100): P
       presetFiatAmount,
     }),
   })
-  const { url } = v.parse(onrampUrlCall.reply, await response.json())
+  const { url } = v.parse(onrampUrlEndpoint.reply, await response.json())
   return new URL(url).searchParams.get('session') ?? ''
 }
 
@@ -215,7 +215,7 @@ test('the history of a project lists its purchases with their status', async () 
   await pay(session, await termsFor(session))
   await untilPaid(session)
   const response = await server.request(`/v1/account/${buyer}/history?onramp=sandbox`)
-  const { data } = v.parse(historyCall.reply, await response.json())
+  const { data } = v.parse(historyEndpoint.reply, await response.json())
   expect(data).toMatchObject([
     {
       metadata: { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', sentTo: buyer },
@@ -223,7 +223,7 @@ test('the history of a project lists its purchases with their status', async () 
     },
   ])
   const order = await server.request(`/v1/onramp/orders/${data[0]?.id}`)
-  expect(v.parse(onrampOrderCall.reply, await order.json())).toMatchObject({
+  expect(v.parse(onrampOrderEndpoint.reply, await order.json())).toMatchObject({
     status: 'success',
     transactionHash: data[0]?.metadata.hash,
   })

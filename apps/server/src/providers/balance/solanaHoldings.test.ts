@@ -1,4 +1,4 @@
-import { balanceCall } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 test('returns SOL and tokens with on-chain names, and sums the accounts of one mint', async () => {
   const response = await server.request(`/v1/account/${OWNER}/balance?chainId=${SOLANA}`)
-  const { balances } = v.parse(balanceCall.reply, await response.json())
+  const { balances } = v.parse(balanceEndpoint.reply, await response.json())
   const shown = balances.map(({ symbol, quantity, address }) => [symbol, quantity.numeric, address])
   expect(shown.sort()).toEqual([
     ['SOL', '1.5', undefined],

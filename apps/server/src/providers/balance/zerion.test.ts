@@ -1,4 +1,4 @@
-import { balanceCall } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 test('returns holdings from Zerion without spam and networks that are not served', async () => {
   const response = await server.request(`/v1/account/${ADDRESS}/balance?currency=usd`)
-  const { balances } = v.parse(balanceCall.reply, await response.json())
+  const { balances } = v.parse(balanceEndpoint.reply, await response.json())
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
   expect(balances[1]).toMatchObject({
     chainId: 'eip155:1',

@@ -1,4 +1,4 @@
-import { identityCall } from '@latchkey/wire'
+import { identityEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function nameOf(address: string): Promise<string | null> {
   const response = await server.request(`/v1/identity/${address}`)
-  return v.parse(identityCall.reply, await response.json()).name
+  return v.parse(identityEndpoint.reply, await response.json()).name
 }
 
 test('returns a name whose forward resolution is the address', async () => {

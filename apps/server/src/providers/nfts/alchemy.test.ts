@@ -1,4 +1,4 @@
-import { nftsCall } from '@latchkey/wire'
+import { nftsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
@@ -52,7 +52,7 @@ afterAll(async () => {
 async function page(cursor = '') {
   const query = cursor ? `&cursor=${cursor}` : ''
   const response = await server.request(`/v1/account/${OWNER}/nfts?chainId=eip155:1${query}`)
-  return v.parse(nftsCall.reply, await response.json())
+  return v.parse(nftsEndpoint.reply, await response.json())
 }
 
 test('pagination works, and pictures use the server’s image proxy', async () => {

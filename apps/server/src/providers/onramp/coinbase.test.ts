@@ -1,5 +1,10 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { historyCall, onrampOptionsCall, onrampQuoteCall, onrampUrlCall } from '@latchkey/wire'
+import {
+  historyEndpoint,
+  onrampOptionsEndpoint,
+  onrampQuoteEndpoint,
+  onrampUrlEndpoint,
+} from '@latchkey/wire'
 import { jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,7 +98,7 @@ const order = {
 
 test('the checkout URL has a session token and not the wallet address', async () => {
   const { url } = v.parse(
-    onrampUrlCall.reply,
+    onrampUrlEndpoint.reply,
     await (await post('/v1/generators/onrampurl', order)).json(),
   )
   expect(url).not.toContain(ADDRESS)
@@ -112,7 +117,7 @@ test('the checkout URL has a session token and not the wallet address', async ()
 
 test('converts options and quotes to the wire format', async () => {
   const options = v.parse(
-    onrampOptionsCall.reply,
+    onrampOptionsEndpoint.reply,
     await (await server.request('/v1/onramp/options')).json(),
   )
   expect(options.paymentCurrencies[0]?.payment_method_limits[0]).toEqual({
@@ -126,7 +131,7 @@ test('converts options and quotes to the wire format', async () => {
     amount: '100',
     network: 'USDC',
   })
-  expect(v.parse(onrampQuoteCall.reply, await quote.json())).toMatchObject({
+  expect(v.parse(onrampQuoteEndpoint.reply, await quote.json())).toMatchObject({
     coinbaseFee: { amount: '2.4', currency: 'USD' },
     quoteId: 'q-1',
   })
@@ -176,7 +181,7 @@ describe('the webhook', () => {
   async function statuses(): Promise<string[]> {
     const response = await server.request(`/v1/account/${ADDRESS}/history?onramp=coinbase`)
     return v
-      .parse(historyCall.reply, await response.json())
+      .parse(historyEndpoint.reply, await response.json())
       .data.map(({ metadata }) => metadata.status)
   }
 

@@ -1,17 +1,17 @@
 import type {
   InputOf,
   OnrampProvider as OnrampAbout,
-  onrampOptionsCall,
-  onrampQuoteCall,
-  onrampUrlCall,
+  onrampOptionsEndpoint,
+  onrampQuoteEndpoint,
+  onrampUrlEndpoint,
   ReplyOf,
 } from '@latchkey/wire'
 
-export type OnrampOptions = Omit<ReplyOf<typeof onrampOptionsCall>, 'providers'>
+export type OnrampOptions = Omit<ReplyOf<typeof onrampOptionsEndpoint>, 'providers'>
 export type { OnrampAbout }
-export type OnrampQuoteInput = InputOf<typeof onrampQuoteCall>
-export type OnrampQuote = ReplyOf<typeof onrampQuoteCall>
-export type OnrampUrlInput = InputOf<typeof onrampUrlCall>
+export type OnrampQuoteInput = InputOf<typeof onrampQuoteEndpoint>
+export type OnrampQuote = ReplyOf<typeof onrampQuoteEndpoint>
+export type OnrampUrlInput = InputOf<typeof onrampUrlEndpoint>
 
 export type Customer = { projectId: string; publicUrl: string; ip: string }
 

@@ -56,7 +56,7 @@ export async function simulateSwap(
   nodes: Nodes,
   simulation: SwapSimulation,
 ): Promise<SimulatedSwap | null> {
-  const look = balanceCall(simulation)
+  const look = balanceEndpoint(simulation)
   if (!look) return null
   const { user, call } = simulation
   const calls = [
@@ -92,7 +92,7 @@ function amountOf({ returnData }: Outcome): bigint {
   return decodeAbiParameters([{ type: 'uint256' }], returnData)[0]
 }
 
-function balanceCall({
+function balanceEndpoint({
   user,
   bought,
   multicall,

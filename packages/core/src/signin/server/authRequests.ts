@@ -1,12 +1,12 @@
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import {
-  authenticateCall,
+  authenticateEndpoint,
   type Endpoint,
   type InputOf,
   type ReplyOf,
-  signedInCall,
-  signInNonceCall,
-  signOutCall,
+  signedInEndpoint,
+  signInNonceEndpoint,
+  signOutEndpoint,
 } from '@latchkey/wire'
 import { safeParse } from 'valibot'
 import { endpointRequest } from '../../api/endpointRequest.ts'
@@ -23,7 +23,7 @@ export type IssuedNonce = { nonce: string; token: string; issuedAt: string; ahea
 
 /** Fetches a nonce for one sign-in message. */
 export async function fetchNonce(latchkey: Latchkey): Promise<IssuedNonce> {
-  const { nonce, token, issuedAt } = await requestEndpoint(latchkey, signInNonceCall, {})
+  const { nonce, token, issuedAt } = await requestEndpoint(latchkey, signInNonceEndpoint, {})
   return { nonce, token, issuedAt, aheadMs: Date.parse(issuedAt) - Date.now() }
 }
 
@@ -37,7 +37,7 @@ export async function authenticateByCookie(
   const headers = { 'x-nonce-jwt': `Bearer ${issued.token}` }
   const input = { message, signature, session: 'cookie' } as const
   const init: AuthInit = { headers, credentials: 'include' }
-  const { expiresAt } = await requestEndpoint(latchkey, authenticateCall, input, init)
+  const { expiresAt } = await requestEndpoint(latchkey, authenticateEndpoint, input, init)
   return { token: null, key: null, expiresAt }
 }
 
@@ -49,14 +49,16 @@ export async function authenticateByToken(
   // Pages without TLS have no WebCrypto; the server gives them a short-lived bearer token.
   const key = hasWebCrypto() ? await createDpopKey() : null
   const now = Date.now() + issued.aheadMs
-  const { method } = authenticateCall
-  const url = urlOf(latchkey, authenticateCall)
+  const { method } = authenticateEndpoint
+  const url = urlOf(latchkey, authenticateEndpoint)
   const headers = {
     'x-nonce-jwt': `Bearer ${issued.token}`,
     ...(key ? { dpop: await signDpopProof(key, { method, url, now }) } : {}),
   }
   const input = { message, signature, session: 'token' } as const
-  const { token, expiresAt } = await requestEndpoint(latchkey, authenticateCall, input, { headers })
+  const { token, expiresAt } = await requestEndpoint(latchkey, authenticateEndpoint, input, {
+    headers,
+  })
   return { token, key, expiresAt }
 }
 
@@ -64,12 +66,12 @@ export async function authenticateByToken(
 export async function fetchSignedIn(
   latchkey: Latchkey,
   session: ActiveSession,
-): Promise<ReplyOf<typeof signedInCall>> {
+): Promise<ReplyOf<typeof signedInEndpoint>> {
   return requestEndpoint(
     latchkey,
-    signedInCall,
+    signedInEndpoint,
     {},
-    await authorization(latchkey, signedInCall, session),
+    await authorization(latchkey, signedInEndpoint, session),
   )
 }
 
@@ -77,9 +79,9 @@ export async function fetchSignedIn(
 export async function endSession(latchkey: Latchkey, session: ActiveSession): Promise<void> {
   await requestEndpoint(
     latchkey,
-    signOutCall,
+    signOutEndpoint,
     {},
-    await authorization(latchkey, signOutCall, session),
+    await authorization(latchkey, signOutEndpoint, session),
   )
 }
 

@@ -1,4 +1,4 @@
-import { buildSwapCall } from '@latchkey/wire'
+import { buildSwapEndpoint } from '@latchkey/wire'
 import type { Call } from '../../adapter/call.ts'
 import { callApi } from '../../api/callApi.ts'
 import { type Caip2, formatCaip10, parseCaip10 } from '../../caip/caip.ts'
@@ -39,10 +39,10 @@ export async function buildSwap(latchkey: Latchkey, order: BuildOrder): Promise<
 async function requestBuild(
   latchkey: Latchkey,
   { sell, buy }: BuildOrder,
-  input: Parameters<typeof callApi<typeof buildSwapCall>>[2],
-): ReturnType<typeof callApi<typeof buildSwapCall>> {
+  input: Parameters<typeof callApi<typeof buildSwapEndpoint>>[2],
+): ReturnType<typeof callApi<typeof buildSwapEndpoint>> {
   try {
-    return await callApi(latchkey, buildSwapCall, input)
+    return await callApi(latchkey, buildSwapEndpoint, input)
   } catch (cause) {
     const options = { cause }
     if (isLatchkeyError(cause, 'api/unreachable')) {

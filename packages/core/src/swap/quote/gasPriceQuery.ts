@@ -1,4 +1,4 @@
-import { gasPriceCall, type ReplyOf } from '@latchkey/wire'
+import { gasPriceEndpoint, type ReplyOf } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
 import { isServed } from '../../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../../caip/caip.ts'
@@ -7,7 +7,7 @@ import type { Latchkey } from '../../latchkey.ts'
 import { freshness } from '../../queries/freshness.ts'
 import type { Query } from '../../queries/query.ts'
 
-export type GasPrices = ReplyOf<typeof gasPriceCall>
+export type GasPrices = ReplyOf<typeof gasPriceEndpoint>
 
 /** The gas price of a network in wei, from the server: for a first estimate, never for a transaction. */
 export function gasPriceQuery(latchkey: Latchkey, network: Caip2): Query<GasPrices> {
@@ -17,7 +17,7 @@ export function gasPriceQuery(latchkey: Latchkey, network: Caip2): Query<GasPric
       if (!(await isServed(latchkey, network))) {
         throw new LatchkeyError('swap/gas-price-not-supported', { id: network })
       }
-      return callApi(latchkey, gasPriceCall, { chainId: network }, { signal })
+      return callApi(latchkey, gasPriceEndpoint, { chainId: network }, { signal })
     },
     staleTime: freshness.quote,
   }

@@ -1,4 +1,4 @@
-import { pricesCall } from '@latchkey/wire'
+import { pricesEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
@@ -16,7 +16,7 @@ export function swapPriceQuery(
     queryKey: ['swapPrice', address.toLowerCase()],
     queryFn: async ({ signal }) => {
       const input = { currency: 'usd' as const, addresses: [address] }
-      const { fungibles } = await callApi(latchkey, pricesCall, input, { signal })
+      const { fungibles } = await callApi(latchkey, pricesEndpoint, input, { signal })
       const price = fungibles.find(
         (one) => one.address.toLowerCase() === address.toLowerCase(),
       )?.price

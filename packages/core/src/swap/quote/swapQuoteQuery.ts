@@ -1,4 +1,4 @@
-import { swapQuotesCall } from '@latchkey/wire'
+import { swapQuotesEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
 import { formatCaip10 } from '../../caip/caip.ts'
 import type { Account } from '../../connection/account.ts'
@@ -44,11 +44,11 @@ export function swapQuoteQuery(
 
 async function fetchQuotes(
   latchkey: Latchkey,
-  input: Parameters<typeof callApi<typeof swapQuotesCall>>[2],
+  input: Parameters<typeof callApi<typeof swapQuotesEndpoint>>[2],
   signal: AbortSignal,
 ): Promise<readonly { toAmount: bigint }[]> {
   try {
-    return (await callApi(latchkey, swapQuotesCall, input, { signal })).quotes
+    return (await callApi(latchkey, swapQuotesEndpoint, input, { signal })).quotes
   } catch (cause) {
     // The retry rule of queries retries `api/unreachable`, so it must keep its code.
     if (signal.aborted || isLatchkeyError(cause, 'api/unreachable')) throw cause

@@ -1,4 +1,4 @@
-import { swapTokensCall } from '@latchkey/wire'
+import { swapTokensEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
 import { privateImage } from '../../api/privateImage.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
@@ -16,7 +16,7 @@ export function swapTokensQuery(latchkey: Latchkey, network: Network): Query<rea
     queryKey: ['swapTokens', id],
     queryFn: async ({ signal }) => {
       if (!canSwapOn(latchkey, id)) throw new LatchkeyError('swap/network-not-supported', { id })
-      const { tokens } = await callApi(latchkey, swapTokensCall, { chainId: id }, { signal })
+      const { tokens } = await callApi(latchkey, swapTokensEndpoint, { chainId: id }, { signal })
       const listed = tokens
         .map((wire) => parseSwapToken(wire, id, (url) => privateImage(latchkey, url)))
         .filter((token) => token !== null)
