@@ -15,6 +15,8 @@ const browser = {
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
   provider: playwright({
+    // Tests of animations ask for them with `allowMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { ensureAnvil } from './setup/anvil.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 import { ensureWebKit } from './setup/webkit.mjs'
 
 requireNode()
 ensureDependencies()
+ensureAnvil()
 ensureWebKit()
 const { status } = spawnSync(
   'npx',

@@ -11,7 +11,7 @@ import {
   type Vault,
 } from './vault.ts'
 
-const mutations = 100_000
+const mutations = Number(process.env.MUTATED_VAULTS ?? 20_000)
 
 test('a slot opens the vault with its user factor and its server factor', async () => {
   const { vault, slot, factors, root } = await makeWallet()

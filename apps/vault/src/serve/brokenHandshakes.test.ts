@@ -7,7 +7,7 @@ import { sendBrokenHandshakes } from '@latchkey/testing/handshakes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveVault, type VaultHost } from './serveVault.ts'
 
-const HANDSHAKES = 10_000
+const HANDSHAKES = Number(process.env.HANDSHAKES ?? 2_000)
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 let host: VaultHost
 

@@ -13,7 +13,7 @@ import { anySequence, type Move } from '../testing/sequence.ts'
 import { pageIsGone } from '../testing/tabPage.ts'
 
 /** Runs of each of the four kinds; run more after a change of the connection code. */
-const runs = Number(process.env.LATCHKEY_SEQUENCES ?? 500)
+const runs = Number(process.env.LATCHKEY_SEQUENCES ?? 200)
 const { alice, bob, carol } = localAccounts
 let chain: RunningChain
 const unhandled: unknown[] = []

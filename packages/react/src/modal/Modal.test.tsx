@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
+import { allowMotion } from '../testing/allowMotion.ts'
 import { focused } from '../testing/focused.ts'
 import { rendered } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
@@ -55,6 +56,7 @@ test('closing the modal removes its element and unlocks scrolling', async () => 
 })
 
 test('the modal stays open when it is opened again during the closing animation', async () => {
+  await allowMotion()
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   await expect.element(dialog).toBeVisible()
@@ -141,6 +143,7 @@ test('a short view after a long one has no scroll fade, and the scrollbar shifts
 })
 
 test('the card keeps its height while the next view’s code loads', async () => {
+  await allowMotion()
   const { latchkey, modal } = await renderTestModal({ others })
   const { load } = viewTable.WhatIsABuy
   viewTable.WhatIsABuy.load = () => new Promise(() => {})
@@ -181,6 +184,7 @@ test('the dialog is not modal while a wallet SDK shows its own overlay', async (
 })
 
 test('the modal is a bottom sheet on a phone and closes by dragging', async () => {
+  await allowMotion()
   await page.viewport(390, 844)
   const { modal } = await renderTestModal()
   await connectButton.click()
