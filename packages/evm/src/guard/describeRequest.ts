@@ -1,10 +1,10 @@
 import type { Account, Network, SwapVenue } from '@latchkey/core'
 import {
   type AllowanceChange,
-  abortable,
   type Danger,
   type RequestDescription,
   type RequestFact,
+  resultOrNull,
   type Simulation,
   tokenKey,
 } from '@latchkey/core/adapter'
@@ -40,13 +40,13 @@ export async function describeRequest(
   const facts = [...reading.around.facts, ...reading.calls.flatMap((one) => one.reading.facts)]
   const place = { chain, account, network }
   const [simulation, named, spenders] = await Promise.all([
-    inTime(() => simulateCalls(place, reading, facts), signal),
-    inTime(() => readHoldings(place, assetsNamed(facts)), signal),
-    inTime(() => readSpenders(place, facts), signal),
+    resultOrNull(() => simulateCalls(place, reading, facts), signal),
+    resultOrNull(() => readHoldings(place, assetsNamed(facts)), signal),
+    resultOrNull(() => readSpenders(place, facts), signal),
   ])
   const unnamed = assetsLeaving(simulation).filter((key) => !named?.has(key))
   const others =
-    unnamed.length > 0 ? await inTime(() => readHoldings(place, unnamed), signal) : null
+    unnamed.length > 0 ? await resultOrNull(() => readHoldings(place, unnamed), signal) : null
   return {
     account: account.address,
     facts,
@@ -69,18 +69,6 @@ export async function describeRequest(
 const mostProbes = 256
 
 type Place = { chain: EvmChain; account: Account; network: Network }
-
-/** The answer, or `null` when the signal aborts or no node answers: a failed check must not block the visitor. */
-async function inTime<Value>(
-  work: () => Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value | null> {
-  try {
-    return await abortable(work(), signal)
-  } catch {
-    return null
-  }
-}
 
 async function simulateCalls(
   { chain, account, network }: Place,

@@ -7,6 +7,7 @@ import {
   signInSettled,
 } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkMarkMs } from '../modal/checkMarkMs.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -14,8 +15,6 @@ import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
 /** After this time the view says that the wallet waits for the visitor, even if the connection reported nothing. */
 const waitingAfterMs = 1000
-/** How long the check mark is shown before the modal closes. */
-const checkMarkMs = 600
 
 export type ConnectAttempts = {
   attempt: Attempt | null

@@ -10,6 +10,7 @@ import { type JSX, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
 import { useText } from '../hooks/useText.ts'
+import { checkMarkMs } from '../modal/checkMarkMs.ts'
 import { goBackTo } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
@@ -28,8 +29,6 @@ const rings: Record<Step, RingState> = {
   failed: 'failed',
   done: 'done',
 }
-
-const checkMarkMs = 600
 
 export function SwitchNetwork(props: { network: Network }): JSX.Element {
   const { network } = props

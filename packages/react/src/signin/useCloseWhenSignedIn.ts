@@ -1,12 +1,10 @@
 import { closeModal, type Latchkey, signInOf } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { checkMarkMs } from '../modal/checkMarkMs.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-
-/** How long the check mark is shown before the modal closes. */
-const checkMarkMs = 600
 
 /**
  * Closes the modal when there is nothing to sign: the account was signed in, here or in another tab, or disconnected.

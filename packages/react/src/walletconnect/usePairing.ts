@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core'
 import { rememberWallet } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkMarkMs } from '../modal/checkMarkMs.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -21,8 +22,6 @@ export type Pairing =
   | { step: 'declined' | 'failed'; uri: null; error: unknown }
 
 export type LivePairing = Exclude<Pairing, { error: unknown }>
-
-const checkMarkMs = 600
 
 export function usePairing(wallet: Wallet | undefined): {
   pairing: Pairing

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { nativeAsset } from '@latchkey/core/adapter'
+import { nativeAsset, resultOrNull } from '@latchkey/core/adapter'
 import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
@@ -28,14 +28,14 @@ export async function readTransaction(
   const chain = state.context
   const id = network.caipNetworkId
   const blind = { simulation: null, holdings: new Map() }
-  const unpacked = await inTime(() => unpack(chain, id, wire), signal)
+  const unpacked = await resultOrNull(() => unpack(chain, id, wire), signal)
   if (!unpacked) return { ...warns('malformed', null), ...blind }
-  const before = await inTime(() => readCurrentAccounts(state, network, unpacked), signal)
+  const before = await resultOrNull(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
   const reading = together(...unpacked.instructions.map((one) => readInstruction(one, context)))
   const simulation = before
-    ? await inTime(
+    ? await resultOrNull(
         () => simulateTransaction(chain, id, { wire, unpacked, before, account }),
         signal,
       )
@@ -80,20 +80,4 @@ function holdingsIn(current: Accounts, account: string): ReadonlyMap<string, big
     holdings.set(tokenAccount.mint, (holdings.get(tokenAccount.mint) ?? 0n) + tokenAccount.amount)
   }
   return holdings
-}
-
-/** The answer, or `null` when the signal aborts or no node answers: a failed check must not block the visitor. */
-async function inTime<Value>(
-  work: () => Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value | null> {
-  try {
-    const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
-    signal.throwIfAborted()
-    return await Promise.race([work(), late])
-  } catch {
-    return null
-  }
 }
