@@ -98,7 +98,6 @@ export {
   assumedSwapCost,
   priceImpactBps,
   providerFee,
-  providerFeeBps,
   swapRate,
 } from './swap/quote/swapMath.ts'
 export { swapPriceQuery } from './swap/quote/swapPriceQuery.ts'

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { caip2, caip10, evmAccount, hex, units } from './scalars.ts'
 
+const feeBps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))
+
 /** Native coins have the pseudo-address `eip155:N:0xeee…eee`. */
 export const swapToken = v.object({
   name: v.string(),
@@ -40,6 +42,8 @@ export const swapQuotesEndpoint = endpoint({
         fromAccount: caip10,
         toAmount: units,
         toAccount: caip10,
+        /** The provider's fee in basis points, already deducted from `toAmount`; absent when unknown. */
+        feeBps: v.optional(feeBps),
       }),
     ),
   }),
@@ -111,6 +115,8 @@ export const buildSwapEndpoint = endpoint({
       value: units,
       /** What the swap is expected to yield, in base units of the bought token. */
       amount: units,
+      /** The provider's fee in basis points, already deducted from `amount`; absent when unknown. */
+      feeBps: v.optional(feeBps),
       eip155: v.object({ gas: units, gasPrice: units }),
     }),
   }),

@@ -36,6 +36,7 @@ export async function buildSwap(
       data: swap.data,
       value: swap.value,
       amount: swap.toAmount,
+      feeBps: swap.feeBps,
       eip155: { gas: ((swap.gas ?? USUAL_GAS) * 11n) / 10n, gasPrice: prices.standard },
     },
   }

@@ -33,11 +33,11 @@ export function swapRoutes(app: App, context: Context): void {
   })
 
   serve(app, context, swapQuotesEndpoint, async (input, request) => {
-    const toAmount = await provider.fetchQuote(parseOrder(context, input), request.signal)
-    if (toAmount === null) return { quotes: [] }
+    const quote = await provider.fetchQuote(parseOrder(context, input), request.signal)
+    if (!quote) return { quotes: [] }
     const { from, to, amount } = input
     return {
-      quotes: [{ id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }],
+      quotes: [{ id: null, fromAmount: amount, fromAccount: from, toAccount: to, ...quote }],
     }
   })
 

@@ -1,8 +1,10 @@
 import type { Pool } from '../adapter/money.ts'
 import { amountThrough, spotThrough } from './poolMath.ts'
 
-/** Swap providers take 0.85 %; a quote more than 2 % below the pools on the chain is poor. */
-const toleratedBps = 200n
+/** A quote is poor when it is below the pools on the chain by more than 1 % and the provider's fee. */
+const toleratedBps = 100
+/** A higher fee makes the price poor. An unknown fee counts as this: usual providers take 0.85 %. */
+const toleratedFeeBps = 100
 const all = 10_000n
 
 /** The comparison of a quoted price with the Uniswap V2 pools on the chain. */
@@ -17,9 +19,9 @@ export type PriceCheck =
       impactBps: number
     }
 
-/** Compares a quoted output with the best route through the pools (pure). */
+/** Compares a quoted output, after the fee that the server names, with the best route through the pools (pure). */
 export function checkPrice(
-  received: bigint,
+  { received, feeBps }: { received: bigint; feeBps: number | null },
   amountIn: bigint,
   routes: readonly (readonly Pool[] | null)[],
 ): PriceCheck {
@@ -31,7 +33,8 @@ export function checkPrice(
   if (!best) return { status: 'unchecked' }
   const reference = amountThrough(best, amountIn)
   const spot = spotThrough(best, amountIn)
-  const isPoor = received * all < reference * (all - toleratedBps)
+  const tolerated = toleratedBps + Math.min(feeBps ?? toleratedFeeBps, toleratedFeeBps)
+  const isPoor = received * all < reference * (all - BigInt(tolerated))
   return { status: isPoor ? 'poor' : 'fair', reference, impactBps: impact(spot, received) }
 }
 

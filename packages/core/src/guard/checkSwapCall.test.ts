@@ -162,29 +162,43 @@ describe('checkSwapEffect', () => {
 
 describe('checkPrice', () => {
   const pool = { reserveIn: 1_000_000n, reserveOut: 2_000_000n }
+  const quote = (received: bigint, feeBps: number | null = null) => ({ received, feeBps })
 
   test('is unchecked without a pool', () => {
-    expect(checkPrice(100n, 50n, [])).toEqual({ status: 'unchecked' })
-    expect(checkPrice(100n, 50n, [null])).toEqual({ status: 'unchecked' })
+    expect(checkPrice(quote(100n), 50n, [])).toEqual({ status: 'unchecked' })
+    expect(checkPrice(quote(100n), 50n, [null])).toEqual({ status: 'unchecked' })
   })
 
-  test('is fair while the best pool yields at most 2 % more', () => {
+  test('is fair while the best pool yields at most 2 % more, when the fee is unknown', () => {
     const poorer = { reserveIn: 1_000_000n, reserveOut: 1_000_000n }
-    expect(checkPrice(1_992n, 1_000n, [[poorer], [pool], null])).toMatchObject({
+    expect(checkPrice(quote(1_992n), 1_000n, [[poorer], [pool], null])).toMatchObject({
       status: 'fair',
       reference: 1_992n,
     })
-    expect(checkPrice(1_953n, 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
-    expect(checkPrice(1_952n, 1_000n, [[pool]])).toMatchObject({ status: 'poor' })
+    expect(checkPrice(quote(1_953n), 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
+    expect(checkPrice(quote(1_952n), 1_000n, [[pool]])).toMatchObject({ status: 'poor' })
   })
+
+  test.each([
+    ['without a fee', 0, 1_973n],
+    ['with a fee of 0.5 %', 50, 1_963n],
+    ['with a fee of 3 %, of which 1 % is usual', 300, 1_953n],
+  ])(
+    'the poorest fair quote %s is 1 %% and the usual fee below the best pool',
+    (_, feeBps, least) => {
+      expect(checkPrice(quote(least, feeBps), 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
+      const poor = quote(least - 1n, feeBps)
+      expect(checkPrice(poor, 1_000n, [[pool]])).toMatchObject({ status: 'poor' })
+    },
+  )
 
   test('the price impact is the difference between the pool’s spot price and the quote', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), (amount) => {
-        const out = checkPrice(2n * amount, amount, [[pool]])
+        const out = checkPrice(quote(2n * amount), amount, [[pool]])
         expect(out).toMatchObject({ impactBps: 0 })
       }),
     )
-    expect(checkPrice(1_000n, 1_000n, [[pool]])).toMatchObject({ impactBps: 5_000 })
+    expect(checkPrice(quote(1_000n), 1_000n, [[pool]])).toMatchObject({ impactBps: 5_000 })
   })
 })

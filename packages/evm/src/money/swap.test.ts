@@ -116,7 +116,8 @@ test('the quoted amount equals the pools’ output', async () => {
     functionName: 'getAmountsOut',
     args: [order.amount, [localAddresses.weth, localAddresses.usdc]],
   })
-  expect(quote).toBe(expected)
+  expect(quote).toEqual({ received: expected, feeBps: 0 })
+  expect(await prepare(order)).toMatchObject({ feeBps: 0, price: { status: 'fair' } })
 })
 
 describe('allowances', () => {

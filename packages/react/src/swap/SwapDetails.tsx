@@ -1,6 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
 import type { NetworkCost } from '@latchkey/core/adapter'
-import { priceImpactBps, providerFee, swapRate } from '@latchkey/core/internal'
+import { priceImpactBps, swapRate } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
@@ -13,6 +13,7 @@ import { Fact } from '../parts/Fact.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
+import { FeeFact } from './FeeFact.tsx'
 import { SlippageField } from './SlippageField.tsx'
 import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
 import type { SwapQuote } from './useSwapQuote.ts'
@@ -26,7 +27,13 @@ type SwapDetailsProps = {
   onChange: Dispatch<SwapChange>
 }
 
-type Pair = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
+type Pair = {
+  sell: SwapToken
+  buy: SwapToken
+  amount: bigint
+  received: bigint
+  feeBps: number | null
+}
 
 /** The rate in one line; a press shows its parts. Rendered empty without a quote, so that the layout does not shift. */
 export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
@@ -58,7 +65,7 @@ function pairOf(draft: SwapDraft, quote: SwapQuote): Pair | null {
   const { sell, buy } = draft
   const amount = amountOf(draft)
   if (!sell || !buy || !amount || quote.shown === null || quote.isOld) return null
-  return { sell, buy, amount, received: quote.shown }
+  return { sell, buy, amount, received: quote.shown, feeBps: quote.feeBps }
 }
 
 function Rate({ sell, buy, amount, received }: Pair): JSX.Element {
@@ -76,23 +83,19 @@ function Rate({ sell, buy, amount, received }: Pair): JSX.Element {
   )
 }
 
-function QuoteFacts({ sell, buy, amount, received }: Pair): JSX.Element {
+function QuoteFacts({ sell, buy, amount, received, feeBps }: Pair): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()
   const impact = priceImpactBps(
     { amount, decimals: sell.decimals, priceUsd: useTokenPrice(sell) },
     { amount: received, decimals: buy.decimals, priceUsd: useTokenPrice(buy) },
   )
-  const fee = {
-    amount: formatAmount(providerFee(amount), sell.decimals, tag),
-    symbol: plainText(sell.symbol, 12),
-  }
   return (
     <>
       {impact === null ? null : (
         <Fact name={text.impact}>{formatPercent(Math.max(0, impact), tag)}</Fact>
       )}
-      <Fact name={text.fee}>{fill(text.feeText, fee)}</Fact>
+      <FeeFact buy={buy} received={received} feeBps={feeBps} />
     </>
   )
 }

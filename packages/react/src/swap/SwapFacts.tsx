@@ -16,6 +16,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
+import { FeeFact } from './FeeFact.tsx'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { useTokenPrice } from './useTokenPrice.ts'
 
@@ -82,7 +83,7 @@ function Side(props: {
 }
 
 function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { buy, minimum, price, slippageBps } = prepared
+  const { buy, minimum, received, feeBps, price, slippageBps } = prepared
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   return (
@@ -94,6 +95,7 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
       )}
+      <FeeFact buy={buy} received={received} feeBps={feeBps} />
       <Fact name={text.slippage}>{formatPercent(slippageBps, tag)}</Fact>
     </>
   )

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
 import { rendered } from '../testing/hostileWalk.ts'
+import { interceptFetch, withJson } from '../testing/interceptFetch.ts'
 import { localVenue } from '../testing/localVenue.ts'
 import {
   type AccountFixture,
@@ -54,13 +55,31 @@ test('Swap shows rate, price impact, fee, network fee and slippage, and accepts 
   for (const fact of ['Price impact', 'Provider fee', 'Network cost', 'Max slippage']) {
     expect(bodyText()).toContain(fact)
   }
-  expect(bodyText()).toContain('up to 0.008 ETH (0.85%)')
+  expect(bodyText()).toMatch(/Provider fee\s*None/)
   await page.getByLabelText('Max slippage in percent').fill('77')
   await expect.element(button('Review swap')).toBeDisabled()
   expect(bodyText()).toContain('Between 0 and 50 percent.')
   await button('0.5%').click()
   await expect.element(button('Review swap')).toBeEnabled()
   expect(await axeViolations()).toEqual([])
+})
+
+test('Swap and its preview show the fee that the server names', async () => {
+  const named = (quote: object) => ({ ...quote, feeBps: 85 })
+  interceptFetch(async (answer, url) => {
+    if (!/quotes|build-transaction/.test(url)) return answer()
+    return withJson(await answer(), (body) => {
+      const { quotes, tx } = body as { quotes?: object[]; tx?: object }
+      return tx ? { tx: named(tx) } : { quotes: quotes?.map(named) }
+    })
+  })
+  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await expect.element(button('Review swap')).toBeEnabled()
+  await page.getByText(/1 ETH =/).click()
+  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(0\.85%\)/)
+  await button('Review swap').click()
+  await expect.element(button(/^Swap$/)).toBeVisible()
+  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(0\.85%\)/)
 })
 
 test('a new swap quote replaces the old one without a layout shift', async () => {

@@ -1,4 +1,10 @@
-import { type Account, type QuoteState, type SwapToken, swapQuoteQuery } from '@latchkey/core'
+import {
+  type Account,
+  type SwapQuote as FetchedQuote,
+  type QuoteState,
+  type SwapToken,
+  swapQuoteQuery,
+} from '@latchkey/core'
 import { quoteRefreshMs, quoteState } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
@@ -11,6 +17,8 @@ export type SwapQuote = {
   state: QuoteState
   /** The last quote of this pair, also while a newer one loads. */
   shown: bigint | null
+  /** The provider's fee of the shown quote; `null` when the server does not say it. */
+  feeBps: number | null
   /** A quote for another amount is loading. */
   isOld: boolean
 }
@@ -27,21 +35,22 @@ export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
     refetchInterval: quoteRefreshMs,
   })
   const last = useLastQuote(settled && data !== undefined ? { pair: pairOf(settled), data } : null)
-  if (!request) return { state: { status: 'idle' }, shown: null, isOld: false }
+  if (!request) return { state: { status: 'idle' }, shown: null, feeBps: null, isOld: false }
   const isOld = !isSettled || data === undefined
   const state = isSettled
     ? quoteState({ data, error, isFetching })
     : ({ status: 'loading' } as const)
   const isKept = last?.pair === pairOf(request) && (!isSettled || !error)
-  return { state, shown: isKept ? last.data : null, isOld }
+  const kept = isKept ? last.data : null
+  return { state, shown: kept?.received ?? null, feeBps: kept?.feeBps ?? null, isOld }
 }
 
 /** Keeps the last quote while only the amount changes; a quote of another pair would be wrong. */
-function useLastQuote<Value extends { pair: string; data: bigint }>(
+function useLastQuote<Value extends { pair: string; data: FetchedQuote }>(
   now: Value | null,
 ): Value | null {
   const [last, setLast] = useState(now)
-  if (now && (now.pair !== last?.pair || now.data !== last.data)) setLast(now)
+  if (now && (now.pair !== last?.pair || now.data.received !== last.data.received)) setLast(now)
   return now ?? last
 }
 

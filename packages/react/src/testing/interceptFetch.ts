@@ -2,10 +2,11 @@ import { onTestFinished } from 'vitest'
 
 export type Interceptor = (answer: () => Promise<Response>, url: string) => Promise<Response>
 
-/** Intercepts the account requests of this page until the test ends; returns the undo. */
+/** Intercepts the account and swap requests of this page until the test ends; returns the undo. */
 export function interceptFetch(intercept: Interceptor): () => void {
   const originalFetch = window.fetch
-  const isIntercepted = (url: string) => /\/v1\/(account|onramp|identity|profile)\//.test(url)
+  const isIntercepted = (url: string) =>
+    /\/v1\/(account|convert|onramp|identity|profile)\//.test(url)
   window.fetch = (input, init) => {
     const url = String(input)
     return isIntercepted(url)

@@ -15,6 +15,8 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 
 const DEADLINE_SECONDS = 1_200n
 const ALL = 10_000n
+/** The pools' own fees are part of the price; nothing else is taken. */
+const NO_FEE = { feeBps: 0 }
 
 /** Quotes and swaps with Uniswap V2 and V3 on-chain. */
 export function localSwap(context: Context): SwapProvider {
@@ -25,7 +27,7 @@ export function localSwap(context: Context): SwapProvider {
       const plan = await makePlan(context, order)
       if (!plan) return null
       const measured = await simulate(context, order, plan)
-      return measured?.received ?? plan.amountOut
+      return { toAmount: measured?.received ?? plan.amountOut, ...NO_FEE }
     },
 
     async buildSwap(order) {
@@ -37,7 +39,7 @@ export function localSwap(context: Context): SwapProvider {
       const call = await plan.encode(order.user, minimum)
       // The gas limit must exceed the used gas, since refunds apply at the end.
       const gas = measured ? (measured.gasUsed * 4n) / 3n : plan.usualGas
-      return { ...call, toAmount, gas } satisfies BuiltSwap
+      return { ...call, toAmount, gas, ...NO_FEE } satisfies BuiltSwap
     },
   }
 }

@@ -10,18 +10,23 @@ export type SwapOrder = {
   user: Address | null
 }
 
-export type BuiltSwap = {
+export type SwapQuote = {
+  toAmount: bigint
+  /** The provider's fee in basis points, already deducted from `toAmount`. */
+  feeBps: number
+}
+
+export type BuiltSwap = SwapQuote & {
   to: Address
   data: Hex
   value: bigint
-  toAmount: bigint
   /** `null` when the provider has no estimate. */
   gas: bigint | null
 }
 
 export type SwapProvider = {
-  /** The output amount; `null` when there is no route. */
-  fetchQuote(order: SwapOrder, signal: AbortSignal): Promise<bigint | null>
+  /** `null` when there is no route. */
+  fetchQuote(order: SwapOrder, signal: AbortSignal): Promise<SwapQuote | null>
   /** The spender of the sold token's allowance. */
   spenderOf(chainId: string): Address | null
   buildSwap(

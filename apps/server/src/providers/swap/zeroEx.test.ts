@@ -23,6 +23,11 @@ beforeAll(async () => {
       liquidityAvailable: true,
       buyAmount: '33000000000000000',
       minBuyAmount: '32670000000000000',
+      fees: {
+        integratorFee: { amount: '282904689863842', token: order.to, type: 'volume' },
+        zeroExFee: { amount: '150000', token: order.from, type: 'volume' },
+        gasFee: null,
+      },
     }
     if (url.pathname.endsWith('/price')) return { json: quote }
     const transaction = {
@@ -40,8 +45,11 @@ afterAll(() => vendor.close())
 const provider = () =>
   zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.user, basisPoints: 85 } })
 
-test('a quote is the price of the pair, including the fee', async () => {
-  expect(await provider().fetchQuote(order, signal)).toBe(33_000_000_000_000_000n)
+test('a quote names the operator’s fee and 0x’s own, which are deducted from its amount', async () => {
+  expect(await provider().fetchQuote(order, signal)).toEqual({
+    toAmount: 33_000_000_000_000_000n,
+    feeBps: 100,
+  })
   expect(Object.fromEntries(vendor.requests.at(-1)?.url.searchParams ?? [])).toEqual({
     chainId: '8453',
     sellToken: order.from,
@@ -61,6 +69,7 @@ test('a swap calls the AllowanceHolder contract', async () => {
     data: '0x2213bc0b',
     value: 0n,
     toAmount: 33_000_000_000_000_000n,
+    feeBps: 100,
     gas: 250_000n,
   })
   expect(vendor.requests.at(-1)?.url.searchParams.get('slippageBps')).toBe('100')

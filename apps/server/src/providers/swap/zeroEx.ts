@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, isAddressEqual } from 'viem'
 import { evmAddress } from '../../network/networkSettings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import type { SwapOrder, SwapProvider } from './provider.ts'
@@ -18,10 +18,13 @@ const amount = v.pipe(
   v.regex(/^\d{1,78}$/),
   v.transform((digits) => BigInt(digits)),
 )
+const fee = v.nullish(v.object({ amount, token: evmAddress }))
+/** 0x deducts the operator's fee and, on some pairs, one of its own. */
+const feesReply = v.nullish(v.object({ integratorFee: fee, zeroExFee: fee }))
 const none = v.object({ liquidityAvailable: v.literal(false) })
 const priceReply = v.union([
   none,
-  v.object({ liquidityAvailable: v.literal(true), buyAmount: amount }),
+  v.object({ liquidityAvailable: v.literal(true), buyAmount: amount, fees: feesReply }),
 ])
 const quoteReply = v.union([
   none,
@@ -29,6 +32,7 @@ const quoteReply = v.union([
     liquidityAvailable: v.literal(true),
     buyAmount: amount,
     minBuyAmount: amount,
+    fees: feesReply,
     transaction: v.object({
       to: evmAddress,
       data: v.pipe(
@@ -66,7 +70,8 @@ export function zeroExSwap(options: ZeroExOptions): SwapProvider {
 
     async fetchQuote(order, signal) {
       const reply = await ask(priceReply, 'price', queryOf(order, options), signal)
-      return reply.liquidityAvailable ? reply.buyAmount : null
+      if (!reply.liquidityAvailable) return null
+      return { toAmount: reply.buyAmount, feeBps: feeBpsOf(reply, order) }
     },
 
     async buildSwap(order, signal) {
@@ -74,9 +79,30 @@ export function zeroExSwap(options: ZeroExOptions): SwapProvider {
       const reply = await ask(quoteReply, 'quote', query, signal)
       if (!reply.liquidityAvailable) return null
       const { to, data, value, gas } = reply.transaction
-      return { to, data, value, toAmount: reply.buyAmount, gas: gas ?? null }
+      const feeBps = feeBpsOf(reply, order)
+      return { to, data, value, toAmount: reply.buyAmount, feeBps, gas: gas ?? null }
     },
   }
+}
+
+const ALL = 10_000n
+
+/** What all fees take, in basis points, rounded up so that a cost is never understated. */
+function feeBpsOf(
+  { buyAmount, fees }: { buyAmount: bigint; fees?: v.InferOutput<typeof feesReply> },
+  order: SwapOrder,
+): number {
+  const taken = [fees?.integratorFee, fees?.zeroExFee].filter((one) => one != null)
+  const inToken = (token: Address) =>
+    taken
+      .filter((one) => isAddressEqual(one.token, token))
+      .reduce((sum, one) => sum + one.amount, 0n)
+  const bought = inToken(order.to)
+  return shareBps(bought, buyAmount + bought) + shareBps(inToken(order.from), order.amount)
+}
+
+function shareBps(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * ALL + whole - 1n) / whole)
 }
 
 function queryOf(order: SwapOrder, { fee }: ZeroExOptions): Record<string, string | undefined> {

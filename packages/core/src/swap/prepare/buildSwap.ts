@@ -15,8 +15,8 @@ export type BuildOrder = {
   slippageBps: number
 }
 
-/** A swap as the server built it, and the amount the server says that it yields. Neither is verified yet. */
-export type BuiltSwap = { call: Call; received: bigint }
+/** A swap as the server built it, with the yield and the fee that the server names. Nothing is verified yet. */
+export type BuiltSwap = { call: Call; received: bigint; feeBps: number | null }
 
 /**
  * Has the server build a swap. The server's gas and gas price are ignored: the wallet estimates its own.
@@ -33,7 +33,7 @@ export async function buildSwap(latchkey: Latchkey, order: BuildOrder): Promise<
     disableEstimate: true,
   })
   const call = { to: addressOn(sell.network, tx.to), data: tx.data, value: tx.value }
-  return { call, received: tx.amount }
+  return { call, received: tx.amount, feeBps: tx.feeBps ?? null }
 }
 
 async function requestBuild(

@@ -32,6 +32,8 @@ export type PreparedSwap = Readonly<SwapOrder> & {
   /** The quoted amount, and the minimum received: the swap reverts below it. */
   readonly received: bigint
   readonly minimum: bigint
+  /** The provider's fee in basis points, already deducted from `received`; `null` when the server does not say it. */
+  readonly feeBps: number | null
   readonly cost: NetworkCost
   readonly price: PriceCheck
   /** What leaves and arrives, as simulated; `null` when no node could simulate it. */
@@ -61,14 +63,14 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
     chain.requireNode?.(network),
     assertSwapFunds(chain, { account, network, sell, amount }),
   ])
-  const { call, received } = await buildSwap(latchkey, { ...order, account })
+  const { call, received, feeBps } = await buildSwap(latchkey, { ...order, account })
   const unchecked = { intent: intentOf(order, account), account, network, call, received }
   const { minimum, isDecoded, deadline } = await checkBytes(latchkey, unchecked)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
   const [permit, changes, price] = await Promise.all([
     permitFor(latchkey, order, { account, call, approvals, deadline }),
     checkSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
-    readPriceCheck(latchkey, { network, account, sell, buy, amount, received }),
+    readPriceCheck(latchkey, { network, account, sell, buy, amount, received, feeBps }),
   ])
   const calls = [...approvals, call]
   const cost = (await chain.estimateCost?.({ account, network, calls })) ?? unknownCost
@@ -84,6 +86,7 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
     call,
     received,
     minimum,
+    feeBps,
     cost,
     price,
     changes,

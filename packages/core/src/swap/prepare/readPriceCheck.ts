@@ -14,6 +14,7 @@ type Priced = {
   buy: SwapToken
   amount: bigint
   received: bigint
+  feeBps: number | null
 }
 
 /** Compares a quoted price with the pools on the chain. Never throws: without an answer the price is `unchecked`. */
@@ -29,7 +30,7 @@ export async function readPriceCheck(latchkey: Latchkey, priced: Priced): Promis
     const { network, account } = priced
     const market = { namespace: account.namespace, network, venue }
     const routes = await readRoutes(latchkey, market, [from, to])
-    return checkPrice(priced.received, priced.amount, routes)
+    return checkPrice(priced, priced.amount, routes)
   } catch {
     // The chain has no such pools, or its node does not answer.
     return { status: 'unchecked' }

@@ -48,7 +48,11 @@ test('maxSwap leaves the network fee when the native currency is sold', () => {
 })
 
 test.each([
-  ['ready', { data: 5n, error: null, isFetching: true }, { status: 'ready', received: 5n }],
+  [
+    'ready',
+    { data: { received: 5n }, error: null, isFetching: true },
+    { status: 'ready', received: 5n },
+  ],
   ['loading', { data: undefined, error: null, isFetching: true }, { status: 'loading' }],
   ['idle', { data: undefined, error: null, isFetching: false }, { status: 'idle' }],
   [
@@ -63,7 +67,7 @@ test.each([
   [
     'none',
     {
-      data: 5n,
+      data: { received: 5n },
       error: new LatchkeyError('swap/no-quote', { from: '', to: '' }),
       isFetching: false,
     },

@@ -24,13 +24,13 @@ export type QuoteState =
 
 /** The state of a quote's query. Every error but `swap/no-quote` means that the quote is unavailable. */
 export function quoteState(query: {
-  data: bigint | undefined
+  data: { received: bigint } | undefined
   error: unknown
   isFetching: boolean
 }): QuoteState {
   if (isLatchkeyError(query.error, 'swap/no-quote')) return { status: 'none' }
   if (query.error) return { status: 'unavailable' }
-  if (query.data !== undefined) return { status: 'ready', received: query.data }
+  if (query.data !== undefined) return { status: 'ready', received: query.data.received }
   return { status: query.isFetching ? 'loading' : 'idle' }
 }
 

@@ -7,10 +7,11 @@ import { priceImpactBps, providerFee, swapRate } from './swapMath.ts'
 const amounts = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
 const slippages = fc.integer({ min: 0, max: 5_000 })
 
-test('the provider fee is 0.85 %, rounded up', () => {
-  expect(providerFee(10_000n)).toBe(85n)
-  expect(providerFee(1n)).toBe(1n)
-  expect(providerFee(0n)).toBe(0n)
+test('the provider fee is its share of the amount before the fee, rounded up', () => {
+  expect(providerFee(9_915n, 85)).toBe(85n)
+  expect(providerFee(1n, 85)).toBe(1n)
+  expect(providerFee(0n, 85)).toBe(0n)
+  expect(providerFee(10_000n, 0)).toBe(0n)
 })
 
 describe('slippage', () => {

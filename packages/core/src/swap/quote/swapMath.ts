@@ -4,12 +4,9 @@ import type { GasPrices } from './gasPriceQuery.ts'
 
 const all = 10_000n
 
-/** 0.85 % in basis points: the fee of swap providers that pay a referrer. */
-export const providerFeeBps = 85
-
-/** The provider's fee on the sold amount, rounded up so that a cost is never understated. */
-export function providerFee(amount: bigint): bigint {
-  return divideUp(amount * BigInt(providerFeeBps), all)
+/** The provider's fee in the bought token, from what is left after it; rounded up so that a cost is never understated. */
+export function providerFee(received: bigint, feeBps: number): bigint {
+  return divideUp(received * BigInt(feeBps), all - BigInt(feeBps))
 }
 
 /** The exchange rate: what one whole sold token buys, in the bought token's base units. */

@@ -11,16 +11,23 @@ import { type SwapToken, toCaip10 } from '../tokens/swapToken.ts'
 /** How often a quote on screen is refetched. */
 export const quoteRefreshMs: number = freshness.quote
 
+/** A swap quote, in base units of the bought token. */
+export type SwapQuote = {
+  received: bigint
+  /** The provider's fee in basis points, already deducted; `null` when the server does not say it. */
+  feeBps: number | null
+}
+
 export type QuoteOrder = { account: Account; sell: SwapToken; buy: SwapToken; amount: bigint }
 
 /**
- * Swap quote query: what an amount of one token buys of another, in base units.
+ * Swap quote query: what an amount of one token buys of another.
  * @throws LatchkeyError swap/no-quote when there is no route between the tokens, swap/quote-unavailable, api/unreachable
  */
 export function swapQuoteQuery(
   latchkey: Latchkey,
   order: QuoteOrder,
-): Query<bigint> & { refetchInterval: number } {
+): Query<SwapQuote> & { refetchInterval: number } {
   const { account, sell, buy, amount } = order
   const input = {
     amount,
@@ -35,7 +42,7 @@ export function swapQuoteQuery(
       if (best === undefined || best.toAmount <= 0n) {
         throw new LatchkeyError('swap/no-quote', { from: sell.symbol, to: buy.symbol })
       }
-      return best.toAmount
+      return { received: best.toAmount, feeBps: best.feeBps ?? null }
     },
     staleTime: freshness.quote,
     refetchInterval: quoteRefreshMs,
@@ -46,7 +53,7 @@ async function fetchQuotes(
   latchkey: Latchkey,
   input: Parameters<typeof callApi<typeof swapQuotesEndpoint>>[2],
   signal: AbortSignal,
-): Promise<readonly { toAmount: bigint }[]> {
+): Promise<readonly { toAmount: bigint; feeBps?: number | undefined }[]> {
   try {
     return (await callApi(latchkey, swapQuotesEndpoint, input, { signal })).quotes
   } catch (cause) {
