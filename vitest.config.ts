@@ -95,6 +95,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/interop/**/*.test.ts',
+            'tests/vectors/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,

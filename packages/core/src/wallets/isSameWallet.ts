@@ -28,6 +28,6 @@ function isSameRdns(listed: string, announced: string): boolean {
 
 /** `Base (formerly Coinbase Wallet)` is a listing of two names. */
 function listedNames(name: string): readonly string[] {
-  const [, now, before] = /^(.*?) \(formerly ([^)]+)\)$/.exec(name) ?? []
-  return now && before ? [now, before] : [name]
+  const [now = '', before = ''] = name.split(' (formerly ')
+  return now && before.endsWith(')') ? [now, before.slice(0, -1)] : [name]
 }
