@@ -5,7 +5,7 @@ import {
   openModal,
   queriesOf,
 } from '@latchkey/core'
-import { pushView, type View } from '@latchkey/react/internal'
+import { openView, pushView, type View } from '@latchkey/react/internal'
 import type { localAccounts } from '@latchkey/testing/accounts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
@@ -18,7 +18,7 @@ type Make<Story> = (act: Act, options?: Options) => Story
 const from =
   (view: View): Act =>
   ({ latchkey }) => {
-    openModal(latchkey)
+    openView(latchkey, { name: 'Account' })
     pushView(latchkey, view)
   }
 
@@ -103,6 +103,8 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     }),
     Profile: story(from({ name: 'Profile' })),
     ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),
+    AccountSettings: story(from({ name: 'AccountSettings' })),
+    SwitchAddress: story(from({ name: 'SwitchAddress' })),
     ChooseAccountName: story(from({ name: 'ChooseAccountName' })),
     RegisterAccountName: story(async (fixture) => {
       await from({ name: 'RegisterAccountName' })(fixture)
@@ -126,6 +128,10 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     ),
     LoginAccount: story(
       loggedIn(() => {}),
+      { isLogin: true },
+    ),
+    LoginSettings: story(
+      loggedIn(async () => (await inModal('[data-row=profile]')).click()),
       { isLogin: true },
     ),
     LoginAccountNfts: story(

@@ -1,6 +1,6 @@
-import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
+import { LatchkeyError, type LatchkeyOptions } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
-import { pushView, type View } from '@latchkey/react/internal'
+import { openView, pushView, type View } from '@latchkey/react/internal'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 
@@ -28,7 +28,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
   ) =>
     story(
       async ({ latchkey }) => {
-        openModal(latchkey)
+        openView(latchkey, { name: 'Connect' })
         if (view.name !== 'Connect') pushView(latchkey, view)
         await after?.()
       },
@@ -47,6 +47,8 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
     ConnectLoginFirst: at({ name: 'Connect' }, {}, { wallets: 0 }),
     ConnectCollapsed: at({ name: 'Connect' }, {}, { features: { collapseWallets: true } }),
     ConnectWallets: at({ name: 'ConnectWallets' }),
+    Create: at({ name: 'Create' }),
+    EmailLogin: at({ name: 'EmailLogin' }),
     ConnectSocials: at({ name: 'ConnectSocials' }),
     ConnectingSocial: at(
       { name: 'ConnectingSocial', provider, popup: window },

@@ -1,6 +1,6 @@
-import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
+import { LatchkeyError, type LatchkeyOptions } from '@latchkey/core'
 import { isPhone } from '@latchkey/core/internal'
-import { pushView, type View } from '@latchkey/react/internal'
+import { openView, pushView, type View } from '@latchkey/react/internal'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { metaMask } from './metaMask.ts'
@@ -36,7 +36,7 @@ export function pairingStories<Story>(story: Make<Story>): Readonly<Record<strin
   const at = (view: View, options: Options = {}, waitFor = '.copy-link, .button') =>
     story(
       async ({ latchkey }) => {
-        openModal(latchkey)
+        openView(latchkey, { name: 'Connect' })
         if (view.name !== 'Connect') pushView(latchkey, view)
         await inModal(waitFor)
       },
@@ -44,6 +44,7 @@ export function pairingStories<Story>(story: Make<Story>): Readonly<Record<strin
     )
   return {
     ConnectPairing: at({ name: 'Connect' }, {}, '.row'),
+    AllWalletsPairing: at({ name: 'AllWallets' }, {}, '.tile'),
     ConnectingWalletConnect: at({ name: 'ConnectingWalletConnect' }),
     ConnectingWalletConnectWallet: at({ name: 'ConnectingWalletConnect', wallet: metaMask }),
     ConnectingWalletConnectFailed: at({ name: 'ConnectingWalletConnect' }, failing('failed')),

@@ -4,6 +4,8 @@ import type { ViewName } from '@latchkey/react/internal'
 const views: Readonly<Record<ViewName, true>> = {
   Connect: true,
   ConnectWallets: true,
+  Create: true,
+  EmailLogin: true,
   ConnectingExternal: true,
   ConnectingMultiChain: true,
   ConnectingWalletConnect: true,
@@ -14,6 +16,8 @@ const views: Readonly<Record<ViewName, true>> = {
   WhatIsAWallet: true,
   Account: true,
   Profile: true,
+  AccountSettings: true,
+  SwitchAddress: true,
   Tokens: true,
   Token: true,
   Nfts: true,

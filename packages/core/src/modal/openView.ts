@@ -5,11 +5,15 @@ export type OpenView =
   | {
       name:
         | 'Connect'
+        | 'Create'
+        | 'EmailLogin'
         | 'AllWallets'
         | 'ConnectingWalletConnect'
         | 'ConnectSocials'
         | 'Account'
         | 'Profile'
+        | 'AccountSettings'
+        | 'SwitchAddress'
         | 'Tokens'
         | 'Nfts'
         | 'Transactions'

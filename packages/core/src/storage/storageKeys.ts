@@ -28,6 +28,8 @@ export type StorageKeys = {
   language: string
   /** The account the visitor selected, and the one that the wallet listed first at that time. */
   chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>
+  /** `dismissed`: the reminder to back up the embedded wallet is not shown again. */
+  backup_notice: string
   /** The visitor's labels of accounts, by `namespace:address`. */
   address_labels: Readonly<Record<string, string>>
 }

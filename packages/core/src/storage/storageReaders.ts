@@ -70,6 +70,7 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   language: isText,
   chosen_accounts: (value) =>
     isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),
+  backup_notice: isText,
   address_labels: (value) => isObject(value) && Object.values(value).every(isText),
 }
 

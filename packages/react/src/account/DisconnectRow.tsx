@@ -11,7 +11,7 @@ import { RowIcon } from './RowIcon.tsx'
 
 export function DisconnectRow(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
-  const { isLeaving, leave } = useCloseWhenSignedIn()
+  const { isLeaving, leave } = useDisconnectAction()
   return (
     <ListRow
       id="disconnect"
@@ -25,7 +25,7 @@ export function DisconnectRow(props: { connection: Connected }): JSX.Element {
 }
 
 /** Disconnects wallets, and shows a toast when that fails. */
-export function useCloseWhenSignedIn(): {
+export function useDisconnectAction(): {
   isLeaving: boolean
   leave(options: Parameters<typeof disconnect>[1]): void
 } {

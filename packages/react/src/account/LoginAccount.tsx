@@ -18,6 +18,7 @@ import { Tabs } from '../parts/Tabs.tsx'
 import { accountText } from '../text/en/account.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { BackUpNotice } from './BackUpNotice.tsx'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { currentTab } from './tabStore.ts'
@@ -35,6 +36,7 @@ export function LoginAccount(props: { connection: Connected }): JSX.Element {
         <>
           <Total connection={connection} network={network} />
           <RoundActions account={connection.accounts[0]} network={network} />
+          <BackUpNotice connection={connection} />
           <Holdings connection={connection} />
         </>
       ) : (
@@ -57,7 +59,7 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
       part="profile"
       data-row="profile"
       aria-label={fill(text.openProfile, { name })}
-      onClick={() => pushView(latchkey, { name: 'Profile' })}
+      onClick={() => pushView(latchkey, { name: 'AccountSettings' })}
     >
       <span className="person-face">
         <Avatar address={account.address} src={person.avatar} size={28} />

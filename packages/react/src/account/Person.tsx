@@ -43,13 +43,36 @@ export function Person(props: { connection: Connected }): JSX.Element {
         </span>
       </button>
       <span className="person-name">
-        <bdi className="line" title={account.address}>
-          {name || short}
-        </bdi>
+        {accounts.length > 1 ? (
+          <SwitchButton name={name || short} />
+        ) : (
+          <bdi className="line" title={account.address}>
+            {name || short}
+          </bdi>
+        )}
         <PersonTools connection={props.connection} />
       </span>
       {name ? <span className="person-address">{short}</span> : null}
     </div>
+  )
+}
+
+/** The name as a button, where the wallet shares further accounts. */
+function SwitchButton(props: { name: string }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  return (
+    <button
+      type="button"
+      className="person-switch"
+      part="switch-address"
+      data-row="switch-address"
+      aria-label={fill(text.switchAddress, { name: props.name })}
+      onClick={() => pushView(latchkey, { name: 'SwitchAddress' })}
+    >
+      <bdi className="line">{props.name}</bdi>
+      <Icon name="down" size={16} />
+    </button>
   )
 }
 

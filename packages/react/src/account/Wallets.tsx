@@ -15,7 +15,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { accountText } from '../text/en/account.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useCloseWhenSignedIn } from './DisconnectRow.tsx'
+import { useDisconnectAction } from './DisconnectRow.tsx'
 import { RowIcon } from './RowIcon.tsx'
 
 /** Every connected wallet, one per namespace: switch to one, disconnect one or all. */
@@ -24,7 +24,7 @@ export function Wallets(): JSX.Element {
   const text = useText(accountText)
   const { adapters } = useStore(latchkey.options)
   const connections = useStore(latchkey.connections)
-  const { isLeaving, leave } = useCloseWhenSignedIn()
+  const { isLeaving, leave } = useDisconnectAction()
   const connected = Object.values(connections).filter((one) => one.status === 'connected')
   const isRoomLeft = adapters.some(
     ({ namespace }) => connections[namespace]?.status !== 'connected',

@@ -7,6 +7,9 @@ export const accountCss: Css = css`
 .person-avatar:active { transform: scale(0.975); }
 .person-wallet { position: absolute; inset-block-end: -4px; inset-inline-end: -6px; inline-size: 30px; block-size: 30px; padding: 3px; border-radius: 11px; background: var(--lk-bg); }
 .person-name { position: relative; display: flex; align-items: center; justify-content: center; max-inline-size: 100%; padding-inline: 72px; margin-block-start: var(--space-2); min-block-size: 28px; font-size: var(--text-l); font-weight: 600; }
+.person-switch { position: relative; display: flex; align-items: center; gap: 2px; min-inline-size: 0; font: inherit; }
+.person-switch::after { content: ''; position: absolute; inset: -8px; }
+.person-switch > .icon { flex: none; color: var(--lk-text-soft); }
 .person-tools { position: absolute; inset-inline-end: 4px; display: flex; }
 .person-address { line-height: 18px; font-size: var(--text-s); color: var(--lk-text-soft); }
 .balance { display: flex; align-items: baseline; justify-content: center; gap: 6px; flex-wrap: wrap; min-block-size: 36px; margin-block: -8px 0; line-height: 36px; }

@@ -15,4 +15,7 @@ export const loginAccountCss: Css = css`
 .round-glyph { display: grid; place-items: center; inline-size: 52px; block-size: 52px; border-radius: 50%; background: var(--lk-surface); color: var(--lk-accent-text); transition: background-color var(--quick), transform 80ms; }
 @media (hover: hover) { .round-action:hover .round-glyph { background: var(--lk-surface-hover); } }
 .round-action:active .round-glyph { transform: scale(0.95); }
+.back-up { position: relative; margin-block-start: var(--space-1); }
+.back-up > .row { padding-inline-end: 52px; }
+.back-up > .icon-button { position: absolute; inset-inline-end: 10px; inset-block-start: 12px; }
 `

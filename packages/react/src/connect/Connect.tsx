@@ -1,11 +1,5 @@
 import type { ConnectMethod, Connector } from '@latchkey/core'
-import {
-  connectMethodsOrder,
-  needsAgreement,
-  type ResolvedOptions,
-  readPlatform,
-  socialsFor,
-} from '@latchkey/core/internal'
+import { needsAgreement } from '@latchkey/core/internal'
 import { type ComponentType, Fragment, type JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -17,21 +11,21 @@ import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
 import { LegalCheckbox, LegalNote } from './Legal.tsx'
 import type { MethodProps } from './methodProps.ts'
+import { type ConnectViewName, methodsOfView } from './methodsOfView.ts'
+import { offeredMethods } from './offeredMethods.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { WalletList } from './WalletList.tsx'
 
-const walletsOnly: readonly ConnectMethod[] = ['wallet']
-
-/** The Connect view: wallets, e-mail and social logins, in the owner's order. */
 const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailField,
   social: SocialButtons,
   wallet: WalletList,
 }
 
+/** Wallets, e-mail and social logins, in the owner's order; Create shows the logins, ConnectWallets the wallets. */
 export function Connect(props: {
+  view: ConnectViewName
   onPick(connector: Connector): void
-  isWalletsOnly?: boolean
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
@@ -40,13 +34,13 @@ export function Connect(props: {
   const agreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = needsAgreement(options)
-  const offered = connectMethodsOrder(options.features, connectors).filter((method) =>
-    isOffered(options, method),
+  const order = offeredMethods(options, connectors).filter((method) =>
+    methodsOfView[props.view].includes(method),
   )
-  const order = props.isWalletsOnly ? walletsOnly : offered
   const isCollapsed = options.features.collapseWallets && order.length > 1
   return (
     <div className="connect">
+      {props.view === 'Create' ? <p className="connect-lead">{text.createText}</p> : null}
       {mustAgree ? (
         <LegalCheckbox
           checked={agreed}
@@ -62,7 +56,7 @@ export function Connect(props: {
           </Fragment>
         )
       })}
-      {options.enableWalletGuide ? <GetStarted /> : null}
+      {options.enableWalletGuide ? <GetStarted view={props.view} /> : null}
       {hasTerms && !mustAgree ? <LegalNote /> : null}
     </div>
   )
@@ -71,12 +65,4 @@ export function Connect(props: {
 /** The line between wallets and logins. */
 function isBesideWallets(order: readonly ConnectMethod[], index: number): boolean {
   return index > 0 && (order[index] === 'wallet' || order[index - 1] === 'wallet')
-}
-
-function isOffered(options: ResolvedOptions, method: ConnectMethod): boolean {
-  const { features, enableWallets, sharedWallets } = options
-  if (method === 'wallet') return enableWallets
-  const isWanted =
-    method === 'email' ? features.email : socialsFor(readPlatform(), features.socials).length > 0
-  return isWanted && sharedWallets.some(({ id }) => id === 'embedded')
 }

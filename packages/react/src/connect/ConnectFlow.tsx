@@ -26,9 +26,10 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   useEffect(() => (isConnecting ? cancel : undefined), [isConnecting, cancel])
   switch (view.name) {
     case 'Connect':
-      return <Connect onPick={handlePick} />
     case 'ConnectWallets':
-      return <Connect onPick={handlePick} isWalletsOnly />
+    case 'Create':
+    case 'EmailLogin':
+      return <Connect view={view.name} onPick={handlePick} />
     case 'ConnectingMultiChain':
       return <ConnectingMultiChain connectors={view.connectors} onPick={handlePick} />
     case 'ConnectingWalletConnectBasic':

@@ -9,7 +9,7 @@ import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { LegalCheckbox } from './Legal.tsx'
 
-/** Views in which a visitor connects. Connect has a checkbox of its own; pages may open each of these directly. */
+/** Views in which a visitor connects. Connect, Create and EmailLogin have a checkbox of their own; pages may open each of these directly. */
 const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'AllWallets',
   'ConnectingExternal',

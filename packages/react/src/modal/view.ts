@@ -23,6 +23,10 @@ export type View =
   | { name: 'Connect' }
   /** The wallets alone, where Connect shows one row for them. */
   | { name: 'ConnectWallets' }
+  /** The logins alone: a visitor without a wallet gets one by e-mail or social account. */
+  | { name: 'Create' }
+  /** The e-mail field alone. */
+  | { name: 'EmailLogin' }
   | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; connector: Connector }
   | { name: 'ConnectingMultiChain'; connectors: readonly [Connector, ...Connector[]] }
@@ -33,6 +37,8 @@ export type View =
   | { name: 'WhatIsAWallet' }
   | { name: 'Account' }
   | { name: 'Profile' }
+  | { name: 'AccountSettings' }
+  | { name: 'SwitchAddress' }
   /** `isInner` when it stands under a tab of another view. */
   | { name: 'Tokens'; isInner?: true }
   | { name: 'Token'; token: TokenBalance }

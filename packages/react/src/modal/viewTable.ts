@@ -12,7 +12,7 @@ const account: Flow = {
 }
 const profile: Flow = {
   id: 'profile',
-  load: async () => (await import('../account/Profile.tsx')).profileFlow,
+  load: async () => (await import('../account/ProfileFlow.tsx')).profileFlow,
 }
 const balance: Flow = {
   id: 'balance',
@@ -106,6 +106,8 @@ const emailChange: Flow = {
 export const viewTable: ViewFlows = {
   Connect: connect,
   ConnectWallets: connect,
+  Create: connect,
+  EmailLogin: connect,
   ConnectingExternal: connect,
   ConnectingMultiChain: connect,
   ConnectingWalletConnect: walletConnect,
@@ -116,6 +118,8 @@ export const viewTable: ViewFlows = {
   WhatIsAWallet: wallets,
   Account: account,
   Profile: profile,
+  AccountSettings: profile,
+  SwitchAddress: profile,
   Tokens: balance,
   Token: token,
   Nfts: nfts,

@@ -8,6 +8,8 @@ import { focused } from '../testing/focused.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 
+const android =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const search = page.getByRole('textbox')
 
 /** The query parameters of the directory requests. */
@@ -87,4 +89,23 @@ test('going back to All Wallets restores the scroll position', async () => {
   await expect.poll(tiles).not.toEqual([])
   expect(body()?.scrollTop).toBe(300)
   expect(focused()).toBe(tiles()[20]?.textContent)
+})
+
+test('on a phone, the QR button of All Wallets shows the code for a wallet on another device', async () => {
+  const { modal, phone } = await setDirectory({ agent: android })
+  const copies: string[] = []
+  const clipboard = { writeText: async (text: string) => void copies.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'WalletConnect' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(() => copies, pollTimeout).toHaveLength(1)
+  await phone.pair(copies[0] ?? '')
+  await phone.approve()
+  await expect.poll(modal, pollTimeout).toBe(null)
+})
+
+test('on a desktop, All Wallets has no QR button', async () => {
+  await setDirectory()
+  await expect.element(page.getByRole('button', { name: 'Show QR code' })).not.toBeInTheDocument()
 })

@@ -1,10 +1,13 @@
 import { queriesOf, searchWalletsQuery, type Wallet, walletsQuery } from '@latchkey/core'
-import { searchWaitMs, track } from '@latchkey/core/internal'
+import { isPhone, searchWaitMs, track } from '@latchkey/core/internal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
 import { usePreparedLink } from '../modal/openListedWallet.ts'
+import { hasWalletConnect } from '../modal/viewForWallet.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { Toggle } from '../parts/Toggle.tsx'
@@ -34,6 +37,7 @@ export function AllWallets(): JSX.Element {
           onChange={setTyped}
         />
         <Toggle label={text.certifiedOnly} pressed={isCertified} onChange={setCertified} />
+        <CodeButton />
       </div>
       {search.length > 1 ? (
         <Found search={search} isCertified={isCertified} />
@@ -41,6 +45,26 @@ export function AllWallets(): JSX.Element {
         <Everything isCertified={isCertified} />
       )}
     </div>
+  )
+}
+
+/** On a phone: the QR code, for a wallet on another device. */
+function CodeButton(): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  if (!isPhone() || !hasWalletConnect(latchkey)) return null
+  return (
+    <button
+      type="button"
+      className="toggle"
+      part="show-code"
+      aria-label={text.showCode}
+      title={text.showCode}
+      data-row="show-code"
+      onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect' })}
+    >
+      <Icon name="qr" />
+    </button>
   )
 }
 

@@ -3,6 +3,8 @@ import { type Section, section } from '../section.ts'
 const sentences = {
   Connect: 'Connect Wallet',
   ConnectWallets: 'Connect wallet',
+  Create: 'Create a wallet',
+  EmailLogin: 'Log in with email',
   AllWallets: 'All Wallets',
   ConnectingMultiChain: 'Select chain',
   ConnectingWalletConnect: 'WalletConnect',
@@ -11,6 +13,8 @@ const sentences = {
   WhatIsAWallet: 'What is a wallet?',
   Account: 'Account',
   Profile: 'Profile',
+  AccountSettings: 'Account settings',
+  SwitchAddress: 'Switch address',
   ConnectSocials: 'All socials',
   ConnectingFarcaster: 'Farcaster',
   EmailVerifyDevice: 'Register Device',

@@ -1,0 +1,120 @@
+import { connectShared, isConnected, openModal, type SharedWallet } from '@latchkey/core'
+import type { SharedSession, SharedWalletClient } from '@latchkey/core/adapter'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { goBack } from '../modal/navigate.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
+
+const button = (name: RegExp) => page.getByRole('button', { name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+test('AccountSettings is reached from the profile and shows address, network, name and Disconnect', async () => {
+  const { latchkey, bodyText } = await renderAccountModal()
+  await button(/^Profile of/).click()
+  await button(/^Account settings/).click()
+  await expect.element(dialog('Account settings')).toBeVisible()
+  const grouped = localAccounts.spare4.address.slice(2).match(/.{4}/g) ?? []
+  expect(bodyText().replace(/\s/g, '')).toContain(grouped.join(''))
+  expect(await axeViolations()).toEqual([])
+  await button(/^Network Anvil/).click()
+  await expect.element(dialog('Choose Network')).toBeVisible()
+  goBack(latchkey)
+  await button(/^Choose account name/).click()
+  await expect.element(dialog('Account name')).toBeVisible()
+  goBack(latchkey)
+  await button(/^Disconnect$/).click()
+  await expect.poll(() => isConnected(latchkey)).toBe(false)
+})
+
+test('AccountSettings has no network row where the site forbids switching', async () => {
+  const { bodyText } = await renderAccountModal({
+    view: { name: 'AccountSettings' },
+    enableNetworkSwitch: false,
+  })
+  await expect.element(button(/^Choose account name/)).toBeVisible()
+  expect(bodyText()).not.toContain('Network')
+})
+
+/** An embedded wallet without a vault: `client` has what the test needs of it. */
+function loginWallet(client: Partial<SharedWalletClient>): SharedWallet {
+  const chain = inject('localChain')
+  const session: SharedSession = {
+    topic: 'login',
+    peer: { name: 'Login', icon: null, url: null },
+    namespaces: () => ['eip155'],
+    accounts: () => [`eip155:${chain.chainId}:${localAccounts.spare4.address}`],
+    chains: () => [`eip155:${chain.chainId}`],
+    methods: () => ['personal_sign', 'eth_sendTransaction'],
+    request: async () => null,
+    watch: () => () => {},
+    disconnect: async () => {},
+  }
+  return {
+    id: 'embedded',
+    name: 'Login',
+    open: async (context) => ({
+      connect: async () => {
+        context.onUser?.(client.user?.() ?? null)
+        return session
+      },
+      restore: async () => null,
+      close() {},
+      ...client,
+    }),
+  }
+}
+
+async function logIn(client: Partial<SharedWalletClient>) {
+  const fixture = await renderTestModal({
+    endpoints: { api: inject('testServer') },
+    sharedWallets: [loginWallet(client)],
+  })
+  await connectShared(fixture.latchkey, { id: 'embedded', onUri: () => {} })
+  openModal(fixture.latchkey)
+  const bodyText = () => fixture.modal()?.querySelector('.body')?.textContent ?? ''
+  return { ...fixture, bodyText }
+}
+
+test('the embedded wallet’s profile button opens AccountSettings with the social account, and its profile from there', async () => {
+  const user = { email: null, userName: 'ann', authProvider: 'google' as const }
+  const { bodyText } = await logIn({ user: () => user })
+  await button(/^Profile of/).click()
+  await expect.element(dialog('Account settings')).toBeVisible()
+  await expect.poll(bodyText, pollTimeout).toContain('Google · ann')
+  expect(bodyText()).not.toContain('Edit email')
+  expect(await axeViolations()).toEqual([])
+  await button(/^Accounts and wallets/).click()
+  await expect.element(dialog('Profile')).toBeVisible()
+})
+
+test('the backup reminder of the embedded wallet opens its settings window and is not shown again', async () => {
+  let opened = 0
+  const { latchkey, bodyText } = await logIn({
+    openSettings: () => {
+      opened += 1
+    },
+  })
+  await button(/^Back up your wallet/).click()
+  await expect.poll(() => opened).toBe(1)
+  expect(latchkey.storage.get('backup_notice')).toBe('dismissed')
+  await expect.poll(bodyText).not.toContain('Back up your wallet')
+  await button(/^Profile of/).click()
+  await button(/^Protect your wallet/).click()
+  await expect.poll(() => opened).toBe(2)
+})
+
+test('a dismissed backup reminder opens no window', async () => {
+  let opened = 0
+  const { bodyText } = await logIn({
+    openSettings: () => {
+      opened += 1
+    },
+  })
+  await expect.element(button(/^Back up your wallet/)).toBeVisible()
+  await button(/^Dismiss$/).click()
+  await expect.poll(bodyText).not.toContain('Back up your wallet')
+  expect(opened).toBe(0)
+})

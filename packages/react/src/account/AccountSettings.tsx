@@ -1,0 +1,69 @@
+import { type Connected, loginOf } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { socialName } from '../format/socialName.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useText } from '../hooks/useText.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
+import { pushView } from '../modal/navigate.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { DisconnectRow } from './DisconnectRow.tsx'
+import { EmailRow } from './EmailRow.tsx'
+import { NameRow } from './NameRow.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import { ProtectRow } from './ProtectRow.tsx'
+import { RowIcon } from './RowIcon.tsx'
+
+/** The AccountSettings view: address, login, network, name, backup of the embedded wallet, and Disconnect. */
+export function AccountSettings(): JSX.Element {
+  const connection = useLatchkeyConnection()
+  const text = useText(accountText)
+  if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
+  return (
+    <div className="profile">
+      <ProfileHead connection={connection}>
+        <LoginFact connection={connection} />
+      </ProfileHead>
+      <div className="stack">
+        <NetworkRow />
+        <EmailRow connection={connection} />
+        <ProtectRow connection={connection} />
+        <NameRow connection={connection} />
+        <AccountsRow connection={connection} />
+        <DisconnectRow connection={connection} />
+      </div>
+    </div>
+  )
+}
+
+/** The social account of the login. An e-mail login has a row with its address instead. */
+function LoginFact(props: { connection: Connected }): JSX.Element | null {
+  const text = useText(accountText)
+  const user = useStore(loginOf(useLatchkey()), (state) => state.user)
+  const provider = user?.authProvider
+  if (props.connection.connector.id !== 'embedded' || !provider || provider === 'email') return null
+  const parts = [socialName(provider), plainText(user.userName)].filter(Boolean)
+  return <Fact name={text.loggedInWith}>{parts.join(' · ')}</Fact>
+}
+
+/** The embedded wallet's account opens these settings first; its profile is one step further. */
+function AccountsRow(props: { connection: Connected }): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  if (props.connection.connector.id !== 'embedded') return null
+  return (
+    <ListRow
+      id="accounts"
+      title={text.accountsAndWallets}
+      detail={text.accountsAndWalletsText}
+      image={<RowIcon icon="wallet" />}
+      endIcon="chevron"
+      onPress={() => pushView(latchkey, { name: 'Profile' })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import type { View } from '../modal/view.ts'
+import { factsCss } from '../parts/facts.css.ts'
+import { AccountSettings } from './AccountSettings.tsx'
+import { Profile } from './Profile.tsx'
+import { profileCss } from './profile.css.ts'
+import { SwitchAddress } from './SwitchAddress.tsx'
+
+function ProfileScreens(props: { view: View }): JSX.Element | null {
+  switch (props.view.name) {
+    case 'Profile':
+      return <Profile />
+    case 'AccountSettings':
+      return <AccountSettings />
+    case 'SwitchAddress':
+      return <SwitchAddress />
+    default:
+      return null
+  }
+}
+
+export const profileFlow: FlowScreen = defineFlow({
+  Screen: ProfileScreens,
+  styles: [factsCss, profileCss],
+})

@@ -1,0 +1,63 @@
+import type { Connected } from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
+import type { JSX, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { explorerLink } from '../format/explorerLink.ts'
+import { useAccountName } from '../hooks/useAccountName.ts'
+import { useText } from '../hooks/useText.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { accountText } from '../text/en/account.ts'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { RowIcon } from './RowIcon.tsx'
+
+/** The account's avatar, name and full address. `children`: further facts. */
+export function ProfileHead(props: { connection: Connected; children?: ReactNode }): JSX.Element {
+  const [account] = props.connection.accounts
+  const text = useText(accountText)
+  const shell = useText(modalText)
+  const { name, avatar } = useAccountName(account)
+  return (
+    <>
+      <div className="profile-head">
+        <span className="profile-face">
+          <Avatar address={account.address} src={avatar} size={56} />
+        </span>
+        {name ? <bdi className="profile-name line">{name}</bdi> : null}
+      </div>
+      <dl className="facts profile-facts">
+        <Fact name={text.address} wide>
+          <FullAddress
+            address={account.address}
+            copyLabel={text.copyAddress}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </Fact>
+        {account.type === 'eoa' ? null : <Fact name={text.accountType}>{text[account.type]}</Fact>}
+        {props.children}
+      </dl>
+    </>
+  )
+}
+
+/** The link to the account on the network's block explorer, where it has one. */
+export function ExplorerRow(props: { connection: Connected }): JSX.Element | null {
+  const { accounts, chainId } = props.connection
+  const text = useText(accountText)
+  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
+  const explorer = network && explorerLink(network, accounts[0].address)
+  if (!explorer) return null
+  return (
+    <ListRow
+      id="explorer"
+      title={text.explorer}
+      image={<RowIcon icon="compass" />}
+      endIcon="external"
+      href={explorer}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  type Account,
+  balancesQuery,
+  type Caip2,
+  type Connected,
+  closeModal,
+  switchAccount,
+} from '@latchkey/core'
+import { sortHoldings } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { formatUsd } from '../format/formatUsd.ts'
+import { plainText } from '../format/plainText.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useAccountName } from '../hooks/useAccountName.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useText } from '../hooks/useText.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
+import { showToast } from '../modal/showToast.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { accountText } from '../text/en/account.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The SwitchAddress view: each account of the wallet with its total value; a press uses it and closes the modal. */
+export function SwitchAddress(): JSX.Element {
+  const connection = useLatchkeyConnection()
+  const text = useText(accountText)
+  if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
+  return (
+    <div className="profile">
+      <Site />
+      <Addresses connection={connection} />
+    </div>
+  )
+}
+
+/** The site that uses the address. */
+function Site(): JSX.Element {
+  const text = useText(accountText)
+  const { metadata } = useStore(useLatchkey().options)
+  const site = plainText(metadata.name) || plainText(metadata.url)
+  return (
+    <div className="switch-site">
+      <span className="switch-site-logo">
+        <Logo name={site} src={metadata.icons[0]} />
+      </span>
+      <p>{fill(text.switchAddressText, { site })}</p>
+    </div>
+  )
+}
+
+function Addresses(props: { connection: Connected }): JSX.Element {
+  const { accounts, chainId } = props.connection
+  const text = useText(accountText)
+  // Sorted by address, not by last use, so that a row does not move when the visitor presses it.
+  const ordered = [...accounts].sort((one, other) => one.address.localeCompare(other.address))
+  return (
+    <List label={text.accounts}>
+      {ordered.map((account, index) => (
+        <li key={account.address}>
+          <AddressRow
+            account={account}
+            network={chainId}
+            number={index + 1}
+            isCurrent={account.address === accounts[0].address}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function AddressRow(props: {
+  account: Account
+  network: Caip2
+  number: number
+  isCurrent: boolean
+}): JSX.Element {
+  const { account, isCurrent } = props
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const { name, avatar } = useAccountName(account)
+  const total = useTotal(account, props.network)
+  const { type } = account
+  const purpose = type === 'payment' || type === 'ordinal' ? text[type] : ''
+  const handlePress = async () => {
+    try {
+      if (!isCurrent) await switchAccount(latchkey, { account })
+      closeModal(latchkey)
+    } catch {
+      // Some wallets let only the visitor switch, in the wallet itself.
+      showToast(latchkey, { variant: 'error', message: text.switchFailed })
+    }
+  }
+  return (
+    <ListRow
+      id={account.address}
+      part="account"
+      title={name || purpose || fill(text.account, { number: props.number })}
+      detail={truncateAddress(account.address)}
+      image={<Avatar address={account.address} src={avatar} size={40} />}
+      end={total}
+      {...(isCurrent ? { endIcon: 'check' as const } : {})}
+      current={isCurrent}
+      onPress={() => void handlePress()}
+    />
+  )
+}
+
+/** The value of the account's tokens on the network in USD; empty until it is known, and where nothing has a price. */
+function useTotal(account: Account, network: Caip2): string {
+  const { tag } = useLanguage()
+  const { data } = useRemote(balancesQuery(useLatchkey(), account, network))
+  const total = data ? sortHoldings(data).totalUsd : null
+  return total === null ? '' : formatUsd(total, tag)
+}

@@ -1,0 +1,74 @@
+import { closeModal, openModal } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pollTimeout } from '../testing/pollTimeout.ts'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const link = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('Get started opens Create with the logins alone, from which Explore wallets opens the wallets to install', async () => {
+  const { latchkey, modal } = await renderTestModal({ sharedWallets: [embedded()] })
+  openModal(latchkey)
+  await link('Get started').click()
+  await expect.element(dialog('Create a wallet')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect.element(link('Continue with Google')).toBeVisible()
+  const bodyText = () => modal()?.querySelector('.body')?.textContent
+  // The old view leaves the document when its animation has ended.
+  await expect.poll(bodyText, pollTimeout).not.toContain('Harbor')
+  await link('Explore wallets').click()
+  await expect.element(dialog('Get a wallet')).toBeVisible()
+})
+
+test('Get started opens the wallets to install where the site offers no login', async () => {
+  const { latchkey } = await renderTestModal()
+  openModal(latchkey)
+  await link('Get started').click()
+  await expect.element(dialog('Get a wallet')).toBeVisible()
+})
+
+test('EmailLogin shows the e-mail field without social logins and wallets', async () => {
+  const { latchkey, modal } = await renderTestModal({ sharedWallets: [embedded()] })
+  openModal(latchkey, { view: 'EmailLogin' })
+  await expect.element(dialog('Log in with email')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  const body = modal()?.querySelector('.body')
+  expect(body?.querySelector('.socials')).toBe(null)
+  expect(body?.textContent).not.toContain('Harbor')
+})
+
+test('a page that asks for Create or EmailLogin without a login gets Connect', async () => {
+  const { latchkey } = await renderTestModal({
+    sharedWallets: [embedded()],
+    features: { analytics: false, email: false, socials: false },
+  })
+  for (const view of ['Create', 'EmailLogin'] as const) {
+    openModal(latchkey, { view })
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    closeModal(latchkey)
+  }
+})
+
+test('Create shows social logins alone where the site has no e-mail login', async () => {
+  const { latchkey, modal } = await renderTestModal({
+    sharedWallets: [embedded()],
+    features: { analytics: false, email: false },
+  })
+  openModal(latchkey, { view: 'Create' })
+  await expect.element(link('Continue with Google')).toBeVisible()
+  expect(modal()?.querySelector('.email')).toBe(null)
+})
+
+test('Create requires the legal checkbox before a login', async () => {
+  const { latchkey } = await renderTestModal({
+    sharedWallets: [embedded()],
+    termsConditionsUrl: 'https://site.example/terms',
+    features: { analytics: false, legalCheckbox: true },
+  })
+  openModal(latchkey, { view: 'Create' })
+  await expect.element(link('Continue with Google')).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(link('Continue with Google')).toBeEnabled()
+})
