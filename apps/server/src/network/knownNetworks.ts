@@ -10,7 +10,7 @@ const V3_CANONICAL = {
 
 /**
  * Public facts of well-known networks. An address is listed only if several independent sources
- * agree on it; networks without one (zkSync Era, Kaia) need a vendor to swap.
+ * agree on it. A router must be one that the page ships, too: it refuses every other.
  */
 export const knownNetworks: Readonly<Record<string, NetworkSettings>> = {
   'eip155:1': {
@@ -77,6 +77,22 @@ export const knownNetworks: Readonly<Record<string, NetworkSettings>> = {
   'eip155:250': {
     wrappedNative: '0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83',
     uniswapV2: ['0xF491e7B69E4244ad4002BC14e878a34207E38c29'],
+  },
+  'eip155:324': {
+    wrappedNative: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
+    stables: [
+      '0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4',
+      '0x3355df6D4c9C3035724Fd0e3914dE96A5a83aaf4',
+    ],
+    uniswapV3: {
+      quoter: '0x8Cb537fc92E26d8EBBb760E632c95484b6Ea3e28',
+      router: '0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3',
+    },
+  },
+  'eip155:8217': {
+    wrappedNative: '0x19Aac5f612f524B754CA7e7c41cbFa2E981A4432',
+    stables: ['0xd077A400968890Eacc75cdc901F0356c943e4fDb'],
+    uniswapV2: ['0x8203cBc504CE43c3Cad07Be0e057f25B1d4DB578'],
   },
   'eip155:8453': {
     wrappedNative: OP_WETH,

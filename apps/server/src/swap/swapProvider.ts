@@ -1,13 +1,27 @@
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
+import { networkOf } from '../network/networkOf.ts'
 import { localSwap } from '../providers/swap/local.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
-import { zeroExSwap } from '../providers/swap/zeroEx.ts'
+import { swapRouterOf } from '../providers/swap/swapRouter.ts'
+import { zeroExNetworks, zeroExSwap } from '../providers/swap/zeroEx.ts'
 import { ServerError } from '../ServerError.ts'
 
+/** With the vendor 0x, a network that 0x does not serve is swapped at its own router. */
 export function swapProvider(context: Context): SwapProvider {
   const settings = context.config.providers.swap
-  return settings.vendor === '0x' ? zeroExSwap(settings) : localSwap(context)
+  const local = localSwap(context)
+  if (settings.vendor !== '0x') return local
+  const zeroEx = zeroExSwap(settings)
+  const providerOn = (chainId: string): SwapProvider => {
+    const hasRouter = swapRouterOf(networkOf(context.config.networks, chainId)) !== null
+    return hasRouter && !zeroExNetworks.includes(chainId) ? local : zeroEx
+  }
+  return {
+    spenderOf: (chainId) => providerOn(chainId).spenderOf(chainId),
+    fetchQuote: (order, signal) => providerOn(order.chainId).fetchQuote(order, signal),
+    buildSwap: (order, signal) => providerOn(order.chainId).buildSwap(order, signal),
+  }
 }
 
 /** @throws ServerError 400 for networks without swaps. */

@@ -42,6 +42,14 @@ export const shippedVenues: Readonly<Partial<Record<Caip2, SwapVenue>>> = {
     routers: [v2('0xF491e7B69E4244ad4002BC14e878a34207E38c29')],
     wrappedNative: '0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83',
   },
+  'eip155:324': {
+    routers: [v3('0x99c56385daBCE3E81d8499d0b8d0257aBC07E8A3')],
+    wrappedNative: '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
+  },
+  'eip155:8217': {
+    routers: [v2('0x8203cBc504CE43c3Cad07Be0e057f25B1d4DB578')],
+    wrappedNative: '0x19Aac5f612f524B754CA7e7c41cbFa2E981A4432',
+  },
   'eip155:8453': {
     routers: [v3('0x2626664c2603336E57B271c5C0b26F421741e481'), laterV2],
     wrappedNative: rollupEther,
@@ -70,6 +78,11 @@ export function venueOf(latchkey: Latchkey, network: Caip2): SwapVenue {
     routers: [...(own?.routers ?? []), ...(shipped?.routers ?? [])],
     ...(wrappedNative ? { wrappedNative } : {}),
   }
+}
+
+/** Whether the visitor can swap on a network: one with a listed router. */
+export function canSwapOn(latchkey: Latchkey, network: Caip2): boolean {
+  return venueOf(latchkey, network).routers.length > 0
 }
 
 export function findRouter(venue: SwapVenue, address: string): SwapRouter | null {

@@ -10,7 +10,18 @@ export type ZeroExOptions = {
   fee?: { recipient: Address; basisPoints: number } | undefined
 }
 
-/** AllowanceHolder has the same address on every network 0x serves. */
+/** The networks of `defaultSwapNetworks` that 0x serves. */
+export const zeroExNetworks: readonly string[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:137',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+]
+
+/** AllowanceHolder has this address on every network with the opcodes of Ethereum's Cancun upgrade. */
 const ALLOWANCE_HOLDER: Address = '0x0000000000001fF3684f28c67538d4D072C22734'
 
 const amount = v.pipe(

@@ -2,11 +2,11 @@ import { swapTokensEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
 import { privateImage } from '../../api/privateImage.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { canSwapOn } from '../../guard/swapVenues.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
 import { freshness } from '../../queries/freshness.ts'
 import type { Query } from '../../queries/query.ts'
-import { canSwapOn } from './swapNetworks.ts'
 import { parseSwapToken, type SwapToken } from './swapToken.ts'
 
 /** The tokens that can be swapped on a network: the native currency first, the others sorted by symbol. */

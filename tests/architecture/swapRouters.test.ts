@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSwapNetworks, knownNetworks } from '../../apps/server/src/network/knownNetworks.ts'
+import { swapRouterOf } from '../../apps/server/src/providers/swap/swapRouter.ts'
+import { zeroExNetworks } from '../../apps/server/src/providers/swap/zeroEx.ts'
+import { shippedVenues } from '../../packages/core/src/guard/swapVenues.ts'
+import { zeroExVenues } from '../../packages/core/src/guard/zeroExVenues.ts'
+
+describe('the networks that the server and the page offer for swaps', () => {
+  test('are the same', () => {
+    expect(Object.keys(shippedVenues).toSorted()).toEqual([...defaultSwapNetworks].toSorted())
+    expect(Object.keys(zeroExVenues).toSorted()).toEqual(zeroExNetworks.toSorted())
+  })
+
+  test.each(defaultSwapNetworks)('the page ships the router that the server uses on %s', (id) => {
+    const network = knownNetworks[id] ?? {}
+    const venue = shippedVenues[id]
+    expect(venue?.wrappedNative).toBe(network.wrappedNative)
+    expect(venue?.routers.map(({ address }) => address)).toContain(swapRouterOf(network))
+  })
+})
