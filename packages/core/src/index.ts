@@ -58,7 +58,12 @@ export type { OnrampQuote } from './onramp/onrampQuote.ts'
 export type { OnrampOrder } from './onramp/onrampQuoteQuery.ts'
 export { onrampQuoteQuery } from './onramp/onrampQuoteQuery.ts'
 export type { AuthProvider, ConnectMethod, Features, Social } from './options/features.ts'
-export type { Endpoints, LatchkeyOptions, Metadata } from './options/options.ts'
+export type {
+  DefaultAccountTypes,
+  Endpoints,
+  LatchkeyOptions,
+  Metadata,
+} from './options/options.ts'
 export { updateOptions } from './options/updateOptions.ts'
 export { queriesOf } from './queries/queriesOf.ts'
 export type { PagedQuery, Query } from './queries/query.ts'

@@ -3,6 +3,7 @@ import {
   connect,
   createLatchkey,
   type Latchkey,
+  type LatchkeyOptions,
   memoryStorage,
   type Network,
   type SendOrder,
@@ -29,17 +30,18 @@ export type SendFixture = {
 
 /** A site with a connected wallet with coins on a local chain, with or without an Esplora server. */
 export async function openSendFixture(
-  options: FakeBitcoinWalletOptions & { isBlind?: boolean } = {},
+  given: FakeBitcoinWalletOptions & { isBlind?: boolean; options?: Partial<LatchkeyOptions> } = {},
 ): Promise<SendFixture> {
+  const { isBlind, options, ...face } = given
   const chain = await startBitcoinChain()
-  const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...options })
+  const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...face })
   const page: Page & EventTarget = new EventTarget()
   wallet.install(page)
   const network: Network = {
     ...bitcoinMainnet,
     id: 'regtest',
     caipNetworkId: localBitcoinId,
-    rpcUrls: { default: { http: options.isBlind ? [] : [chain.url] } },
+    rpcUrls: { default: { http: isBlind ? [] : [chain.url] } },
   }
   const latchkey = createLatchkey({
     projectId: 'test',
@@ -47,6 +49,7 @@ export async function openSendFixture(
     adapters: [createBitcoinAdapter(() => page)],
     storage: memoryStorage(),
     features: { analytics: false },
+    ...options,
   })
   const undo = latchkey.options.getState().adapters[0]?.discover((found) => {
     latchkey.connectors.setState(found, true)

@@ -18,6 +18,10 @@ type SetupErrors = {
   'options/no-project-id': None
   'options/siwe-and-siwx': None
   'options/invalid': { option: string }
+  /** The option does not exist, so it has no effect. */
+  'options/unknown': { option: string }
+  /** The option `language` names a language that the site did not add. */
+  'options/language-not-added': { language: string }
   'network/not-found': { id: string }
   'network/not-supported': { id: string }
   'network/last-of-namespace': { namespace: string }
@@ -63,7 +67,6 @@ type TransportErrors = {
   'api/http': { status: number; path: string; retryAfterMs?: number }
   'api/unreachable': { path: string }
   'api/bad-reply': { path: string }
-  'api/bad-input': { path: string }
   'rpc/failed': { code: number | null; method: string } & Retried
   'rpc/http': { status: number; method: string; retryAfterMs?: number } & Retried
   'rpc/no-url': { chainId: string }
@@ -91,13 +94,11 @@ type ChainErrors = {
 
 type FeatureErrors = {
   'balance/unavailable': { id: string }
-  'history/unavailable': None
   'identity/name-invalid': { name: string }
   'identity/name-taken': { name: string }
   'identity/register-failed': { name: string }
   'swap/network-not-supported': { id: string }
   'swap/gas-price-not-supported': { id: string }
-  'swap/initialize-failed': None
   'swap/price-failed': None
   'swap/allowance-failed': None
   'swap/approval-failed': None

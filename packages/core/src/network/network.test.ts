@@ -29,6 +29,12 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('networks', () => {
+  test('defaultNetwork is active for a new visitor', () => {
+    const networks = [testNetwork(1), testNetwork(5)] as const
+    const latchkey = createLatchkey({ projectId: 'test', networks, defaultNetwork: networks[1] })
+    expect(latchkey.network.getState().active).toBe('eip155:5')
+  })
+
   test('switching asks the connected wallet and follows its answer', async () => {
     const { latchkey, wallet } = create()
     const network = latchkey.network.getState().networks[1]

@@ -40,7 +40,6 @@ export type Features = {
   analytics: boolean | 'consent'
   allWallets: boolean
   legalCheckbox: boolean
-  smartSessions: boolean
   collapseWallets: boolean
   /** `false` shows none; the order is the order on screen. */
   socials: readonly Social[] | false
@@ -60,7 +59,6 @@ export const defaultFeatures: Features = {
   analytics: true,
   allWallets: true,
   legalCheckbox: false,
-  smartSessions: false,
   collapseWallets: false,
   socials,
   connectMethodsOrder: undefined,

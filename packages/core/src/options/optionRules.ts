@@ -46,6 +46,23 @@ const isRouter: Rule = (value) =>
   isRecord(value) &&
   oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
 
+const isToken: Rule = (value) =>
+  hasText('address')(value) && isRecord(value) && (value.image === undefined || isText(value.image))
+
+/** The account types that wallets have today: there are no smart accounts yet. */
+const accountTypes: Readonly<Record<string, readonly unknown[]>> = {
+  eip155: ['eoa'],
+  solana: ['eoa'],
+  bip122: ['payment', 'ordinal'],
+  polkadot: ['eoa'],
+}
+
+const areAccountTypes: Rule = (value) =>
+  isRecord(value) &&
+  Object.entries(value).every(([namespace, type]) =>
+    (ownValue(accountTypes, namespace) ?? []).includes(type),
+  )
+
 /**
  * The validation rule of each option, beyond the type of its default. An invalid option is reported to the site's
  * developer and ignored. Created on use, so that the first frame does not wait for it.
@@ -58,14 +75,14 @@ export const optionRules = (): Readonly<Record<string, Rule>> => ({
   features: isRecord,
   themeMode: isThemeMode,
   themeVariables: areThemeVariables,
-  defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')),
+  defaultAccountTypes: areAccountTypes,
   customRpcUrls: recordOf(listOf(hasText('url'))),
   customWallets: listOf(hasText('id', 'name')),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   includeWalletIds: listOf(isText),
   excludeWalletIds: listOf(isText),
   featuredWalletIds: listOf(isText),
-  tokens: recordOf(hasText('address')),
+  tokens: recordOf(isToken),
   swapVenues: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
   trustedContracts: recordOf(listOf(isText)),
   signingPreview: oneOf('warn', 'always', 'off'),
@@ -87,22 +104,25 @@ export const featureRules = (): Readonly<Record<string, Rule>> => ({
   connectorTypeOrder: listOf(oneOf(...connectorGroups)),
 })
 
-/** The known entries that keep their rule; `onBad` gets the names of the others. */
+/** The entries that keep their rule. `report` gets the names of the others: invalid ones, and those that do not exist. */
 export function keepValid<Value extends object>(
   value: Value,
   defaults: object,
   rules: Readonly<Record<string, Rule>>,
-  onBad: (name: string) => void,
+  report: (problem: 'invalid' | 'unknown', name: string) => void,
 ): Partial<Value> {
   const kept: Partial<Value> = {}
   for (const name of Object.keys(value)) {
     const item: unknown = Reflect.get(value, name)
-    if (item === undefined || !(Object.hasOwn(defaults, name) || Object.hasOwn(rules, name)))
+    if (item === undefined) continue
+    if (!Object.hasOwn(defaults, name) && !Object.hasOwn(rules, name)) {
+      report('unknown', name)
       continue
+    }
     const rule =
       ownValue(rules, name) ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
     if (rule(item)) Reflect.set(kept, name, item)
-    else onBad(name)
+    else report('invalid', name)
   }
   return kept
 }

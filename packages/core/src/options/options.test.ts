@@ -27,7 +27,7 @@ describe('defaults', () => {
       endpoints: null,
       siwx: null,
       defaultAccountTypes: {
-        eip155: 'smartAccount',
+        eip155: 'eoa',
         solana: 'eoa',
         bip122: 'payment',
         polkadot: 'eoa',
@@ -45,7 +45,7 @@ describe('defaults', () => {
       'allWallets',
     ] as const
     for (const name of on) expect(features[name]).toBe(true)
-    for (const name of ['legalCheckbox', 'smartSessions', 'collapseWallets'] as const) {
+    for (const name of ['legalCheckbox', 'collapseWallets'] as const) {
       expect(features[name]).toBe(false)
     }
     expect(features.socials).toEqual([
@@ -126,10 +126,13 @@ describe('what the owner did wrong', () => {
     ['includeWalletIds', [7]],
     ['customRpcUrls', { 'eip155:1': 'http://x' }],
     ['tokens', { 'eip155:1': {} }],
+    ['tokens', { 'eip155:1': { address: '0x', image: 7 } }],
     ['enableWallets', 'yes'],
     ['debug', 1],
     ['allWallets', 'MAYBE'],
     ['defaultAccountTypes', { eip155: 'gold' }],
+    ['defaultAccountTypes', { eip155: 'smartAccount' }],
+    ['defaultAccountTypes', { bip122: 'stx' }],
     ['endpoints', { api: 7 }],
     ['storage', {}],
     ['language', 5],
@@ -151,6 +154,25 @@ describe('what the owner did wrong', () => {
     )
     expect(problems).toEqual([{ code: 'options/invalid', option: `features.${name}` }])
     expect(resolved.features).toEqual(resolveOptions(base).resolved.features)
+  })
+
+  test.each([
+    ['enableCoinbase', { enableCoinbase: true }],
+    ['features.smartSessions', { features: { smartSessions: true } }],
+    [
+      'customRpcUrls.eip155:1.config',
+      { customRpcUrls: { 'eip155:1': [{ url: 'https://node.example', config: { batch: true } }] } },
+    ],
+  ])('the unknown option %s has no effect and is reported', (option, options) => {
+    const { problems } = resolveOptions(Object.assign({}, base, options))
+    expect(problems).toEqual([{ code: 'options/unknown', option }])
+    expect(alertOf(options)).toMatchObject({ code: 'options/unknown', detail: option })
+  })
+
+  test('a node keeps its URL when the site gave it an unknown setting', () => {
+    const node = { url: 'https://node.example', config: {} }
+    const { resolved } = resolveOptions({ ...base, customRpcUrls: { 'eip155:1': [node] } })
+    expect(resolved.customRpcUrls['eip155:1']?.map(({ url }) => url)).toEqual([node.url])
   })
 
   test.each(['javascript:alert(1)', 'http://evil.example', '<b>'])(

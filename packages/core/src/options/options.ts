@@ -1,8 +1,7 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { SharedWallet } from '../adapter/sharedWallet.ts'
 import type { SwapVenue } from '../adapter/swapCall.ts'
-import type { Caip2, Namespace } from '../caip/caip.ts'
-import type { AccountType } from '../connection/account.ts'
+import type { Caip2 } from '../caip/caip.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { SiweConfig } from '../signin/config/siweConfig.ts'
 import type { SiwxSource } from '../signin/config/siwx.ts'
@@ -28,6 +27,14 @@ export type Endpoints = {
   analytics: string
 }
 
+/** The account types that `defaultAccountTypes` can choose, by namespace. */
+export type DefaultAccountTypes = {
+  eip155: 'eoa'
+  solana: 'eoa'
+  bip122: 'payment' | 'ordinal'
+  polkadot: 'eoa'
+}
+
 /** The options of `createLatchkey`. Only `projectId` and `networks` are required. */
 export type LatchkeyOptions = {
   projectId: string
@@ -41,7 +48,9 @@ export type LatchkeyOptions = {
   features?: Partial<Features>
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
-  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  /** The type of the account that is active first. A Bitcoin wallet has several; there are no smart accounts yet. */
+  defaultAccountTypes?: Partial<DefaultAccountTypes>
+  /** The site's own nodes, which are used before all others. */
   customRpcUrls?: Partial<Record<Caip2, readonly { url: string }[]>>
   customWallets?: readonly Wallet[]
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -54,7 +63,7 @@ export type LatchkeyOptions = {
   trustedContracts?: Partial<Record<Caip2, readonly string[]>>
   /** When to preview a request of the site before the wallet gets it: when it looks dangerous (`warn`), `always`, or `off`. */
   signingPreview?: 'warn' | 'always' | 'off'
-  /** The token whose balance the button shows, per network. */
+  /** The token whose balance the button shows, and its image, per network. */
   tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
@@ -76,7 +85,7 @@ export type LatchkeyOptions = {
   siwx?: SiwxSource | SiweConfig | null
   /** Sign-In with Ethereum (SIWE) as older AppKit versions configure it. Not together with `siwx`. */
   siweConfig?: SiweConfig
-  /** BCP-47; absent: the browser's language where it is translated, else English. */
+  /** A BCP-47 tag: English or a language that the site added. Default: the browser's language if it was added, else English. */
   language?: string
   storage?: StorageDriver
 }
@@ -102,7 +111,7 @@ export type ResolvedOptions = Omit<
   endpoints: Endpoints | null
   metadata: Metadata
   features: Features
-  defaultAccountTypes: Record<Namespace, AccountType>
+  defaultAccountTypes: DefaultAccountTypes
   termsConditionsUrl: string | null
   privacyPolicyUrl: string | null
   language: string | null

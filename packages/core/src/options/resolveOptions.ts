@@ -24,14 +24,15 @@ export function resolveOptions(options: LatchkeyOptions): {
 } {
   checkOptions(options)
   const problems: OptionProblem[] = []
-  const bad = (option: string) => problems.push({ code: 'options/invalid', option })
-  const projectId = readProjectId(options.projectId)
+  const report = (problem: 'invalid' | 'unknown', option: string) =>
+    problems.push({ code: problem === 'invalid' ? 'options/invalid' : 'options/unknown', option })
+  const { projectId: givenId, networks: givenNetworks, defaultNetwork: given, ...others } = options
+  const projectId = readProjectId(givenId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
-  const networks = resolveNetworks(options.networks, bad)
-  const valid = keepValid(options, optionDefaults, optionRules(), bad)
-  const defaultNetwork = options.defaultNetwork
-    ? findOffered(networks, options.defaultNetwork)
-    : networks[0]
+  const networks = resolveNetworks(givenNetworks, (option) => report('invalid', option))
+  const valid = keepValid(others, optionDefaults, optionRules(), report)
+  for (const name of unknownNodeSettings(valid.customRpcUrls ?? {})) report('unknown', name)
+  const defaultNetwork = given ? findOffered(networks, given) : networks[0]
   if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
   const { endpoints, metadata, features, storage, language, siwx, siweConfig, ...plain } = valid
   let about: Metadata | null = null
@@ -47,7 +48,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       about ??= resolveMetadata(metadata ?? {})
       return about
     },
-    features: resolveFeatures(features ?? {}, bad),
+    features: resolveFeatures(features ?? {}, report),
     defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },
     termsConditionsUrl: safeUrl(valid.termsConditionsUrl),
     privacyPolicyUrl: safeUrl(valid.privacyPolicyUrl),
@@ -75,7 +76,7 @@ const optionDefaults: Omit<
   themeMode: 'dark',
   themeVariables: {},
   defaultAccountTypes: {
-    eip155: 'smartAccount',
+    eip155: 'eoa',
     solana: 'eoa',
     bip122: 'payment',
     polkadot: 'eoa',
@@ -108,11 +109,27 @@ const optionDefaults: Omit<
   siwx: null,
 }
 
-function resolveFeatures(features: Partial<Features>, onBad: (option: string) => void): Features {
-  return {
-    ...defaultFeatures,
-    ...keepValid(features, defaultFeatures, featureRules(), (name) => onBad(`features.${name}`)),
-  }
+function resolveFeatures(
+  features: Partial<Features>,
+  report: (problem: 'invalid' | 'unknown', option: string) => void,
+): Features {
+  const valid = keepValid(features, defaultFeatures, featureRules(), (problem, name) =>
+    report(problem, `features.${name}`),
+  )
+  return { ...defaultFeatures, ...valid }
+}
+
+/** Settings of a node besides its URL have no effect. AppKit takes a viem transport's `config` there. */
+function unknownNodeSettings(
+  customRpcUrls: NonNullable<LatchkeyOptions['customRpcUrls']>,
+): readonly string[] {
+  return Object.entries(customRpcUrls).flatMap(([network, nodes = []]) =>
+    nodes.flatMap((node) =>
+      Object.keys(node)
+        .filter((name) => name !== 'url')
+        .map((name) => `customRpcUrls.${network}.${name}`),
+    ),
+  )
 }
 
 /** `''` without a server: then no request is sent. */

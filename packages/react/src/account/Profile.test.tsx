@@ -186,9 +186,12 @@ test('shows the account’s balance on each network as read from the chain', asy
   expect(find('[data-row="eip155:10"] .row-detail')).toHaveLength(0)
 })
 
-test('the account button shows the balance of the owner’s token', async () => {
+const usdcImage =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E'
+
+test('the account button shows the balance and the image of the owner’s token', async () => {
   const { latchkey } = await renderAccountModal({
-    tokens: { 'eip155:31337': { address: localAddresses.usdc } },
+    tokens: { 'eip155:31337': { address: localAddresses.usdc, image: usdcImage } },
   })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const balance = await chain.readContract({
@@ -202,6 +205,8 @@ test('the account button shows the balance of the owner’s token', async () => 
   await expect
     .element(page.getByText(`${formatAmount(balance, 6, 'en')} USDC`).first())
     .toBeInTheDocument()
+  const button = document.querySelector('.latchkey-account-button')?.shadowRoot
+  expect(button?.querySelector('.page-token')?.getAttribute('src')).toBe(usdcImage)
 })
 
 test('uses wallet_getAssets instead of the server where the wallet supports it', async () => {

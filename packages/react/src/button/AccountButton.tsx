@@ -1,4 +1,4 @@
-import { type Account, type Namespace, openModal } from '@latchkey/core'
+import { type Account, type Caip2, type Namespace, openModal } from '@latchkey/core'
 import { isUnsupported } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
@@ -15,6 +15,7 @@ import { Avatar } from '../parts/Avatar.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
+import { TokenImage } from './TokenImage.tsx'
 
 /** Props of `AccountButton`. */
 export type AccountButtonProps = {
@@ -55,7 +56,7 @@ export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
     content: isWrongNetwork ? (
       <WrongNetwork />
     ) : (
-      <AccountFace account={connection.accounts[0]} {...props} />
+      <AccountFace account={connection.accounts[0]} network={connection.chainId} {...props} />
     ),
   }
 }
@@ -65,8 +66,10 @@ function WrongNetwork(): JSX.Element {
   return <span className="page-text">{text.switchNetwork}</span>
 }
 
-function AccountFace(props: AccountButtonProps & { account: Account }): JSX.Element {
-  const { account, charsStart, charsEnd, namespace } = props
+function AccountFace(
+  props: AccountButtonProps & { account: Account; network: Caip2 },
+): JSX.Element {
+  const { account, network, charsStart, charsEnd, namespace } = props
   const { tag } = useLanguage()
   const identity = useIdentity(account)
   const { balance } = useLatchkeyBalance({
@@ -84,6 +87,7 @@ function AccountFace(props: AccountButtonProps & { account: Account }): JSX.Elem
       </span>
       {balance ? (
         <span className="page-balance">
+          <TokenImage network={network} />
           {formatAmount(balance.amount, balance.decimals, tag)} {plainText(balance.symbol, 12)}
         </span>
       ) : null}

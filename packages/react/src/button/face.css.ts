@@ -12,6 +12,7 @@ export const faceCss: Css = css`
 .page-button[data-size='sm'] .page-image { inline-size: 22px; block-size: 22px; }
 .page-image > * { inline-size: 100%; block-size: 100%; display: block; }
 .page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
-.page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
+.page-balance { display: flex; align-items: center; gap: 6px; color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
+.page-token { inline-size: 18px; block-size: 18px; border-radius: 50%; object-fit: cover; }
 @media (max-width: 480px) { .page-balance { display: none; } }
 `

@@ -7,6 +7,7 @@ import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** A message for the website's developer, shown with `debug` only. */
@@ -16,12 +17,15 @@ export function Alert(): JSX.Element | null {
   const errors = useErrorText()
   const alert = useStore(latchkey.alert)
   if (!alert.open) return null
+  const { code, detail } = alert
+  const sentence = fill(errors[code], { option: detail })
+  const isNamed = sentence !== errors[code]
   return (
     <div className="alert" part="alert" role="alert" data-variant={alert.variant}>
       <Icon name="alert" size={18} />
       <span className="alert-text">
-        {errors[alert.code]}
-        {alert.detail ? <code className="alert-detail">{plainText(alert.detail)}</code> : null}
+        {sentence}
+        {detail && !isNamed ? <code className="alert-detail">{plainText(detail)}</code> : null}
       </span>
       <IconButton icon="close" label={text.dismiss} onPress={() => closeAlert(latchkey)} />
     </div>

@@ -9,6 +9,7 @@ import { focused } from '../testing/focused.ts'
 import { rendered } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { addLanguages } from '../text/addLanguages.ts'
 import { pushView } from './navigate.ts'
 import { showToast } from './showToast.ts'
 import { viewTable } from './viewTable.ts'
@@ -95,7 +96,23 @@ test('shows developer alerts under debug only', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   showAlert(latchkey, { code: 'options/invalid', detail: 'themeMode' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('themeMode')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The option themeMode has a value that cannot be used')
+})
+
+test('reports a language option whose language was not added', async () => {
+  const { latchkey } = await renderTestModal({ language: 'de' })
+  openModal(latchkey)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Add this language.*de$/)
+})
+
+test('reports no language option whose language was added', async () => {
+  const { latchkey } = await renderTestModal({ language: 'de-AT' })
+  addLanguages(latchkey, { de: async () => ({ sentences: { modal: { close: 'Schließen' } } }) })
+  openModal(latchkey)
+  await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
 test('enableEmbedded renders without a dialog, and closing returns to the first view', async () => {

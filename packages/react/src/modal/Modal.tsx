@@ -2,6 +2,7 @@ import { closeModal, type Latchkey } from '@latchkey/core'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLanguageCheck } from '../hooks/useLanguageCheck.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import type { ViewFlows } from './flow.ts'
@@ -36,6 +37,7 @@ const walletPromptViews: readonly ViewName[] = [
 /** The modal above the page, or inside an element of it (`enableEmbedded`). */
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
+  useLanguageCheck()
   return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
 }
 

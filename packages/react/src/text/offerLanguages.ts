@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { showAlert } from '@latchkey/core/internal'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
 import { matchLanguage } from './matchLanguage.ts'
@@ -36,6 +37,13 @@ async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<vo
   } catch {
     // The language did not load; the page keeps the current one.
   }
+}
+
+/** Alerts the site's developer when the option `language` names a language that was not added. */
+export function checkLanguage(latchkey: Latchkey): void {
+  const { language } = latchkey.options.getState()
+  if (!language || /^en(-|$)/i.test(language) || preferredLanguage(latchkey)) return
+  showAlert(latchkey, { code: 'options/language-not-added', detail: language })
 }
 
 function preferredLanguage(latchkey: Latchkey): string | null {

@@ -1,0 +1,24 @@
+import type { Caip2 } from '@latchkey/core'
+import { type JSX, useState } from 'react'
+import { useStore } from 'zustand'
+import { safeImage } from '../format/safeImage.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The image that the site gave the token whose balance the button shows (`tokens`). */
+export function TokenImage(props: { network: Caip2 }): JSX.Element | null {
+  const image = useStore(useLatchkey().options, ({ tokens }) => tokens[props.network]?.image)
+  const [broken, setBroken] = useState<string | null>(null)
+  const src = safeImage(image)
+  if (!src || src === broken) return null
+  return (
+    <img
+      className="page-token"
+      src={src}
+      alt=""
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setBroken(src)}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { type LatchkeyOptions, openModal, updateOptions } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pollTimeout } from '../testing/pollTimeout.ts'
+import { renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
+import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
+
+const row = (name: string | RegExp) => page.getByRole('button', { name })
+const harbor = row('Harbor Installed')
+const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+
+/** The ids of the rows of the wallet list, from top to bottom. */
+function rowsOf(modal: ShadowRoot | null): readonly (string | undefined)[] {
+  return [...(modal?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].map(
+    (element) => element.dataset.row,
+  )
+}
+
+test('enableWallets: false offers logins only', async () => {
+  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()], enableWallets: false })
+  openModal(latchkey)
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect.element(harbor).not.toBeInTheDocument()
+})
+
+test('enableEIP6963: false hides the announced wallets', async () => {
+  const { latchkey } = await renderTestModal({ enableEIP6963: false })
+  openModal(latchkey)
+  await expect.element(page.getByText('No wallet found in this browser')).toBeVisible()
+  await expect.element(harbor).not.toBeInTheDocument()
+})
+
+test('enableWalletGuide: false hides the guide and the help button', async () => {
+  const { latchkey } = await renderTestModal({ enableWalletGuide: false })
+  openModal(latchkey)
+  await expect.element(harbor).toBeVisible()
+  await expect.element(row('Get started')).not.toBeInTheDocument()
+  await expect.element(row(/help/i)).not.toBeInTheDocument()
+})
+
+test('enableWalletConnect: false hides the QR code row', async () => {
+  const { latchkey } = await renderWalletConnectModal({ enableWalletConnect: false })
+  openModal(latchkey)
+  await expect.element(row(/^All Wallets/)).toBeVisible()
+  await expect.element(row(/^WalletConnect/)).not.toBeInTheDocument()
+  updateOptions(latchkey, { enableWalletConnect: true })
+  await expect.element(row(/^WalletConnect/)).toBeVisible()
+})
+
+test.each<[string, Partial<LatchkeyOptions>]>([
+  ['allWallets: HIDE', { allWallets: 'HIDE' }],
+  ['allWallets: ONLY_MOBILE on a computer', { allWallets: 'ONLY_MOBILE' }],
+  ['features.allWallets: false', { features: { analytics: false, allWallets: false } }],
+])('%s hides the All Wallets row', async (_, options) => {
+  const { latchkey } = await renderWalletConnectModal(options)
+  openModal(latchkey)
+  await expect.element(row(/^WalletConnect/)).toBeVisible()
+  await expect.element(row(/^All Wallets/)).not.toBeInTheDocument()
+})
+
+test('includeWalletIds lists only these wallets of the directory', async () => {
+  const { latchkey, modal } = await renderWalletConnectModal({ includeWalletIds: [rainbow] })
+  openModal(latchkey, { view: { name: 'AllWallets' } })
+  const tiles = () => [...(modal()?.querySelectorAll('.tile') ?? [])].map((one) => one.textContent)
+  await expect.poll(tiles, pollTimeout).toEqual(['Rainbow'])
+})
+
+test('connectorTypeOrder orders the wallet groups', async () => {
+  const { latchkey, modal } = await renderWalletConnectModal({
+    allWallets: 'HIDE',
+    features: { analytics: false, connectorTypeOrder: ['injected', 'walletConnect'] },
+  })
+  openModal(latchkey)
+  await expect.element(row(/^WalletConnect/)).toBeVisible()
+  expect(rowsOf(modal()).slice(0, 2)).toEqual(['eip155:test.harbor', 'walletConnect'])
+})
+
+test('connectMethodsOrder orders logins and wallets', async () => {
+  const { latchkey } = await renderTestModal({
+    sharedWallets: [embedded()],
+    features: { analytics: false, connectMethodsOrder: ['social', 'wallet', 'email'] },
+  })
+  openModal(latchkey)
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect.element(email).toBeVisible()
+  const top = (element: Element) => element.getBoundingClientRect().top
+  expect(top(harbor.element())).toBeLessThan(top(email.element()))
+  expect(top(row(/Google/).element())).toBeLessThan(top(harbor.element()))
+})
+
+test('connectorImages replaces the image of a wallet', async () => {
+  const { latchkey } = await renderTestModal({ connectorImages: { 'test.harbor': image } })
+  openModal(latchkey)
+  await expect.element(harbor).toBeVisible()
+  expect(harbor.element().querySelector('img')?.getAttribute('src')).toBe(image)
+})
+
+test('chainImages replaces the image of a network', async () => {
+  const { find } = await renderAccountModal({ chainImages: { 'eip155:31337': image } })
+  const src = () => find('.network-badge img')[0]?.getAttribute('src')
+  await expect.poll(src, pollTimeout).toBe(image)
+})
+
+test('enableNetworkSwitch: false removes the network selector from the account', async () => {
+  const { latchkey, find } = await renderAccountModal({ enableNetworkSwitch: false })
+  expect(find('.network-selector')).toHaveLength(0)
+  updateOptions(latchkey, { enableNetworkSwitch: true })
+  await expect.poll(() => find('.network-selector').length, pollTimeout).toBe(1)
+})
+
+test('features send, swaps and history: false remove their rows from the account', async () => {
+  const { bodyText } = await renderAccountModal({
+    features: { analytics: false, send: false, swaps: false, history: false },
+  })
+  await expect.element(row(/^Receive/)).toBeVisible()
+  await expect.element(row(/^Tokens/)).toBeVisible()
+  expect(bodyText()).not.toMatch(/Send|Swap|Activity/)
+})
