@@ -33,9 +33,9 @@ const fixed =
 
 const owner = { coin_type: (0x80000000 | 31_337) >>> 0, address: alice.address }
 
-async function signedName(claim: Record<string, unknown> = {}) {
+async function signedName() {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const message = JSON.stringify({ name, ...claim, timestamp })
+  const message = JSON.stringify({ name, timestamp })
   return { ...owner, message, signature: await alice.signMessage({ message }) }
 }
 
@@ -70,7 +70,6 @@ export const happyCalls: readonly HappyCall[] = [
     endpoint: wire.balanceEndpoint,
     input: fixed({ address: alice.address, currency: 'usd', chainId: CHAIN }),
   },
-  { endpoint: wire.portfolioEndpoint, input: fixed({ address: alice.address }) },
   { endpoint: wire.historyEndpoint, input: fixed({ address: alice.address, chainId: CHAIN }) },
   { endpoint: wire.nftsEndpoint, input: fixed({ address: alice.address, chainId: CHAIN }) },
   { endpoint: wire.identityEndpoint, input: fixed({ address: alice.address }) },
@@ -101,14 +100,6 @@ export const happyCalls: readonly HappyCall[] = [
   {
     endpoint: wire.reverseProfileEndpoint,
     input: fixed({ address: alice.address, apiVersion: 2 }),
-  },
-  {
-    endpoint: wire.updateNameAttributesEndpoint,
-    input: async () => ({ name, ...(await signedName({ attributes: { bio: 'hello' } })) }),
-  },
-  {
-    endpoint: wire.updateNameAddressEndpoint,
-    input: async () => ({ name, ...(await signedName(owner)) }),
   },
   { endpoint: wire.onrampOptionsEndpoint, input: fixed() },
   {

@@ -43,8 +43,10 @@ test('a request resolves only with a reply that has its name and id', async () =
 })
 
 test('a reply that does not match the schema of its name fails', async () => {
-  const { port } = open((asked, say) => say(reply(asked, 'GET_CHAIN_ID_SUCCESS', { chainId: {} })))
-  const error = await port.call('GET_CHAIN_ID', {}).catch((reason: unknown) => reason)
+  const { port } = open((asked, say) =>
+    say(reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: {} })),
+  )
+  const error = await port.call('IS_CONNECTED', {}).catch((reason: unknown) => reason)
   expect(isLatchkeyError(error, 'embedded/failed')).toBe(true)
 })
 

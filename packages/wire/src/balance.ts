@@ -35,13 +35,3 @@ export const balanceEndpoint = endpoint({
   }),
   reply: v.object({ balances: v.array(tokenBalance) }),
 })
-
-export const portfolioEndpoint = endpoint({
-  method: 'GET',
-  path: '/v1/account/:address/portfolio',
-  summary: 'The tokens an account holds, without amounts.',
-  input: v.object({ address: bareAddress, currency: v.optional(v.literal('usd')) }),
-  reply: v.object({
-    data: v.array(v.object({ id: v.string(), name: v.string(), symbol: v.string() })),
-  }),
-})

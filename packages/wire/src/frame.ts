@@ -60,7 +60,6 @@ const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/
 
 /** The page's requests to the frame and the frame's answers, by name. */
 export const frameCalls = {
-  SWITCH_NETWORK: { payload: v.strictObject({ chainId }), reply: v.strictObject({ chainId }) },
   CONNECT_EMAIL: {
     payload: v.strictObject({ email: emailAddress }),
     reply: v.strictObject({
@@ -85,7 +84,6 @@ export const frameCalls = {
   GET_USER: {
     payload: v.strictObject({
       chainId: v.optional(chainId),
-      preferredAccountType: v.optional(accountType),
       signIn: v.optional(frameSignIn),
     }),
     reply: v.strictObject({
@@ -102,19 +100,6 @@ export const frameCalls = {
   SIGN_OUT: { payload: nothing, reply: nothing },
   /** Never prompts the visitor. */
   IS_CONNECTED: { payload: nothing, reply: v.strictObject({ isConnected: v.boolean() }) },
-  GET_CHAIN_ID: { payload: nothing, reply: v.strictObject({ chainId }) },
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
-    payload: nothing,
-    reply: v.strictObject({ smartAccountEnabledNetworks: v.array(v.number()) }),
-  },
-  INIT_SMART_ACCOUNT: {
-    payload: nothing,
-    reply: v.strictObject({ address, isDeployed: v.boolean() }),
-  },
-  SET_PREFERRED_ACCOUNT: {
-    payload: v.strictObject({ type: accountType }),
-    reply: v.strictObject({ type: accountType, address }),
-  },
   RPC_REQUEST: {
     payload: v.strictObject({
       method: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{3,64}$/)),
@@ -145,20 +130,6 @@ export const frameCalls = {
     payload: v.strictObject({
       themeMode: v.picklist(['light', 'dark']),
       themeVariables: v.optional(themeVariables),
-    }),
-    reply: nothing,
-  },
-  SYNC_DAPP_DATA: {
-    payload: v.strictObject({
-      metadata: v.strictObject({
-        name: line,
-        description: line,
-        url: line,
-        icons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_000))), v.maxLength(8)),
-      }),
-      sdkVersion: line,
-      sdkType: line,
-      projectId,
     }),
     reply: nothing,
   },

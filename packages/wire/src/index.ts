@@ -10,7 +10,6 @@ export {
 } from './analytics.ts'
 export {
   balanceEndpoint,
-  portfolioEndpoint,
   tokenBalance,
   type WireTokenBalance,
 } from './balance.ts'
@@ -128,7 +127,6 @@ export { accountIdentityEndpoint, identityEndpoint } from './identity.ts'
 export { imageQuery, imageSizes } from './images.ts'
 export {
   type NameMessage,
-  nameAddressMessage,
   nameMessage,
   nameSuggestionsEndpoint,
   type Profile,
@@ -136,8 +134,6 @@ export {
   profileEndpoint,
   registerNameEndpoint,
   reverseProfileEndpoint,
-  updateNameAddressEndpoint,
-  updateNameAttributesEndpoint,
 } from './names.ts'
 export { type Nft, nft, nftsEndpoint } from './nfts.ts'
 export {

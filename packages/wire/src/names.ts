@@ -62,14 +62,6 @@ export const nameMessage = v.object({
 })
 export type NameMessage = v.InferOutput<typeof nameMessage>
 
-/** What the owner signs to point a name to an address. */
-export const nameAddressMessage = v.object({
-  name: signedName,
-  coin_type: coinType,
-  address: bareAddress,
-  timestamp,
-})
-
 /** The signed JSON text and who signed it. */
 const signed = {
   coin_type: coinType,
@@ -84,20 +76,4 @@ export const registerNameEndpoint = endpoint({
   summary: 'Registers a name for the address that signed the message.',
   input: v.object(signed),
   reply: profile,
-})
-
-export const updateNameAttributesEndpoint = endpoint({
-  method: 'POST',
-  path: '/v1/profile/account/:name/attributes',
-  summary: "Replaces a name's attributes.",
-  input: v.object({ name: nameText, ...signed }),
-  reply: v.record(v.string(), v.string()),
-})
-
-export const updateNameAddressEndpoint = endpoint({
-  method: 'POST',
-  path: '/v1/profile/account/:name/address',
-  summary: 'Adds or replaces the address a name has on one chain.',
-  input: v.object({ name: nameText, ...signed }),
-  reply: v.object({ address: v.string(), created_at: v.string() }),
 })

@@ -7,7 +7,7 @@ import {
   startLocalChain,
   toViemChain,
 } from '@latchkey/testing'
-import { balanceEndpoint, portfolioEndpoint } from '@latchkey/wire'
+import { balanceEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import {
   type Address,
@@ -69,12 +69,6 @@ test('prices a token by its pool, through another token when there is no direct 
 
 test('an account without tokens has an empty list', async () => {
   expect(await balancesOf(localAccounts.erin.address)).toEqual([])
-})
-
-test('the portfolio lists the same holdings', async () => {
-  const response = await server.request(`/v1/account/${localAccounts.bob.address}/portfolio`)
-  const { data } = v.parse(portfolioEndpoint.reply, await response.json())
-  expect(data.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'LATCH', 'USDC'])
 })
 
 describe('unlisted tokens', () => {

@@ -1,7 +1,6 @@
-import { balanceEndpoint, portfolioEndpoint, type WireTokenBalance } from '@latchkey/wire'
+import { balanceEndpoint, type WireTokenBalance } from '@latchkey/wire'
 import { formatUnits } from 'viem'
 import type { App, Context } from '../context.ts'
-import { tokenIdOf } from '../providers/balance/local.ts'
 import type { Holding } from '../providers/balance/provider.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
@@ -17,17 +16,6 @@ export function balanceRoutes(app: App, context: Context): void {
     const holdings = await fetchHoldings(context, provider, query, request.signal)
     const publicUrl = publicUrlOf(context.config, request.headers)
     return { balances: holdings.map((holding) => toWire(holding, publicUrl)) }
-  })
-
-  serve(app, context, portfolioEndpoint, async ({ address }, request) => {
-    const holdings = await fetchHoldings(context, provider, { address }, request.signal)
-    return {
-      data: holdings.map((holding) => ({
-        id: tokenIdOf(holding),
-        name: holding.name,
-        symbol: holding.symbol,
-      })),
-    }
   })
 }
 

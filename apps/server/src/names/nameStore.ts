@@ -86,7 +86,7 @@ export async function addName(
   return 'added'
 }
 
-export async function setAddress(
+async function setAddress(
   db: Queries,
   one: { name: string; coinType: number; address: Address; at: Date },
 ): Promise<void> {
@@ -96,19 +96,6 @@ export async function setAddress(
      SET address = excluded.address, created_at = excluded.created_at`,
     [one.name, one.coinType, toBytes(one.address), one.at],
   )
-}
-
-export async function setAttributes(
-  db: Queries,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  at: Date,
-): Promise<void> {
-  await db.execute('UPDATE names SET attributes = $2, updated_at = $3 WHERE name = $1', [
-    name,
-    JSON.stringify(attributes),
-    at,
-  ])
 }
 
 function toProfile(found: v.InferOutput<typeof row>): Profile {

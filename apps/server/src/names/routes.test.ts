@@ -82,43 +82,6 @@ describe('a registered name', () => {
     const replies = await Promise.all(people.map((one) => register({}, one)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
-
-  test('only the owner can change a name’s attributes', async () => {
-    await register()
-    const path = `/v1/profile/account/${label}.reown.id/attributes`
-    const attacker = privateKeyToAccount(generatePrivateKey())
-    const registration = { attributes: { bio: 'new' } }
-    expect((await post(path, await signedBy(attacker, registration))).status).toBe(401)
-    expect(await (await post(path, await signedBy(person, registration))).json()).toEqual({
-      bio: 'new',
-    })
-  })
-
-  test('only the owner can change a name’s address', async () => {
-    await register()
-    const other = privateKeyToAccount(generatePrivateKey())
-    const timestamp = Math.floor(server.clock.now() / 1000)
-    const registration = {
-      name: `${label}.reown.id`,
-      coin_type: 60,
-      address: other.address,
-      timestamp,
-    }
-    const message = JSON.stringify(registration)
-    const path = `/v1/profile/account/${label}/address`
-    const send = async (signer: PrivateKeyAccount) =>
-      post(path, {
-        coin_type: 60,
-        address: other.address,
-        message,
-        signature: await signer.signMessage({ message }),
-      })
-    expect((await send(other)).status).toBe(401)
-    expect((await send(person)).status).toBe(200)
-    expect(await (await lookUp(label)).json()).toMatchObject({
-      addresses: { 60: { address: other.address } },
-    })
-  })
 })
 
 describe('a registration is refused', () => {

@@ -3,8 +3,6 @@ import {
   profileEndpoint,
   registerNameEndpoint,
   reverseProfileEndpoint,
-  updateNameAddressEndpoint,
-  updateNameAttributesEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
@@ -14,9 +12,8 @@ import { parseName } from './nameRules.ts'
 import { findName, findNamesOf } from './nameStore.ts'
 import { registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
-import { updateAddress, updateAttributes } from './updateName.ts'
 
-/** Clients send these without a project; the signature authorises them. */
+/** Clients send this without a project; the signature authorises it. */
 const signed = { access: 'public', callsPerMinutePerIp: 20 } as const
 
 export function namesRoutes(app: App, context: Context): void {
@@ -41,6 +38,4 @@ export function namesRoutes(app: App, context: Context): void {
   )
 
   serve(app, context, registerNameEndpoint, (input) => registerName(context, input), signed)
-  serve(app, context, updateNameAttributesEndpoint, (one) => updateAttributes(context, one), signed)
-  serve(app, context, updateNameAddressEndpoint, (one) => updateAddress(context, one), signed)
 }

@@ -12,7 +12,7 @@ import type { VaultPage } from './vaultPage.ts'
 /** The logged-in user. Prompts to open or create the wallet if this browser has never opened it. */
 export async function findUser(
   page: VaultPage,
-  signIn?: FrameSignIn,
+  { chainId, signIn }: { chainId: string; signIn?: FrameSignIn | undefined },
 ): Promise<FrameReply<'GET_USER'>> {
   const user = await readUser(page)
   const isOpened = (await readPin(page.context.store)) !== null
@@ -21,7 +21,7 @@ export async function findUser(
     ? null
     : await (await import('./enterSigning.ts')).enterSigning(page, user, signIn)
   const addresses = await ownAddresses(page)
-  const [namespace = 'eip155'] = page.chain.id.split(':')
+  const [namespace = 'eip155'] = chainId.split(':')
   const accounts = Object.entries(addresses).flatMap(([name, address]) =>
     isNamespace(name) && address
       ? [
@@ -37,7 +37,7 @@ export async function findUser(
     email: user.email,
     userName: user.userName,
     address: addresses[namespace] ?? addresses.eip155 ?? '',
-    chainId: page.chain.id,
+    chainId,
     accounts,
     smartAccountDeployed: false,
     preferredAccountType: 'eoa',

@@ -1,6 +1,6 @@
 import type { Handlers } from '../channel/serveChannel.ts'
 import { answerEmailChange } from './answerEmailChange.ts'
-import { findUser, isNamespace, notLoggedIn } from './findUser.ts'
+import { findUser, isNamespace } from './findUser.ts'
 import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { Unsupported } from './toFailure.ts'
@@ -71,8 +71,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return { isConnected: isIn && isOpened }
     },
     async GET_USER({ chainId, signIn }) {
-      if (chainId !== undefined) page.chain.id = toCaip2(chainId)
-      const user = await findUser(page, signIn)
+      const user = await findUser(page, { chainId: toCaip2(chainId ?? 1), signIn })
       // Does not delay the reply to the site; if the server is unreachable, the next visit shows the notices.
       void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})
       return user
@@ -80,37 +79,9 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
   }
 }
 
-type AccountNames =
-  | 'SWITCH_NETWORK'
-  | 'GET_CHAIN_ID'
-  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
-  | 'INIT_SMART_ACCOUNT'
-  | 'SET_PREFERRED_ACCOUNT'
-  | 'RPC_REQUEST'
-  | 'RPC_ABORT'
-
-function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
+function accountHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_ABORT'> {
   const pending = new Map<string, AbortController>()
   return {
-    async SWITCH_NETWORK({ chainId }) {
-      page.chain.id = toCaip2(chainId)
-      return { chainId: page.chain.id }
-    },
-    async GET_CHAIN_ID() {
-      return { chainId: page.chain.id }
-    },
-    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
-      return { smartAccountEnabledNetworks: [] }
-    },
-    async INIT_SMART_ACCOUNT() {
-      throw new Unsupported('Smart accounts are not available')
-    },
-    async SET_PREFERRED_ACCOUNT({ type }) {
-      if (type !== 'eoa') throw new Unsupported('Smart accounts are not available')
-      const { eip155: address } = await ownAddresses(page)
-      if (!address) throw notLoggedIn()
-      return { type, address }
-    },
     async RPC_REQUEST({ method, params, chainId }, id) {
       const control = new AbortController()
       pending.set(id, control)
@@ -129,14 +100,10 @@ function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
   }
 }
 
-function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> {
+function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'RELOAD'> {
   return {
     async SYNC_THEME({ themeMode, themeVariables = {} }) {
       page.theme(themeMode, themeVariables)
-      return {}
-    },
-    // The vault never shows a site's description of itself, only its origin.
-    async SYNC_DAPP_DATA() {
       return {}
     },
     async RELOAD() {

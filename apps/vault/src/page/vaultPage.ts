@@ -18,7 +18,6 @@ export type VaultPage = {
   viewHost: ViewHost
   email: EmailLogin
   social: SocialLogin
-  chain: { id: string }
   theme(mode: 'light' | 'dark', variables: Readonly<Record<string, string>>): void
 }
 
@@ -33,6 +32,5 @@ export async function openVaultPage(
     context: { account, store, keyring: createKeyring(), released: null },
     email: createEmailLogin(account),
     social: createSocialLogin(account, store),
-    chain: { id: 'eip155:1' },
   }
 }

@@ -2,7 +2,6 @@ import { type FrameCall, frameCalls } from '@latchkey/wire'
 
 /** A valid payload for every message. */
 export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
-  SWITCH_NETWORK: { chainId: 'eip155:1' },
   CONNECT_EMAIL: { email: 'ann@example.com' },
   CONNECT_DEVICE: {},
   CONNECT_OTP: { otp: '12345678' },
@@ -13,22 +12,12 @@ export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
   GET_USER: { chainId: 1 },
   SIGN_OUT: {},
   IS_CONNECTED: {},
-  GET_CHAIN_ID: {},
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {},
-  INIT_SMART_ACCOUNT: {},
-  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
   RPC_REQUEST: { method: 'personal_sign', params: ['0x00', '0x00'], chainId: 'eip155:1' },
   RPC_ABORT: { request: 'request-0' },
   UPDATE_EMAIL: { email: 'eve@example.com' },
   UPDATE_EMAIL_PRIMARY_OTP: { otp: '12345678' },
   UPDATE_EMAIL_SECONDARY_OTP: { otp: '12345678' },
   SYNC_THEME: { themeMode: 'dark' },
-  SYNC_DAPP_DATA: {
-    metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
-    sdkVersion: '1',
-    sdkType: 'appkit',
-    projectId: 'p1',
-  },
   RELOAD: {},
 }
 

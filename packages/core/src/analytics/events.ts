@@ -31,7 +31,6 @@ export type EventProperties = {
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
-  CLICK_CONVERT: undefined
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
   MODAL_OPEN: { connected: boolean }
@@ -40,7 +39,6 @@ export type EventProperties = {
   CONNECT_SUCCESS: {
     method: 'qrcode' | 'mobile' | 'browser' | 'email' | 'social'
     name: string
-    reconnect?: boolean
   }
   CONNECT_ERROR: Message
   EMAIL_VERIFICATION_CODE_FAIL: Message
@@ -85,29 +83,6 @@ export type EventProperties = {
   CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   SEARCH_WALLET: { badge: string; search: string }
   INITIALIZE: Readonly<Record<string, unknown>>
-  PAY_SUCCESS: PayProperties
-  PAY_ERROR: PayProperties
-  PAY_INITIATED: PayProperties
-  PAY_MODAL_OPEN: {
-    exchanges: readonly string[]
-    configuration: PayConfiguration
-    headless: boolean
-    source: string
-  }
-  PAY_EXCHANGE_SELECTED: {
-    exchange: string
-    configuration: PayConfiguration
-    headless: boolean
-    source: string
-  }
-}
-
-type PayConfiguration = { network: string; asset: string; amount: string; recipient: string }
-type PayProperties = {
-  source: string
-  paymentId: string
-  configuration: PayConfiguration
-  currentPayment: Readonly<Record<string, unknown>>
 }
 
 /** The name of an analytics event. */

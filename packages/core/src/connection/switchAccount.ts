@@ -1,3 +1,4 @@
+import { track } from '../analytics/track.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Account } from './account.ts'
@@ -14,10 +15,16 @@ export async function switchAccount(
   const { account } = options
   const connection = activeConnection(latchkey, account.namespace)
   const known = connection?.accounts.some((one) => one.address === account.address)
-  if (!known) throw new LatchkeyError('connection/not-connected', {})
+  if (!connection || !known) throw new LatchkeyError('connection/not-connected', {})
   const chain = await latchkey.chain(account.namespace)
   if (!chain.switchAccount) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'switchAccount' })
   }
   await chain.switchAccount(account)
+  const { type } = account
+  if (type === connection.accounts[0].type) return
+  track(latchkey, {
+    event: 'SET_PREFERRED_ACCOUNT_TYPE',
+    properties: { accountType: type, network: connection.chainId },
+  })
 }

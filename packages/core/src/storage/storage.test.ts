@@ -29,7 +29,7 @@ describe('storage', () => {
     ['recent_wallets', '[{"id":1,"name":"x"}]'],
     ['recent_wallets', '[{"id":"a","name":"x","icon":{}}]'],
     ['deeplink_choice', '{"href":"x"}'],
-    ['language', '5'],
+    ['login_provider', '"myspace"'],
   ] as const)('%s ignores the invalid value %s', (key, text) => {
     const driver = memoryStorage()
     driver.setItem(`@latchkey/${key}`, text)
@@ -42,9 +42,9 @@ describe('storage', () => {
     }
     const driver: StorageDriver = { getItem: deny, setItem: deny, removeItem: deny }
     const storage = createStorage(driver, never)
-    storage.set('language', 'de')
-    storage.remove('language')
-    expect(storage.get('language')).toBeNull()
+    storage.set('login_provider', 'email')
+    storage.remove('login_provider')
+    expect(storage.get('login_provider')).toBeNull()
   })
 
   test('watch reports changes of other tabs for our keys only', () => {
@@ -56,14 +56,14 @@ describe('storage', () => {
     const heard: string[] = []
     storage.watch((key) => heard.push(key))
     for (const key of [
-      '@latchkey/language',
+      '@latchkey/login_provider',
       'other',
       '@latchkey/nonsense',
       '@latchkey/toString',
       null,
     ])
       tell(key)
-    expect(heard).toEqual(['language'])
+    expect(heard).toEqual(['login_provider'])
   })
 })
 

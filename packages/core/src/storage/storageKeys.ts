@@ -19,13 +19,11 @@ export type StorageKeys = {
   native_balance_cache: string
   portfolio_cache: string
   identity_cache: string
-  preferred_account_types: Partial<Record<Namespace, string>>
   /** The transaction journal, as JSON. */
   transaction_journal: string
   known_recipients: string
   /** How the visitor logged in to the embedded wallet. */
   login_provider: AuthProvider
-  language: string
   /** The account the visitor selected, and the one that the wallet listed first at that time. */
   chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>
   /** `dismissed`: the reminder to back up the embedded wallet is not shown again. */

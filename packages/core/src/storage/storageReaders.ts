@@ -63,11 +63,9 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   native_balance_cache: isText,
   portfolio_cache: isText,
   identity_cache: isText,
-  preferred_account_types: isByNamespace,
   transaction_journal: isText,
   known_recipients: isText,
   login_provider: (value) => ['email', ...socials].includes(String(value)),
-  language: isText,
   chosen_accounts: (value) =>
     isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),
   backup_notice: isText,

@@ -1,4 +1,11 @@
-import { createLatchkey, type Latchkey, memoryStorage, type Network } from '@latchkey/core'
+import {
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyEvent,
+  memoryStorage,
+  type Network,
+  subscribeEvents,
+} from '@latchkey/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWallet } from './openWallet.ts'
 
@@ -42,4 +49,22 @@ test.each([
 test('opens the app with the pairing link on Ethereum and for other wallets', () => {
   expect(press(ethereum, phantom)).toBe('awallet://wc?uri=wc%3A1')
   expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')
+})
+
+test('a listing without a safe link opens nothing and sends CONNECT_PROXY_ERROR', () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [ethereum],
+    storage: memoryStorage(),
+  })
+  const events: LatchkeyEvent[] = []
+  subscribeEvents(latchkey, (event) => events.push(event))
+  const wallet = { id: 'another', name: 'A wallet', mobile_link: 'javascript:alert(1)' }
+  openWallet(latchkey, { wallet, uri: 'wc:1', kind: 'native' })
+  latchkey.destroy()
+  expect(opened).not.toHaveBeenCalled()
+  expect(events).toMatchObject([
+    { event: 'CONNECT_PROXY_ERROR', properties: { name: 'A wallet', uri: 'wc:1' } },
+  ])
 })

@@ -6,6 +6,7 @@ import {
   type LinkKind,
   readPlatform,
   safeAppLink,
+  track,
   walletLink,
 } from '@latchkey/core/internal'
 
@@ -20,7 +21,15 @@ export function openWallet(
   if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
   const link = walletLink({ wallet, uri, kind, platform: readPlatform() })
   const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
-  if (!link || !href) return
+  if (!link || !href) {
+    const { name, mobile_link = '' } = wallet
+    const message = 'The listing has no safe link'
+    track(latchkey, {
+      event: 'CONNECT_PROXY_ERROR',
+      properties: { message, uri, mobile_link, name },
+    })
+    return
+  }
   opened.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(href, link.target, 'noreferrer noopener')

@@ -45,6 +45,6 @@ async function withPrices(
   }))
 }
 
-export function tokenIdOf({ chainId, address }: Pick<Holding, 'chainId' | 'address'>): string {
+function tokenIdOf({ chainId, address }: Pick<Holding, 'chainId' | 'address'>): string {
   return `${chainId}:${address ?? nativeTokenOf(chainId.split(':')[0] ?? '')}`
 }
