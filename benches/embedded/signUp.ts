@@ -24,7 +24,7 @@ export async function openVisit(
  * Without pauses of a user in between.
  */
 export async function timeSignUp(page: Page, places: Places, email: string): Promise<number> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   const start = performance.now()
   await page.getByRole('button', { name: 'Continue with email' }).click()

@@ -41,7 +41,7 @@ function countRequests(page: Page): { quiet(): Promise<void> } {
 }
 
 async function openAndClose(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').waitFor({ state: 'visible' })
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

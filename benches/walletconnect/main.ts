@@ -18,7 +18,7 @@ async function visit(browser: Browser, url: string, isPrepared: boolean): Promis
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByText('WalletConnect', { exact: true }).waitFor()
   if (isPrepared) {
     await page.evaluate(async () => {

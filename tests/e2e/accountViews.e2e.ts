@@ -8,12 +8,12 @@ const { visit } = createBrowserFixture()
 const android =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
-test('on a phone, the QR button of All Wallets connects a wallet on another device', async () => {
+test('on a phone, the QR button of All wallets connects a wallet on another device', async () => {
   const { context, page, complaints } = await visit({ phone: true, agent: android })
   await page.goto(demoUrl())
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /All Wallets/ }).click()
+  await dialog.getByRole('button', { name: /All wallets/ }).click()
   await dialog.getByRole('button', { name: 'Show QR code' }).click()
   await dialog.getByRole('img', { name: 'QR code to connect a wallet' }).waitFor()
   const uri = await readLink(page)

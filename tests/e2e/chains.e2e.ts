@@ -119,7 +119,7 @@ test('a wallet of two chains asks which one to connect, and three connected chai
   const { context, page, complaints } = await openSite()
   const wallet = await installWallet(context)
   await page.reload()
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialogOf(page).getByRole('button', { name: 'Story Wallet Multichain' }).click()
   await dialogOf(page).getByRole('button', { name: 'EVM Networks' }).click()
   await shown(page, 'eip155', localAccounts.alice.address)

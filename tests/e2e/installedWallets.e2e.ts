@@ -33,19 +33,19 @@ async function open(options: Parameters<typeof visit>[0]) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const openModal = (page: Page) =>
-  page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  page.getByRole('button', { name: 'Connect wallet' }).first().click()
 
 test.each([
   ['a desktop', {}],
   ['a phone', { phone: true, agent: android }],
 ])(
-  'All Wallets connects installed Solana, Bitcoin and Polkadot wallets on %s',
+  'All wallets connects installed Solana, Bitcoin and Polkadot wallets on %s',
   async (_, where) => {
     const { page, complaints } = await open(where)
     for (const [, listed, address] of wallets) {
       await openModal(page)
       await dialogOf(page)
-        .getByRole('button', { name: /All Wallets/ })
+        .getByRole('button', { name: /All wallets/ })
         .click()
       await dialogOf(page).getByRole('textbox').fill(listed)
       await dialogOf(page).getByRole('button', { name: listed, exact: true }).click()

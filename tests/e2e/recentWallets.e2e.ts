@@ -11,12 +11,12 @@ const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const openModal = (page: Page) =>
-  page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  page.getByRole('button', { name: 'Connect wallet' }).first().click()
 
 async function pickFromAllWallets(page: Page) {
   await openModal(page)
   await dialogOf(page)
-    .getByRole('button', { name: /All Wallets/ })
+    .getByRole('button', { name: /All wallets/ })
     .click()
   await dialogOf(page).locator(`[data-row="${metaMask}"]`).click()
 }

@@ -40,7 +40,7 @@ describe.each([
     await proceed.click()
   }
 
-  test('All Wallets opened directly asks for the terms first', async () => {
+  test('All wallets opened directly asks for the terms first', async () => {
     const { page, complaints } = await open({ legal: '' })
     await page.evaluate(() => chainsSite.show('AllWallets'))
     await dialogOf(page).getByRole('checkbox').waitFor()
@@ -52,7 +52,7 @@ describe.each([
 
   test('a site without adapters asks for the terms before the first view', async () => {
     const { page } = await open({ legal: '', alone: '' })
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     await dialogOf(page).getByRole('checkbox').waitFor()
     await agree(page)
     await dialogOf(page).getByRole('checkbox').waitFor({ state: 'hidden' })
@@ -67,7 +67,7 @@ describe.each([
   test('an invalid e-mail address has its own sentence', async () => {
     const { page } = await visit(where)
     await page.goto(demoUrl())
-    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
     await dialogOf(page).getByLabel('Email', { exact: true }).fill('alice@nowhere')
     await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click()
     await dialogOf(page).getByText('Please enter a valid e-mail address').waitFor()

@@ -42,10 +42,10 @@ test('an ordinary request goes to the wallet without a review', async () => {
 test('an unlimited allowance opens the review before the wallet is asked', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
-  const dialog = page.getByRole('dialog', { name: 'Before you sign' })
+  const dialog = page.getByRole('dialog', { name: 'Review request' })
   await dialog.getByText(/There is no limit/).waitFor()
   await dialog
-    .getByText(/take all USDC/)
+    .getByText(/spend all your USDC/)
     .first()
     .waitFor()
   expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
@@ -58,7 +58,7 @@ test('an unlimited allowance opens the review before the wallet is asked', async
 test('closing the review rejects the request, and continuing sends it to the wallet', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
-  const dialog = page.getByRole('dialog', { name: 'Before you sign' })
+  const dialog = page.getByRole('dialog', { name: 'Review request' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await log(page, /^Approve without limit: .*reject/i).waitFor()
   expect(wallet.sent).toHaveLength(0)

@@ -90,8 +90,8 @@ test('a transaction that changes the account’s owner opens the review before t
   const { page, wallet } = await connect()
   await page.getByRole('button', { name: 'Give the account away' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Look twice before you sign').waitFor()
-  await dialog.getByText('Who controls the account would change.').waitFor()
+  await dialog.getByText('Check this request carefully').waitFor()
+  await dialog.getByText('This changes who controls the account.').waitFor()
   await dialog.getByText(/^Transfers ownership of .* to Stak…/).waitFor()
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await page
@@ -114,7 +114,7 @@ async function send(
   }
   await dialog.getByLabel('Amount').fill(what.amount)
   await dialog.getByLabel('Recipient').fill(what.to)
-  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByRole('button', { name: 'Review send' }).click()
 }
 
 test('sent SOL arrives with the amount shown in the review', async () => {
@@ -144,7 +144,7 @@ test('sending a token to a recipient without a token account shows the cost of c
   await send(page, { amount: '12.5', to: carol.address, token: 'USDC' })
   const dialog = page.getByRole('dialog')
   await dialog.getByText('12.5 USDC').waitFor()
-  await dialog.getByText('Opens their token account').waitFor()
+  await dialog.getByText('Recipient’s token account').waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Transaction started').waitFor()
   await expect.poll(() => usdcOf(carol.address), { timeout: 15_000 }).toBe('12500000')
@@ -166,16 +166,16 @@ test('the page follows the wallet’s account, and a disconnect survives a reloa
   await page.getByTestId('address').getByText(bob.address).waitFor()
   await page.locator('.latchkey-account-button').click()
   await page.getByRole('dialog').getByText('Disconnect').click()
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
   expect(await wallet.requests()).toEqual([])
 })
 
 test('a declined connection is reported, and Try again connects', async () => {
   const { page, wallet } = await open()
   await wallet.behave({ connect: 'reject' })
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').getByText(name, { exact: true }).click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last()
   await retry.waitFor()

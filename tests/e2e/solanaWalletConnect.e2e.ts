@@ -40,7 +40,7 @@ test('one WalletConnect session serves Ethereum and Solana, signs a message and 
   await dialog.getByText('Send', { exact: true }).click()
   await dialog.getByLabel('Amount').fill('0.5')
   await dialog.getByLabel('Recipient').fill(mallory.address)
-  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByRole('button', { name: 'Review send' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await wallet.page.bringToFront()
   await wallet.answer('Allow solana_signTransaction?', 'Approve')

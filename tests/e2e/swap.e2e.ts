@@ -46,7 +46,9 @@ test('swaps a token with one permit signature and leaves no allowance', async ()
   await dialog.getByLabel('You sell').fill('12,5')
   const before = await Promise.all([balanceOf(usdc), balanceOf(latch)])
   const minimum = await review(dialog, 18)
-  await dialog.getByText(/You sign that this exchange may take exactly 12.5 USDC, until/).waitFor()
+  await dialog
+    .getByText(/Your signature lets this exchange spend exactly 12.5 USDC until/)
+    .waitFor()
 
   wallet.behave({ sign: 'reject' })
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
@@ -78,7 +80,7 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   await dialog.getByLabel('You sell').fill('3')
   const before = await balanceOf(usdt)
   await review(dialog, 18)
-  await dialog.getByText('exactly 3 USDT, for this exchange').waitFor()
+  await dialog.getByText('exactly 3 USDT for this exchange').waitFor()
 
   wallet.behave({ send: 'reject' })
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
@@ -143,7 +145,7 @@ test('shows no insufficient-funds error without a quote, and the arrow swaps the
   const { page, dialog } = await open()
   await choose(dialog, 'receive', 'USDC')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
-  await dialog.getByRole('button', { name: 'Swap the other way round' }).click()
+  await dialog.getByRole('button', { name: 'Switch tokens' }).click()
   await dialog.getByRole('button', { name: /^USDC, Choose what to sell/ }).waitFor()
   await page.route('**/v1/convert/quotes*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await dialog.getByLabel('You sell').fill('7')

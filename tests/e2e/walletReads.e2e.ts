@@ -60,10 +60,10 @@ test('on a phone, Tokens opens no app and sends the wallet nothing; signing open
   const { context, page, complaints } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(demoUrl())
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /All Wallets/ })
+    .getByRole('button', { name: /All wallets/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'MetaMask', exact: true }).click()
   await expect.poll(() => linksOf(page)).toHaveLength(1)

@@ -77,16 +77,16 @@ async function use(page: Page, uri: string) {
 test('a site without adapters connects over its QR code on a desktop', async () => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl())
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await use(page, await readLink(page))
   expect(complaints).toEqual([])
 })
 
-test('a site without adapters connects through All Wallets on a phone', async () => {
+test('a site without adapters connects through All wallets on a phone', async () => {
   const { context, page, complaints } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(siteUrl())
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'MetaMask', exact: true }).click()
   await expect.poll(() => linksOf(page)).toHaveLength(1)
   await use(page, uriIn((await linksOf(page))[0]))

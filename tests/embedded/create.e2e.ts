@@ -7,7 +7,7 @@ const { visit } = createVaultFixture()
 test('a visitor without a wallet creates one by e-mail from Get started, and its settings open the vault', async () => {
   const { context, page } = await visit()
   const email = newAddress()
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Get started' }).click()
   await page.getByRole('dialog', { name: 'Create a wallet' }).waitFor()

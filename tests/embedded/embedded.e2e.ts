@@ -68,7 +68,7 @@ test('a vault that does not load in time is reported as unreachable', async () =
   const { page } = await visit()
   await page.clock.install()
   await page.route('**/frame/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
   await page.getByRole('button', { name: 'Continue with email' }).click()
   const said = page.getByText('Invalid App Configuration').first()

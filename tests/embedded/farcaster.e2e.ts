@@ -7,7 +7,7 @@ import { createVaultFixture, createWithPasskey, disconnect } from './vaultFixtur
 const { visit } = createVaultFixture()
 
 const choose = async (page: Page) => {
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Farcaster' }).click()
 }
 
@@ -26,7 +26,7 @@ async function shownLink(page: Page, known = ''): Promise<string> {
   return link
 }
 
-const failed = (page: Page) => page.getByText('The login did not work').waitFor()
+const failed = (page: Page) => page.getByText('Login failed').waitFor()
 
 /** Both the retry icon and the button beneath it retry a failed login. */
 const tryAgain = (page: Page) =>

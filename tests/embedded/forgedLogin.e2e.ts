@@ -38,7 +38,7 @@ test('a listed site that opens an attacker’s login gets no result from the win
   const { flowId, flowSecret, url } = await attacker.begin()
   const { context, page } = await visit()
   // The vault's frame is there, and waits for the result of a login that the visitor began.
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const own = context.waitForEvent('page')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
   await (await own).getByPlaceholder('Enter any login').waitFor()

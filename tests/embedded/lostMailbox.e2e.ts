@@ -40,7 +40,7 @@ test('an owner who lost the old mailbox changes the e-mail with the recovery cod
   await vault.getByText('The change takes effect in 72 hours.').waitFor()
   await vault.getByText('We told your old address; it can be cancelled.').waitFor()
   await vault.getByRole('button', { name: 'Done' }).click()
-  await page.getByText('Your new email works in 72 hours').waitFor()
+  await page.getByText('You can log in with your new email in 72 hours').waitFor()
   await expect.poll(() => vault.isClosed()).toBe(true)
   await page
     .getByRole('dialog')

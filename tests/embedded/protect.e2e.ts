@@ -105,13 +105,13 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
     )
     .toBe(true)
 
-  await page.getByRole('dialog', { name: 'Confirm Current Email' }).waitFor()
+  await page.getByRole('dialog', { name: 'Confirm current email' }).waitFor()
   await page.getByText(`Enter the code we sent to ${email}`).waitFor()
   await page.getByText(/^Resend in \d+s$/).waitFor()
   await page.getByLabel('Code', { exact: true }).fill('00000000')
   await page.getByText('This code is wrong or too old').waitFor()
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(email, 'code', known))
-  await page.getByRole('dialog', { name: 'Confirm New Email' }).waitFor()
+  await page.getByRole('dialog', { name: 'Confirm new email' }).waitFor()
   // The previous field disappears with its view.
   await expect.poll(() => page.getByLabel('Code', { exact: true }).count()).toBe(1)
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))

@@ -13,7 +13,7 @@ import {
 const { visit } = createVaultFixture()
 const newName = () => `bob-${crypto.randomUUID().slice(0, 8)}`
 
-const connect = (page: Page) => page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' }).first().click()
 
 /** Presses a social login and returns the opened window. */
 async function press({ context, page }: Visit, button: string): Promise<Page> {

@@ -92,6 +92,6 @@ async function writePayment(page: Page): Promise<void> {
   await dialog.getByText('Send', { exact: true }).click()
   await dialog.getByLabel('Amount').fill('0.5')
   await dialog.getByLabel('Recipient').fill(mallory.address)
-  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByRole('button', { name: 'Review send' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }

@@ -101,7 +101,7 @@ test('every screen, dark and light, has no axe violation, no policy violation an
   expect(viewNames.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('All Wallets can be searched and used with the keyboard, and says when nothing matches', async () => {
+test('All wallets can be searched and used with the keyboard, and says when nothing matches', async () => {
   const page = await openPage()
   await openStory(page, 'AllWallets')
   const tiles = page.locator('.tile')
@@ -115,11 +115,11 @@ test('All Wallets can be searched and used with the keyboard, and says when noth
   await page.getByRole('dialog', { name: 'Rabby' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Search wallet' }).fill('no such wallet')
-  await page.getByText('Nothing is called “no such wallet”', { exact: false }).waitFor()
+  await page.getByText('No results for “no such wallet”', { exact: false }).waitFor()
   await page.close()
 })
 
-test('All Wallets loads the next page near its end and loads only the visible icons eagerly', async () => {
+test('All wallets loads the next page near its end and loads only the visible icons eagerly', async () => {
   const page = await openPage()
   await openStory(page, 'AllWallets')
   const tiles = page.locator('.tile')
@@ -136,12 +136,12 @@ test('All Wallets loads the next page near its end and loads only the visible ic
   await page.close()
 })
 
-test('All Wallets shows an error when the directory is unreachable, and Try again loads it', async () => {
+test('All wallets shows an error when the directory is unreachable, and Try again loads it', async () => {
   const page = await browser.newPage()
   let isDown = true
   await page.route(/getWallets/, (route) => (isDown ? route.abort() : route.continue()))
   await page.goto(gallery.pageFor('AllWallets', 'dark'))
-  await page.getByRole('heading', { name: 'The wallet list could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Couldn’t load the wallet list' }).waitFor()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'MetaMask' }).waitFor()

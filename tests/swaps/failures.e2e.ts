@@ -47,7 +47,7 @@ test('an amount larger than the pool shows the price impact', async () => {
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('800')
   await review(dialog, 18)
-  await dialog.getByText(/This swap moves the price by 4\d/).waitFor()
+  await dialog.getByText(/This swap changes the price by 4\d/).waitFor()
 })
 
 test('a quote older than a minute is not executed', async () => {
@@ -95,7 +95,7 @@ test('with only the V2 router, a permit token is approved by transaction', async
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('6')
   await review(dialog, 18)
-  await dialog.getByText('exactly 6 USDC, for this exchange').waitFor()
+  await dialog.getByText('exactly 6 USDC for this exchange').waitFor()
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
   await told(page, 'Swapped USDC to LATCH')
   expect(wallet.sent).toHaveLength(2)

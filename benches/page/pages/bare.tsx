@@ -7,10 +7,10 @@ function Bare() {
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>
-        Connect Wallet
+        Connect wallet
       </button>
-      <dialog ref={dialog} aria-label="Connect Wallet">
-        <h1>Connect Wallet</h1>
+      <dialog ref={dialog} aria-label="Connect wallet">
+        <h1>Connect wallet</h1>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           Close
         </button>

@@ -18,7 +18,7 @@ export function ConnectedCard() {
       <section className="card" aria-label="Connection">
         <h2>Connection</h2>
         <p className="hint">
-          Not connected. Press <strong>Connect Wallet</strong> and pick the Demo Wallet, or one of
+          Not connected. Press <strong>Connect wallet</strong> and pick the Demo Wallet, or one of
           the demo wallets of the other chains.
         </p>
       </section>

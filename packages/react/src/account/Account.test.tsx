@@ -55,7 +55,7 @@ test('prepares the account of a connected visitor, with the stored balance, befo
 test('links to the account on the block explorer', async () => {
   await renderConnectedModal()
   await expect
-    .element(page.getByRole('link', { name: 'Block Explorer' }))
+    .element(page.getByRole('link', { name: 'Block explorer' }))
     .toHaveAttribute(
       'href',
       'https://explorer.example/address/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -67,7 +67,7 @@ test('reports when the browser blocks copying', async () => {
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
   const bodyText = () => modal()?.querySelector('[part="copy-button"]')?.textContent
-  await expect.poll(bodyText, pollTimeout).toMatch(/^(Copied|Could not copy)$/)
+  await expect.poll(bodyText, pollTimeout).toMatch(/^(Copied|Couldn’t copy)$/)
   const isThere = await navigator.clipboard.readText().then(
     (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     () => null,
@@ -80,7 +80,7 @@ test('Disconnect ends the connection and closes the modal', async () => {
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(false)
-  await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
 test('shows another account when the wallet changes it', async () => {

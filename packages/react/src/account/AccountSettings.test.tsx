@@ -20,7 +20,7 @@ test('AccountSettings is reached from the profile and shows address, network, na
   expect(bodyText().replace(/\s/g, '')).toContain(grouped.join(''))
   expect(await axeViolations()).toEqual([])
   await button(/^Network Anvil/).click()
-  await expect.element(dialog('Choose Network')).toBeVisible()
+  await expect.element(dialog('Choose network')).toBeVisible()
   goBack(latchkey)
   await button(/^Choose account name/).click()
   await expect.element(dialog('Account name')).toBeVisible()

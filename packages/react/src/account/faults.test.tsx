@@ -69,7 +69,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
       view: { name: 'RegisterAccountName' },
     })
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
-    await expect.poll(bodyText, pollTimeout).toContain('Names cannot be checked now')
+    await expect.poll(bodyText, pollTimeout).toContain('We can’t check names right now')
     await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
     replaceView(latchkey, { name: 'OnRamp' })
     await expect.poll(bodyText, pollTimeout).toContain('it cannot be paid')
@@ -115,7 +115,7 @@ test('Try again checks a name that could not be checked', async () => {
   const restore = interceptFetch(status(503))
   const { bodyText } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
-  await expect.poll(bodyText, pollTimeout).toContain('Names cannot be checked now')
+  await expect.poll(bodyText, pollTimeout).toContain('We can’t check names right now')
   expect(await axeViolations()).toEqual([])
   restore()
   await page.getByRole('button', { name: /^Try again/ }).click()

@@ -68,7 +68,7 @@ describe('a server that does not answer', () => {
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
     await row(/^Refresh/).click()
-    await expect.poll(bodyText, { timeout: 15_000 }).toContain('the last figures we know')
+    await expect.poll(bodyText, { timeout: 15_000 }).toContain('Last updated')
     await expect.element(row(/^Ether/)).toBeVisible()
     expect(await axeViolations()).toEqual([])
   })
@@ -78,7 +78,7 @@ test('Tokens says when the server does not support the network', async () => {
   const { latchkey, bodyText, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
   await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
-  await expect.poll(bodyText).toContain('The tokens on Far away cannot be listed here')
+  await expect.poll(bodyText).toContain('We can’t show tokens on Far away here')
 })
 
 test('the token list hides dust and spam behind a toggle', async () => {
@@ -96,7 +96,7 @@ test('the token list hides dust and spam behind a toggle', async () => {
   expect(bodyText()).not.toContain('free-usdc')
   await row(/^Show 1 hidden/).click()
   await expect.poll(bodyText).toContain('Visit free-usdc.xyz')
-  expect(bodyText()).toContain('Do not follow links')
+  expect(bodyText()).toContain('Don’t follow links')
 })
 
 describe('a thousand tokens', () => {

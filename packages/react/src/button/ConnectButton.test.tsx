@@ -37,7 +37,7 @@ test('a server-rendered button hydrates without a warning and replaces its place
     latchkey.destroy()
     place.remove()
   })
-  await expect.poll(() => host.shadowRoot?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => host.shadowRoot?.textContent).toBe('Connect wallet')
   expect(place.querySelector('svg')).toBe(null)
   expect(place.firstChild).toBe(host)
   expect(complaints).toEqual([])

@@ -11,7 +11,7 @@ import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = {
   size?: ButtonSize
-  /** Default: "Connect Wallet". */
+  /** Default: "Connect wallet". */
   label?: string
   /** Default: "Connecting...". */
   loadingLabel?: string

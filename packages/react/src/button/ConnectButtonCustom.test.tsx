@@ -40,7 +40,7 @@ test('a custom button opens Connect, then Networks and Account of the connected 
     await expect.poll(modal, pollTimeout).toBe(null)
   }
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect wallet')
   await close()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')

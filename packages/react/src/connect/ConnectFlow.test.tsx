@@ -10,14 +10,14 @@ import { pollTimeout } from '../testing/pollTimeout.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
-const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
 const row = (name: string) => page.getByRole('button', { name })
 
 test('connects a browser wallet and closes the modal', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
-  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
+  await expect.element(dialog).toHaveAccessibleName('Connect wallet')
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('button', { name: /0xf3…b92266/ })).toBeVisible()
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -28,7 +28,7 @@ test('connects with the keyboard alone, and the focus returns to the button', as
   const { latchkey, modal } = await renderTestModal({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
-  await expect.poll(focused, pollTimeout).toBe('Connect Wallet')
+  await expect.poll(focused, pollTimeout).toBe('Connect wallet')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('HarborInstalled')
   await userEvent.keyboard('{ArrowDown}')
@@ -124,7 +124,7 @@ test.for([
 
 test.for([
   ['wallet/locked', 'Quick is locked'],
-  ['wallet/timed-out', 'Quick does not answer'],
+  ['wallet/timed-out', 'Quick isn’t responding'],
   ['wallet/not-installed', 'Quick was not detected'],
 ] as const)('%s has a sentence of its own', async ([code, said]) => {
   const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))

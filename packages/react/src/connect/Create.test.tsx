@@ -46,7 +46,7 @@ test('a page that asks for Create or EmailLogin without a login gets Connect', a
   })
   for (const view of ['Create', 'EmailLogin'] as const) {
     openModal(latchkey, { view })
-    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    await expect.element(dialog('Connect wallet')).toBeVisible()
     closeModal(latchkey)
   }
 })

@@ -19,7 +19,7 @@ async function agree() {
 }
 
 test.each<[string, OpenViewName, typeof code]>([
-  ['All Wallets', 'AllWallets', search],
+  ['All wallets', 'AllWallets', search],
   ['the QR code', 'ConnectingWalletConnect', code],
 ])('%s opened directly asks for the terms first, and only once', async (_, view, content) => {
   const { latchkey } = await renderWalletConnectModal(legal)

@@ -25,7 +25,7 @@ const rowCount = () => page.getByRole('button', { name: /Installed$/ }).elements
 test('lists wallets whose rdns is the name of an inherited property', async () => {
   await renderTestModal()
   for (const rdns of inherited) announce(rdns, `Wallet ${rdns}`)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   for (const rdns of inherited) {
     await expect
       .element(page.getByRole('button', { name: `Wallet ${rdns} Installed` }))
@@ -36,7 +36,7 @@ test('lists wallets whose rdns is the name of an inherited property', async () =
 test('renders 30 rows for 5,000 announced wallets, and 30 more on demand', async () => {
   await renderTestModal()
   for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(rowCount, pollTimeout).toBe(30)
   await page.getByRole('button', { name: 'Show 70 more' }).click()
   await expect.poll(rowCount, pollTimeout).toBe(60)

@@ -14,7 +14,7 @@ export type WalletGroups = {
   groups: ConnectorGroups
   /** Wallets from the directory are loading. Those of the browser are listed already. */
   isLoading: boolean
-  /** Whether the All Wallets view is offered. */
+  /** Whether the All wallets view is offered. */
   hasDirectory: boolean
   count: number | null
 }

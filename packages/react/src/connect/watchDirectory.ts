@@ -45,7 +45,7 @@ export function watchDirectory(
   }
 }
 
-/** Reports the number of wallets. It comes with the first page of All Wallets, which is cached for that view. */
+/** Reports the number of wallets. It comes with the first page of All wallets, which is cached for that view. */
 function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () => void {
   let left = false
   queriesOf(latchkey)
@@ -55,7 +55,7 @@ function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () =>
         if (first && !left) onCount(first.count)
       },
       () => {
-        // The list shows no number; the All Wallets view shows the error.
+        // The list shows no number; the All wallets view shows the error.
       },
     )
   return () => {

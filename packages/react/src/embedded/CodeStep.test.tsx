@@ -47,7 +47,7 @@ test('a refused code is announced as an alert', async () => {
 test('after a resend the button waits for as long as the server tells', async () => {
   await renderStep({ step: 'typing' }, async () => 600)
   await page.getByRole('button', { name: 'Resend' }).click()
-  await expect.element(page.getByText('A new mail is on its way')).toBeVisible()
+  await expect.element(page.getByText('We sent you a new email')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
 })
 

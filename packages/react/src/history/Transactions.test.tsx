@@ -33,7 +33,7 @@ test('opens a transaction with exact amounts, full addresses and an explorer lin
   await expect.element(dialog).toHaveTextContent('Confirmed')
   await expect.element(dialog).toHaveTextContent(spare3.address)
   await expect
-    .element(page.getByRole('link', { name: 'View on Block Explorer' }))
+    .element(page.getByRole('link', { name: 'View on block explorer' }))
     .toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/),

@@ -14,7 +14,7 @@ import { pushView } from './navigate.ts'
 import { showToast } from './showToast.ts'
 import { viewTable } from './viewTable.ts'
 
-const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
 const others = ['One', 'Two', 'Three', 'Four', 'Five']
 
@@ -22,22 +22,22 @@ test('Esc goes back or closes, and the focus returns to the button', async () =>
   const { modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Only you hold the keys' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You stay in control' })).toBeVisible()
   await page.getByRole('button', { name: 'Get a wallet' }).click()
   await expect.element(dialog).toHaveAccessibleName('Get a wallet')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toHaveAccessibleName('What is a wallet?')
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
+  await expect.element(dialog).toHaveAccessibleName('Connect wallet')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
-  expect(focused()).toBe('Connect Wallet')
+  expect(focused()).toBe('Connect wallet')
 })
 
 test('a press on the backdrop closes, a press inside the card does not', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
-  await page.getByRole('heading', { name: 'Connect Wallet' }).click()
+  await page.getByRole('heading', { name: 'Connect wallet' }).click()
   expect(latchkey.modal.getState().open).toBe(true)
   await dialog.click({ position: { x: 5, y: 5 } })
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -74,7 +74,7 @@ test('an unsupported network cannot be dismissed: the card shakes', async () => 
   await expect.poll(modal, pollTimeout).toBe(null)
   wallet.setChain(56)
   wallet.setChain(77)
-  await expect.element(dialog).toHaveAccessibleName('Switch Network')
+  await expect.element(dialog).toHaveAccessibleName('Switch network')
   for (const _ of [1, 2, 3]) await userEvent.keyboard('{Escape}')
   expect(modal()?.querySelector('.card')?.hasAttribute('data-shaking')).toBe(true)
   await expect.element(dialog).toBeVisible()
@@ -197,7 +197,7 @@ test('the dialog is not modal while a wallet SDK shows its own overlay', async (
   await expect.poll(() => modal()?.querySelector('dialog:modal'), pollTimeout).toBeTruthy()
   for (const one of [modal(), document]) (one?.activeElement as HTMLElement | null)?.blur()
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
+  await expect.element(dialog).toHaveAccessibleName('Connect wallet')
 })
 
 test('the modal is a bottom sheet on a phone and closes by dragging', async () => {

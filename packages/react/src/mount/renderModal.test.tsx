@@ -7,7 +7,7 @@ import { focused } from '../testing/focused.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { mountModal } from './mountModal.ts'
 
-const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -37,7 +37,7 @@ test('preparing the first view keeps the focus on the button', async () => {
     losses += 1
   })
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
-  expect(button?.textContent).toBe('Connect Wallet')
+  expect(button?.textContent).toBe('Connect wallet')
   expect(losses).toBe(0)
   expect(button?.matches(':focus')).toBe(true)
 })
@@ -60,7 +60,7 @@ test('a modal that is closed in the task that opened it returns the focus to the
   closeModal(latchkey)
   // The button gets the focus again, which prepares the modal again.
   await expect.poll(() => modal()?.querySelector('dialog')?.open ?? false).toBe(false)
-  await expect.poll(focused).toBe('Connect Wallet')
+  await expect.poll(focused).toBe('Connect wallet')
 })
 
 test('focusing the bottom sheet on a phone does not scroll it', async () => {
@@ -91,7 +91,7 @@ test('a press before the modal’s code has loaded opens the modal', async () =>
   expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open).toBe(
     true,
   )
-  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect wallet')
   expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
 })
 

@@ -92,7 +92,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
 test('lists the networks on which the address can receive', async () => {
   const { bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   await button(/^Compatible networks/).click()
-  await expect.element(page.getByRole('dialog', { name: 'Compatible Networks' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Compatible networks' })).toBeVisible()
   expect(bodyText()).toContain('Anvil')
   expect(bodyText()).toContain('Far away')
   expect(await axeViolations()).toEqual([])

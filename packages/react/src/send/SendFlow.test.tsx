@@ -22,18 +22,18 @@ async function fill(much: string, to: string): Promise<void> {
 
 test('the Send button names the first missing input', async () => {
   await open()
-  await expect.element(button('Add Amount')).toBeDisabled()
+  await expect.element(button('Add amount')).toBeDisabled()
   expect(await axeViolations()).toEqual([])
   await fill('0', '')
-  await expect.element(button('Incorrect Value')).toBeDisabled()
+  await expect.element(button('Incorrect value')).toBeDisabled()
   await amount().fill('999999999')
-  await expect.element(button('Insufficient Funds')).toBeDisabled()
+  await expect.element(button('Insufficient funds')).toBeDisabled()
   await amount().fill('0.5')
-  await expect.element(button('Add Address')).toBeDisabled()
+  await expect.element(button('Add address')).toBeDisabled()
   await recipient().fill('0x1234')
-  await expect.element(button('Invalid Address')).toBeDisabled()
+  await expect.element(button('Invalid address')).toBeDisabled()
   await recipient().fill(erin.address)
-  await expect.element(button('Preview Send')).toBeEnabled()
+  await expect.element(button('Review send')).toBeEnabled()
   expect(await axeViolations()).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('Send accepts an amount in dollars, and Max keeps the network fee', async (
   await button('Max').click()
   const input = amount().element() as HTMLInputElement
   expect(input.value).toMatch(/^\d+\.\d{5,}$/)
-  await expect.element(button('Add Address')).toBeVisible()
+  await expect.element(button('Add address')).toBeVisible()
 })
 
 describe('an image of a QR code as the recipient', () => {
@@ -62,7 +62,7 @@ describe('an image of a QR code as the recipient', () => {
         await drawQr(`ethereum:${erin.address}@31337`, type),
       )
       await expect.element(recipient()).toHaveValue(`ethereum:${erin.address}@31337`)
-      await expect.element(button('Preview Send')).toBeEnabled()
+      await expect.element(button('Review send')).toBeEnabled()
       vi.unstubAllGlobals()
     },
   )
@@ -94,28 +94,28 @@ describe('the preview', () => {
   test('the send preview shows the exact amount, the full address and the warnings', async () => {
     const { bodyText } = await open()
     await fill('0.123456789012345678', erin.address)
-    await button('Preview Send').click()
+    await button('Review send').click()
     await expect.element(button('Send')).toBeVisible()
     expect(bodyText()).toContain('0.123456789012345678 ETH')
     expect(bodyText()).toMatch(/about \$3\d\d\./)
     expect(bodyText()).toContain(erin.address)
-    expect(bodyText()).toContain('not sent to this address')
-    expect(bodyText()).toContain('Network cost')
+    expect(bodyText()).toContain('haven’t sent to this address')
+    expect(bodyText()).toContain('Network fee')
     expect(await axeViolations()).toEqual([])
   })
 
   test('the send preview says when the recipient is the account itself', async () => {
     const { bodyText } = await open()
     await fill('0.01', spare4.address)
-    await button('Preview Send').click()
-    await expect.poll(bodyText).toContain('an address of your own')
+    await button('Review send').click()
+    await expect.poll(bodyText).toContain('one of your own addresses')
   })
 })
 
 test('a double press sends once, and the same payment again asks for confirmation', async () => {
   const { wallet, latchkey } = await open()
   await fill('0.0123', bob.address)
-  await button('Preview Send').click()
+  await button('Review send').click()
   await userEvent.dblClick(button('Send'))
   await expect.element(page.getByText('Transaction started')).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
@@ -123,9 +123,9 @@ test('a double press sends once, and the same payment again asks for confirmatio
 
   await button('Send').click()
   await fill('0.0123', bob.address)
-  await button('Preview Send').click()
+  await button('Review send').click()
   await button('Send').click()
-  await expect.element(page.getByText(/You have just sent the same/)).toBeVisible()
+  await expect.element(page.getByText(/You just sent the same/)).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
   await button('Send again').click()
   await expect.poll(() => wallet.sent.length).toBe(2)

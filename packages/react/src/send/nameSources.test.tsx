@@ -18,7 +18,7 @@ async function previewSendToBob(site: 'own node' | 'server only') {
   await expect.element(button(/^ETH, Choose what to send/)).toBeVisible()
   await page.getByLabelText('Amount').fill('0.5')
   await page.getByLabelText('Recipient', { exact: true }).fill('bob.eth')
-  await button('Preview Send').click()
+  await button('Review send').click()
   await expect.poll(fixture.bodyText).toContain('To: bob.eth')
   return fixture
 }

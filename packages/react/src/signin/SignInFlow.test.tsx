@@ -14,7 +14,7 @@ describe('a required sign-in', () => {
     const { bodyText } = await renderSignInModal({
       siwx: localSiwx({ statement: 'I accept the terms.' }),
     })
-    await expect.element(dialog).toHaveAccessibleName('Sign In')
+    await expect.element(dialog).toHaveAccessibleName('Sign in')
     await expect.element(page.getByRole('heading', { name: 'Sign in to Saltworks' })).toBeVisible()
     expect(bodyText()).toContain('Cancel disconnects your wallet.')
     expect(bodyText()).toContain('0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266')
@@ -42,10 +42,10 @@ describe('a required sign-in', () => {
   test('a required sign-in opens right after connecting, with the focus on its button', async () => {
     const { latchkey } = await renderTestModal({ debug: false, siwx: localSiwx() })
     const wasOpen: boolean[] = []
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
     await page.getByText('Harbor').click()
-    await expect.element(dialog).toHaveAccessibleName('Sign In')
+    await expect.element(dialog).toHaveAccessibleName('Sign in')
     await expect.poll(focused, pollTimeout).toBe('Sign')
     expect(wasOpen).not.toContain(false)
   })
@@ -126,7 +126,7 @@ test('an optional sign-in can be closed and says so', async () => {
   const { latchkey, modal, bodyText } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
   })
-  await expect.poll(bodyText, pollTimeout).toContain('You can also go on without it.')
+  await expect.poll(bodyText, pollTimeout).toContain('You can also continue without signing in.')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
@@ -176,7 +176,7 @@ describe('a failing sign-in server', () => {
       debug: false,
       siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),
     })
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByText('Harbor').click()
     const sentence = 'A problem occurred while trying initialize authentication'
     await expect.element(page.getByText(sentence)).toBeVisible()

@@ -12,7 +12,7 @@ import {
 } from '../testing/renderAccountModal.tsx'
 
 const { spare4, mallory, erin } = localAccounts
-const preview = () => page.getByRole('dialog', { name: 'Before you sign' })
+const preview = () => page.getByRole('dialog', { name: 'Review request' })
 const button = (name: string) => page.getByRole('button', { name })
 
 const approval = {
@@ -54,7 +54,7 @@ async function ask(
 test('describes an unlimited allowance, and Reject ends the request', async () => {
   const { bodyText, wallet, outcome } = await ask(approval)
   await expect.element(preview()).toBeVisible()
-  await expect.poll(bodyText).toContain('take all USDC')
+  await expect.poll(bodyText).toContain('spend all your USDC')
   expect(bodyText()).toContain('There is no limit')
   expect(await axeViolations()).toEqual([])
   await button('Reject').click()
@@ -66,7 +66,7 @@ test('describes an unlimited allowance, and Reject ends the request', async () =
 
 test('says when the spender of an allowance is an account and not a contract', async () => {
   const { bodyText, outcome } = await ask(approval, { signingPreview: 'always' })
-  await expect.poll(bodyText).toContain('is a person, not a contract')
+  await expect.poll(bodyText).toContain('is a personal address, not a contract')
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
@@ -148,7 +148,7 @@ test('a transaction that no node simulates in time says so', async () => {
   const { bodyText, wallet, outcome } = await ask(payment, {
     customRpcUrls: { 'eip155:31337': [silent] },
   })
-  await expect.poll(bodyText).toContain('could not be simulated in time')
+  await expect.poll(bodyText).toContain('couldn’t simulate this transaction in time')
   expect(bodyText()).toContain('The network did not answer in time')
   expect(await axeViolations()).toEqual([])
   await button('Reject').click()

@@ -52,13 +52,13 @@ test('Swap shows rate, price impact, fee, network fee and slippage, and accepts 
   await expect.element(button('Review swap')).toBeEnabled()
   await expect.poll(bodyText).toMatch(/1 ETH = [\d,.]+ USDC/)
   await page.getByText(/1 ETH =/).click()
-  for (const fact of ['Price impact', 'Provider fee', 'Network cost', 'Max slippage']) {
+  for (const fact of ['Price impact', 'Provider fee', 'Network fee', 'Max slippage']) {
     expect(bodyText()).toContain(fact)
   }
   expect(bodyText()).toMatch(/Provider fee\s*None/)
   await page.getByLabelText('Max slippage in percent').fill('77')
   await expect.element(button('Review swap')).toBeDisabled()
-  expect(bodyText()).toContain('Between 0 and 50 percent.')
+  expect(bodyText()).toContain('Enter a value between 0 and 50 %.')
   await button('0.5%').click()
   await expect.element(button('Review swap')).toBeEnabled()
   expect(await axeViolations()).toEqual([])
@@ -99,7 +99,7 @@ test('a new swap quote replaces the old one without a layout shift', async () =>
 test('flipping the sides of a swap sells the quoted amount', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
-  await button('Swap the other way round').click()
+  await button('Switch tokens').click()
   await expect.element(button(/^USDC, Choose what to sell/)).toBeVisible()
   await expect.element(button(/^ETH, Choose what to receive/)).toBeVisible()
   const input = amount().element() as HTMLInputElement
@@ -121,7 +121,7 @@ describe('the preview', () => {
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
     expect(bodyText()).toContain('1.5 ETH')
-    expect(bodyText()).toMatch(/Arrives, at least[\d,.]+ USDC/)
+    expect(bodyText()).toMatch(/Minimum received[\d,.]+ USDC/)
     expect(bodyText()).toContain(localAddresses.uniswapV2Router)
     expect(bodyText()).not.toContain('No second exchange')
     expect(await axeViolations()).toEqual([])
@@ -132,7 +132,7 @@ describe('the preview', () => {
     const { bodyText } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
-    expect(bodyText()).toMatch(/moves the price by [\d.]+%/)
+    expect(bodyText()).toMatch(/changes the price by [\d.]+%/)
   })
 })
 
@@ -150,7 +150,7 @@ test('a network without a swap venue links to the supported networks', async () 
   await expect.poll(bodyText).toContain('Network not supported for Swaps')
   expect(await axeViolations()).toEqual([])
   await button('Choose network').click()
-  await expect.element(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
 })
 
 test('Swap reports an unreachable server and retries', async () => {
@@ -164,6 +164,6 @@ test('Swap offers Connect without an account', async () => {
   const { latchkey } = await renderTestModal({ swapVenues: localVenue })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })

@@ -28,5 +28,5 @@ export const baseCss: Css = css`
 :where(.lk button:disabled) { cursor: default; }
 :where(.lk :focus) { outline: none; }
 :where(.lk :focus-visible) { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
-@media (prefers-reduced-motion: reduce) { .lk, .lk * { animation-duration: 1ms; transition-duration: 1ms; } }
+@media (prefers-reduced-motion: reduce) { .lk, .lk * { animation-duration: 1ms; transition-duration: 0s; } }
 `

@@ -128,13 +128,13 @@ test('a phone opens the app on press, says when it takes long, and offers the ot
   subscribeEvents(latchkey, (event) => {
     if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
   })
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await button('Lantern').click()
   await expect.poll(() => opened, pollTimeout).toHaveLength(1)
   // The test's page is inside an iframe.
   expect(opened[0]?.target).toBe('_top')
   expect(opened[0]?.href).toMatch(/^lantern:\/\/wc\?uri=wc%3A/)
-  await expect.element(page.getByText('This takes longer than usual')).toBeVisible()
+  await expect.element(page.getByText('This is taking longer than usual')).toBeVisible()
   await button('Try again').click()
   expect(opened[1]?.href).toMatch(/^https:\/\/lantern\.example\/wc\?uri=wc%3A/)
   expect(latchkey.storage.get('deeplink_choice')).toMatchObject({ name: 'Lantern' })
@@ -170,11 +170,11 @@ test('Safari on iOS opens the app inside the click event', async () => {
   expect(isConnected(latchkey)).toBe(true)
 })
 
-test('a site without adapters opens with the QR code and All Wallets, and connects', async () => {
+test('a site without adapters opens with the QR code and All wallets, and connects', async () => {
   const { latchkey, modal, phone } = await renderWalletConnectModal({ adapters: [] })
   openModal(latchkey)
   await expect.element(code).toBeVisible()
-  await page.getByRole('button', { name: /All Wallets/ }).click()
+  await page.getByRole('button', { name: /All wallets/ }).click()
   await expect.element(page.getByRole('textbox')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await phone.pair(await copiedUri())

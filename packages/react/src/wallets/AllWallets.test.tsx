@@ -32,7 +32,7 @@ async function setDirectory(options: Parameters<typeof renderWalletConnectModal>
   return { ...fixture, tiles }
 }
 
-test('All Wallets debounces the search and fetches one hundred results', async () => {
+test('All wallets debounces the search and fetches one hundred results', async () => {
   const { tiles } = await setDirectory()
   await search.fill('r')
   await search.fill('rain')
@@ -47,7 +47,7 @@ test('All Wallets debounces the search and fetches one hundred results', async (
   await expect.poll(() => tiles().length, pollTimeout).toBeGreaterThanOrEqual(40)
 })
 
-test('the certified filter of All Wallets shows certified wallets only', async () => {
+test('the certified filter of All wallets shows certified wallets only', async () => {
   await setDirectory()
   await page.getByRole('button', { name: /certified/i }).click()
   await expect
@@ -55,7 +55,7 @@ test('the certified filter of All Wallets shows certified wallets only', async (
     .toBe(true)
 })
 
-test('arrow keys move in the grid of All Wallets, and Enter opens the focused wallet', async () => {
+test('arrow keys move in the grid of All wallets, and Enter opens the focused wallet', async () => {
   const { latchkey, tiles } = await setDirectory()
   const name = (index: number) => tiles()[index]?.textContent ?? ''
   tiles()[0]?.focus()
@@ -78,7 +78,7 @@ test('sends the owner’s wallet filters to the directory', async () => {
   expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
 })
 
-test('going back to All Wallets restores the scroll position', async () => {
+test('going back to All wallets restores the scroll position', async () => {
   const { latchkey, modal, tiles } = await setDirectory()
   const body = () => modal()?.querySelector<HTMLElement>('.body')
   body()?.scrollTo(0, 300)
@@ -91,7 +91,7 @@ test('going back to All Wallets restores the scroll position', async () => {
   expect(focused()).toBe(tiles()[20]?.textContent)
 })
 
-test('on a phone, the QR button of All Wallets shows the code for a wallet on another device', async () => {
+test('on a phone, the QR button of All wallets shows the code for a wallet on another device', async () => {
   const { modal, phone } = await setDirectory({ agent: android })
   const copies: string[] = []
   const clipboard = { writeText: async (text: string) => void copies.push(text) }
@@ -105,7 +105,7 @@ test('on a phone, the QR button of All Wallets shows the code for a wallet on an
   await expect.poll(modal, pollTimeout).toBe(null)
 })
 
-test('on a desktop, All Wallets has no QR button', async () => {
+test('on a desktop, All wallets has no QR button', async () => {
   await setDirectory()
   await expect.element(page.getByRole('button', { name: 'Show QR code' })).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
-/** The All Wallets view: the directory's wallets, or those that match a search. */
+/** The All wallets view: the directory's wallets, or those that match a search. */
 export function AllWallets(): JSX.Element {
   const text = useText(connectText)
   const shell = useText(modalText)

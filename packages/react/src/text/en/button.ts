@@ -1,13 +1,13 @@
 import type { Section } from '../section.ts'
 
 const sentences = {
-  connect: 'Connect Wallet',
+  connect: 'Connect wallet',
   connecting: 'Connecting...',
   loading: 'Loading',
   account: 'Open your account',
-  switchNetwork: 'Switch Network',
-  unknownNetwork: 'Unknown Network',
-  selectNetwork: 'Select Network',
+  switchNetwork: 'Switch network',
+  unknownNetwork: 'Unknown network',
+  selectNetwork: 'Select network',
 }
 
 // Not built with `section()`: that import would be in the button's chunk.

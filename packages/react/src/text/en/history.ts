@@ -6,7 +6,7 @@ const sentences = {
   empty: 'No activity yet',
   emptyText: 'Your next transactions on {network} will appear here.',
   failed: 'Failed to fetch transactions',
-  failedText: 'Nothing is lost. Try again in a moment.',
+  failedText: 'Your funds are safe. Try again in a moment.',
   more: 'Loading more',
   approve: 'Approved',
   borrow: 'Borrowed',

@@ -2,27 +2,26 @@ import { type Section, section } from '../section.ts'
 
 const sentences = {
   choose: 'Choose account name',
-  chooseText:
-    'Finally say goodbye to 0x addresses, name your account to make it easier to exchange assets',
+  chooseText: 'Pick a short name that people can send to instead of your address.',
   chooseAction: 'Choose name',
   later: 'Maybe later',
   field: 'Name',
   placeholder: 'yourname',
-  rule: 'Four or more letters, digits or hyphens',
-  addressLike: 'A name must not look like an address',
-  checking: 'Checking …',
+  rule: 'Use at least 4 letters, numbers or hyphens',
+  addressLike: 'Choose a name that doesn’t look like an address',
+  checking: 'Checking…',
   available: 'Available',
-  taken: 'Registered',
+  taken: 'Taken',
   suggestions: 'Suggestions',
   use: 'Use {name}',
-  unavailable: 'Names cannot be checked now',
+  unavailable: 'We can’t check names right now',
   register: 'Register {name}',
   registerPlain: 'Register name',
   signing: 'Sign in your wallet',
-  signingText: 'Confirm that {name} is to be yours. It costs nothing.',
-  success: 'Account name chosen successfully',
+  signingText: 'Sign the message to register {name}. It’s free.',
+  success: 'Your name is registered',
   successText: 'People can now find you as {name}.',
-  done: 'Let’s Go!',
+  done: 'Done',
 }
 
 export const identityText: Section<'identity', keyof typeof sentences> = section(

@@ -1,17 +1,17 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
-  walletLogin: 'Your key to web apps',
+  walletLogin: 'Log in without a password',
   walletLoginText:
-    'Connect once with your wallet instead of making up accounts and passwords for every site.',
-  walletHome: 'A home for what you own',
+    'Connect your wallet instead of creating an account and a password for every site.',
+  walletHome: 'Keep everything in one place',
   walletHomeText:
-    'Send, receive and keep crypto and collectibles. They stay yours, on the chain, not with a site.',
-  walletControl: 'Only you hold the keys',
+    'Send, receive and store crypto and NFTs. They are recorded on the blockchain and belong to you.',
+  walletControl: 'You stay in control',
   walletControlText:
-    'Sites see your address and ask. Nothing moves until you approve it in your wallet.',
+    'Sites can see your address, but nothing moves until you approve it in your wallet.',
   getWallet: 'Get a wallet',
-  getWalletText: 'Choose one to install. You can connect with it right after.',
+  getWalletText: 'Choose a wallet to install. You can connect it right away.',
   wallets: 'Wallets to install',
   explore: 'Explore all wallets',
   noSuggestions: 'Look for a wallet in your browser’s store',
@@ -28,12 +28,12 @@ const sentences = {
   elsewhere: 'For your other devices',
   afterInstall: 'After installing, reload this page and connect.',
   noDownloads: 'No download is listed for {name}',
-  networkBlockchain: 'The system’s nuts and bolts',
+  networkBlockchain: 'Where your transactions happen',
   networkBlockchainText:
-    'A network is what carries a blockchain. Your wallet can reach many of them with one address.',
-  networkApps: 'Made for different uses',
+    'A network is a blockchain that records who owns what. Most wallets use several networks with the same address.',
+  networkApps: 'Each network is different',
   networkAppsText:
-    'Each network has its own fees, speed and apps. Switch to the one that this app works on.',
+    'Networks differ in fees, speed and apps. Switch to a network that this app supports.',
   learnMore: 'Learn more',
 }
 

@@ -13,7 +13,7 @@ const sentences = {
   wrongAmount: 'Please enter a valid amount',
   copyLink: 'Copy payment link',
   compatible: 'Compatible networks',
-  lead: 'You can only receive assets on these networks',
+  lead: 'You can receive assets on these networks',
 }
 
 export const receiveText: Section<'receive', keyof typeof sentences> = section('receive', sentences)

@@ -1,11 +1,11 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
-  spamText: 'An unlisted token, sent to lure you. Do not follow links in its name.',
+  spamText: 'This token may be a scam. Don’t follow links in its name.',
   'zero-valueText':
     'No funds moved. A scammer created this entry so that you copy their address by mistake.',
   'look-alikeText':
-    'The address only looks like one you have used before. Do not send anything to it.',
+    'This address looks similar to one you’ve used, but it is different. Don’t send anything to it.',
   date: 'Date',
   network: 'Network',
   signerAddress: 'Signed by',
@@ -14,12 +14,12 @@ const sentences = {
   contractAddress: 'Contract',
   hash: 'Transaction',
   application: 'Application',
-  moved: 'What moved',
+  moved: 'Transfers',
   in: 'Received',
   out: 'Sent',
   self: 'To yourself',
   copy: 'Copy',
-  explorer: 'View on Block Explorer',
+  explorer: 'View on block explorer',
   confirmed: 'Confirmed',
 }
 
