@@ -11,7 +11,7 @@ import {
   renderAccountModal,
 } from '../testing/renderAccountModal.tsx'
 
-const { spare4, mallory, erin } = localAccounts
+const { spare4, mallory, carol } = localAccounts
 const preview = () => page.getByRole('dialog', { name: 'Review request' })
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -31,7 +31,7 @@ const approval = {
 }
 const payment = {
   method: 'eth_sendTransaction',
-  params: [{ from: spare4.address, to: erin.address, value: '0x1' }],
+  params: [{ from: spare4.address, to: carol.address, value: '0x1' }],
 }
 const text = (words: string) => ({
   method: 'personal_sign',
@@ -99,7 +99,7 @@ describe('signingPreview "always"', () => {
     const { bodyText, outcome } = await ask(payment, { signingPreview: 'always' })
     await expect.element(preview()).toBeVisible()
     await expect.poll(bodyText).toContain('−0.000000000000000001 ETH')
-    expect(bodyText()).toContain(erin.address)
+    expect(bodyText()).toContain(carol.address)
     expect(await axeViolations()).toEqual([])
     await button('Continue to wallet').click()
     expect(await outcome).toMatch(/^0x/)
@@ -149,7 +149,7 @@ test('a transaction that no node simulates in time says so', async () => {
     customRpcUrls: { 'eip155:31337': [silent] },
   })
   await expect.poll(bodyText).toContain('couldn’t simulate this transaction in time')
-  expect(bodyText()).toContain('The network did not answer in time')
+  expect(bodyText()).toContain('The network didn’t answer in time')
   expect(await axeViolations()).toEqual([])
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
