@@ -42,7 +42,7 @@ export const attack = `(async () => {
       setTimeout(() => { clearInterval(wait); resolve('no answer') }, 1000)
     }))
   }
-  for (const name of ['GET_USER', 'IS_CONNECTED', 'RELOAD']) {
+  for (const name of ['GET_USER', 'IS_CONNECTED']) {
     await take(name, async () => JSON.stringify(await ask(name, name === 'GET_USER' ? { chainId: 'eip155:31337' } : {})))
   }
   await take('heard', () => JSON.stringify([heard, events, [...answers.values()]]))

@@ -129,3 +129,29 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
   await page.reload()
   await page.getByTestId('address').getByText(address).waitFor()
 })
+
+test('the vault’s window lists the sessions, ends the others, and shows the activity', async () => {
+  const email = newAddress()
+  const { context, page } = await visit()
+  await logIn(page, email)
+  const { code } = await createWithCode(await openVaultCard(page))
+  await openProfile(page)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('dialog').getByText('Protect your wallet').click()
+  const vault = await opening
+  await logInWindow(vault, email)
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
+
+  await vault.getByRole('button', { name: 'Where you are logged in' }).click()
+  const rows = vault.getByRole('listitem')
+  await vault.getByText('This window').waitFor()
+  expect(await rows.count()).toBe(2)
+  await vault.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await vault.getByRole('button', { name: 'Back' }).click()
+
+  await vault.getByRole('button', { name: 'Recent activity' }).click()
+  await vault.getByText('Logged in').first().waitFor()
+  await vault.getByText('Wallet activated').waitFor()
+})

@@ -1,3 +1,8 @@
+import {
+  embeddedActivityEndpoint,
+  embeddedSessionsEndpoint,
+  endEmbeddedSessionEndpoint,
+} from '@latchkey/wire'
 import { addRecoveryCode, exportWords, makeKit, requireWallet } from '../wallet/protectWallet.ts'
 import { promptUnlock } from './enterWallet.ts'
 import { logIn } from './logIn.ts'
@@ -5,7 +10,7 @@ import type { VaultPage } from './vaultPage.ts'
 
 /** Runs the "Protect your wallet" window, from login to Done. */
 export async function protect(page: VaultPage): Promise<void> {
-  const { context, viewHost } = page
+  const { account, context, viewHost } = page
   await logIn(page)
   let wallet = await requireWallet(context)
   if (!context.keyring.isProven()) await promptUnlock(page, wallet, { email: null })
@@ -20,6 +25,11 @@ export async function protect(page: VaultPage): Promise<void> {
       },
       makeKit: (code) => makeKit(context, wallet, code),
       exportWords: (onPause) => exportWords(context, wallet, onPause),
+      sessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
+      async endSessions(which) {
+        await account.call(endEmbeddedSessionEndpoint, { which })
+      },
+      activity: async () => (await account.call(embeddedActivityEndpoint, {})).events,
     },
     async () => {},
   )

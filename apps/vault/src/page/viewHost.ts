@@ -1,4 +1,11 @@
-import type { EmbeddedNotice, PendingEmail, SocialProvider } from '@latchkey/wire'
+import type {
+  EmbeddedNotice,
+  embeddedActivityEndpoint,
+  embeddedSessionsEndpoint,
+  PendingEmail,
+  ReplyOf,
+  SocialProvider,
+} from '@latchkey/wire'
 import type { Ask, Fact, Warning } from '../approve/ask.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 
@@ -33,6 +40,11 @@ export type VaultView =
       addCode(code: string): Promise<string>
       makeKit(code: string): Promise<string>
       exportWords(onPause: (untilMs: number) => void): Promise<string>
+      /** Where the user is logged in. */
+      sessions(): Promise<ReplyOf<typeof embeddedSessionsEndpoint>['sessions']>
+      /** Ends a session by its id, or all `others`. */
+      endSessions(which: string): Promise<void>
+      activity(): Promise<ReplyOf<typeof embeddedActivityEndpoint>['events']>
     }
   /** Another browser changed the account. */
   | {

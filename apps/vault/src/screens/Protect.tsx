@@ -1,19 +1,23 @@
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Activity } from './Activity.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
 import { NewCode } from './NewCode.tsx'
+import { Sessions } from './Sessions.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
 
 type Tools = Extract<VaultView, { name: 'protect' }>
 
+type Part = 'code' | 'kit' | 'words' | 'sessions' | 'activity'
+
 type Said = { isTrouble: boolean; text: string } | null
 
-/** The wallet's slots, recovery code, kit and 24 words. Only in a window of the vault. */
+/** The wallet's slots, recovery code, kit and 24 words, and the account's sessions and activity. Only in a window of the vault. */
 export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element {
   const { view, viewHost } = props
-  const [part, setPart] = useState<'list' | 'code' | 'kit' | 'words'>('list')
+  const [part, setPart] = useState<'list' | Part>('list')
   const [said, setSaid] = useState<Said>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async (kit: Promise<string>) => {
@@ -43,6 +47,10 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
       return <CodeForm {...state} onCode={(code) => void save(view.makeKit(code))} />
     case 'words':
       return <Words exportWords={view.exportWords} onDone={() => setPart('list')} />
+    case 'sessions':
+      return <Sessions tools={view} onDone={() => setPart('list')} />
+    case 'activity':
+      return <Activity tools={view} onDone={() => setPart('list')} />
     case 'list':
       return <Slots slots={view.slots()} said={said} onGo={setPart} onDone={viewHost.cancel} />
   }
@@ -51,7 +59,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
 function Slots(props: {
   slots: ReturnType<Tools['slots']>
   said: Said
-  onGo(part: 'code' | 'kit' | 'words'): void
+  onGo(part: Part): void
   onDone(): void
 }): JSX.Element {
   const { slots, said, onGo } = props
@@ -90,6 +98,12 @@ function Slots(props: {
       </button>
       <button type="button" className="button" onClick={() => onGo('words')}>
         Show the 24 words
+      </button>
+      <button type="button" className="button" onClick={() => onGo('sessions')}>
+        Where you are logged in
+      </button>
+      <button type="button" className="button" onClick={() => onGo('activity')}>
+        Recent activity
       </button>
       <button type="button" className="button quiet" onClick={props.onDone}>
         Done
