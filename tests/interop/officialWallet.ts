@@ -14,7 +14,7 @@ const refusal = { code: 5000, message: 'User rejected.' }
 export async function driveOfficialWallet(
   relayUrl: string,
   chain: RunningChain,
-): Promise<WalletDriver> {
+): Promise<WalletDriver & { comeBackWithoutSubscribing(): Promise<void> }> {
   const [{ Core }, { WalletKit }] = await Promise.all([
     import('@walletconnect/core'),
     import('@reown/walletkit'),
@@ -73,6 +73,11 @@ export async function driveOfficialWallet(
     ended,
     goOffline: () => core.relayer.transportClose(),
     comeBack: () => core.relayer.transportOpen(),
+    /** Opens a socket and does not subscribe to the topics that the client knows. */
+    async comeBackWithoutSubscribing() {
+      Reflect.set(core.relayer.subscriber, 'start', async () => {})
+      await core.relayer.transportOpen()
+    },
     async close() {
       core.heartbeat.stop()
       await core.relayer.transportClose()

@@ -5,7 +5,7 @@ export type PublicUrlConfig = { publicUrl: string | null }
 export const publicUrlSettings: SettingsFor<PublicUrlConfig> = {
   publicUrl: optionalText(
     'PUBLIC_URL',
-    'The URL of this server for browsers (https://api.shop.example). Without it the Host header of the request is used, which is unsafe behind a shared cache.',
+    'The URL of this server for browsers (https://api.shop.example). Without it the Host header of the request is used, which is unsafe behind a shared cache, and https only with TRUSTED_PROXIES and X-Forwarded-Proto.',
   ),
 }
 
@@ -17,6 +17,12 @@ export function publicUrlOf(
   if (publicUrl) return publicUrl.replace(/\/$/, '')
   const host = headers.get('host') ?? 'localhost'
   if (!/^[-.:[\]a-zA-Z0-9]{1,255}$/.test(host)) return 'http://localhost'
-  const forwarded = trustedProxies > 0 ? headers.get('x-forwarded-proto') : null
-  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`
+  return `${forwardedScheme(headers.get('x-forwarded-proto'), trustedProxies)}://${host}`
+}
+
+/** Every proxy appends its entry, as in `X-Forwarded-For`: entries before those of your proxies are the caller's. */
+function forwardedScheme(header: string | null, trustedProxies: number): 'http' | 'https' {
+  if (trustedProxies === 0 || header === null) return 'http'
+  const entries = header.split(',').map((entry) => entry.trim().toLowerCase())
+  return entries[Math.max(0, entries.length - trustedProxies)] === 'https' ? 'https' : 'http'
 }

@@ -8,6 +8,7 @@ import { authorizeClient } from './authorizeClient.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import type { RelayContext } from './relayContext.ts'
+import { RESUME_AFTER_MS, resumeSubscriptions } from './resumeSubscriptions.ts'
 import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
 import type { Source } from './source.ts'
 import type { Sources } from './sources.ts'
@@ -70,13 +71,18 @@ async function acceptClient(
   if (socket.readyState !== socket.OPEN) return
   const calls = createTokenBucket(context.config.relayCallsPerSecond, context.clock.now())
   const connection: Connection = createConnection(socket, { ...authorization, source, calls })
+  const onFailure = (error: unknown): void => context.log.warn('relay.failed', { error })
   heartbeat.add(connection)
+  const resume = setTimeout(() => {
+    resumeSubscriptions(relay, connection).catch(onFailure)
+  }, RESUME_AFTER_MS)
   socket.on('close', () => {
+    clearTimeout(resume)
     heartbeat.remove(connection)
     relay.hub.leaveAll(connection)
   })
   serveSocket(relay, connection, {
-    onFailure: (error) => context.log.warn('relay.failed', { error }),
+    onFailure,
     onQuota: (obstacle) => context.metrics.count('relay_quota_refusals_total', obstacle),
   })
 }

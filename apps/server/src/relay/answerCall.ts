@@ -127,7 +127,8 @@ async function store(
   await relay.messageQueue.put(message)
 }
 
-async function subscribe(
+/** @throws QuotaExceeded */
+export async function subscribe(
   relay: RelayContext,
   connection: Connection,
   topics: readonly string[],

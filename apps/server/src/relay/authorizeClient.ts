@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RelayRefusal } from '@latchkey/wire'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isOriginAllowed } from '../request/origin.ts'
 import { findProject } from '../request/project.ts'
@@ -27,7 +28,7 @@ export async function authorizeClient(
   const token = query.get('auth') ?? bearerOf(request)
   if (!token) return refuse('tokenMissing')
   const checked = checkRelayToken(token, {
-    isAudience: (audience) => isAudience(audience, context.config.publicUrl, request.headers.host),
+    isAudience: (audience) => isAudience(audience, context.config, request.headers.host),
     nowMs: context.clock.now(),
   })
   if (!checked.valid) return refuse(checked.refusal)
@@ -43,18 +44,23 @@ function bearerOf(request: IncomingMessage): string | null {
 }
 
 /**
- * A token issued for another relay is refused here. Without PUBLIC_URL the audience must equal the
- * request's Host header; with it, only PUBLIC_URL and the names of the local machine are accepted.
+ * A token issued for another relay is refused here. Without PUBLIC_URL and RELAY_HOSTS the audience must
+ * equal the request's Host header; with them, only those hosts and the names of the local machine are accepted.
  */
-function isAudience(audience: string, publicUrl: string | null, host: string | undefined): boolean {
+function isAudience(
+  audience: string,
+  { publicUrl, relayHosts }: Pick<Config, 'publicUrl' | 'relayHosts'>,
+  host: string | undefined,
+): boolean {
   const name = hostOf(audience)
   if (!name) return false
-  if (publicUrl && name === hostOf(publicUrl)) return true
+  const own = [...(publicUrl ? [hostOf(publicUrl)] : []), ...relayHosts]
+  if (own.includes(name)) return true
   const requested = (host ?? '').toLowerCase()
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(
     requested,
   )
-  return (isLocal || !publicUrl) && name === requested
+  return (isLocal || own.length === 0) && name === requested
 }
 
 function hostOf(url: string): string | null {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -33,6 +34,8 @@ export type MessageQueue = {
   /** @throws QuotaExceeded */
   subscribe(client: string, topics: readonly string[]): Promise<void>
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
+  /** The topics that the client subscribes to, also of earlier sockets. */
+  topicsOf(client: string): Promise<string[]>
   /** Deletes acknowledged and expired messages. Called every few seconds. */
   sweep(): Promise<void>
   /** Deletes acknowledged messages that a crashed node did not delete. */
@@ -61,6 +64,11 @@ ORDER BY seq LIMIT $5`
 const UNSUBSCRIBE = `
 DELETE FROM relay_subscriptions
 WHERE client = decode($2, 'hex') AND topic = ANY (ARRAY(SELECT decode(unnest($1::text[]), 'hex')))`
+
+const TOPICS_OF = `
+SELECT encode(topic, 'hex') AS topic FROM relay_subscriptions WHERE client = decode($1, 'hex')`
+
+const topicRow = v.object({ topic: v.string() })
 
 /** An item of a batch, and the quota that it would exceed. */
 type QuotaCheckedItem<Item> = { item: Item; obstacle: QuotaObstacle | null }
@@ -111,6 +119,10 @@ export function openMessageQueue(
     subscribe: (client, topics) => addWithinQuota(subscribers, { client, topics }),
     async unsubscribe(client, topics) {
       await db.execute(UNSUBSCRIBE, [topics, client])
+    },
+    async topicsOf(client) {
+      const rows = await db.query(topicRow, TOPICS_OF, [client])
+      return rows.map(({ topic }) => topic)
     },
     async sweep() {
       const old = emptied.filter(({ at }) => at <= clock.now() - EMPTY_ROW_MS)

@@ -1,6 +1,7 @@
-import { numberSetting, type SettingsFor } from '../setting.ts'
+import { numberSetting, type Setting, SettingError, type SettingsFor } from '../setting.ts'
 
 export type RelayConfig = {
+  relayHosts: readonly string[]
   relaySockets: number
   relaySocketsPerIp: number
   relayConnectsPerMinutePerIp: number
@@ -23,7 +24,22 @@ export type RelayConfig = {
 
 const PER_IP = 'Counted per node and in memory, since IP addresses are never stored.'
 
+const relayHosts: Setting<readonly string[]> = {
+  env: 'RELAY_HOSTS',
+  help: 'Further host names of the relay (relay.shop.example,relay.eu.shop.example): a client may name any of them, or the host of PUBLIC_URL, in its token.',
+  read: (text = '') => text.split(',').flatMap((entry) => (entry.trim() ? [readHost(entry)] : [])),
+}
+
+/** The host and port of `relay.shop.example`, `relay.shop.example:8443` or `wss://relay.shop.example`. */
+function readHost(entry: string): string {
+  const [, host] =
+    /^(?:(?:wss?|https?):\/\/)?([-.:[\]a-z0-9]{1,255})\/?$/.exec(entry.trim().toLowerCase()) ?? []
+  if (!host) throw new SettingError(`${entry.trim()} is not a host name`)
+  return host
+}
+
 export const relaySettings: SettingsFor<RelayConfig> = {
+  relayHosts,
   relaySockets: numberSetting('RELAY_SOCKETS', 'Relay sockets at most, per node.', 20_000),
   relaySocketsPerIp: numberSetting(
     'RELAY_SOCKETS_PER_IP',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import {
+  createIdentity,
+  openRelayPeer,
+  type PeerOptions,
+  type RelayPeer,
+  randomTopic,
+} from '../testing/relayPeer.ts'
+
+let server: TestServer
+const peers: RelayPeer[] = []
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+})
+afterAll(async () => {
+  for (const peer of peers) peer.close()
+  await server.close()
+})
+
+async function open(options?: PeerOptions): Promise<RelayPeer> {
+  const peer = await openRelayPeer(server.url ?? '', options)
+  peers.push(peer)
+  return peer
+}
+
+function publication(topic: string, text: string): Record<string, unknown> {
+  return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 1108 }
+}
+
+const textOf = ({ message }: { message: string }): string =>
+  Buffer.from(message, 'base64').toString()
+
+test('a known client that reconnects without subscribing receives stored and later messages', async () => {
+  const [dapp, identity, topic] = [await open(), createIdentity(), randomTopic()]
+  const first = await open({ identity })
+  await first.call('irn_subscribe', { topic })
+  first.close()
+  await first.closed
+  await dapp.call('irn_publish', publication(topic, 'while offline'))
+  const second = await open({ identity })
+  expect(textOf(await second.nextMessage())).toBe('while offline')
+  await dapp.call('irn_publish', publication(topic, 'while online'))
+  expect(textOf(await second.nextMessage())).toBe('while online')
+})
+
+test('another client, and topics that the client has left, receive nothing', async () => {
+  const [dapp, identity] = [await open(), createIdentity()]
+  const [kept, left] = [randomTopic(), randomTopic()]
+  const first = await open({ identity })
+  await first.call('irn_batchSubscribe', { topics: [kept, left] })
+  await first.call('irn_unsubscribe', { topic: left, id: 'any' })
+  first.close()
+  await first.closed
+  await dapp.call('irn_publish', publication(left, 'left'))
+  await dapp.call('irn_publish', publication(kept, 'kept'))
+  const stranger = await open()
+  const second = await open({ identity })
+  expect(textOf(await second.nextMessage())).toBe('kept')
+  expect(second.waiting).toEqual([])
+  expect(stranger.waiting).toEqual([])
+})
+
+test('a client that subscribes by itself receives each message once', async () => {
+  const [dapp, identity, topic] = [await open(), createIdentity(), randomTopic()]
+  const first = await open({ identity })
+  await first.call('irn_subscribe', { topic })
+  first.close()
+  await first.closed
+  await dapp.call('irn_publish', publication(topic, 'stored'))
+  const second = await open({ identity })
+  await second.call('irn_subscribe', { topic })
+  expect(textOf(await second.nextMessage())).toBe('stored')
+  await dapp.call('irn_publish', publication(topic, 'live'))
+  expect(textOf(await second.nextMessage())).toBe('live')
+})
