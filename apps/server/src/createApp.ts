@@ -23,6 +23,7 @@ import { ServerError } from './ServerError.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './signin/routes.ts'
 import { swapRoutes } from './swap/routes.ts'
+import { verifyRoutes } from './verify/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
 type AddRoutes = (app: App, context: Context) => void
@@ -46,6 +47,7 @@ const FEATURES: Readonly<Record<Role, readonly AddRoutes[]>> = {
     identityRoutes,
     namesRoutes,
     onrampRoutes,
+    verifyRoutes,
   ],
   embedded: [embeddedRoutes],
 }

@@ -8,6 +8,34 @@ export const units = v.pipe(
   v.check((amount) => amount < 1n << 256n),
 )
 
+/**
+ * Units that may be written with an exponent: AppKit sends an amount above 10^21 as `1.5e+21`.
+ * The digits after the point never outnumber the exponent, so that the amount is whole.
+ */
+export const unitsWithExponent = v.union([
+  units,
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9](?:\.\d{1,77})?e\+\d{1,2}$/),
+    v.check((text) => fractionOf(text).length <= exponentOf(text)),
+    v.transform((text) => {
+      const fraction = fractionOf(text)
+      return (
+        BigInt(`${text.charAt(0)}${fraction}`) * 10n ** BigInt(exponentOf(text) - fraction.length)
+      )
+    }),
+    v.check((amount) => amount < 1n << 256n),
+  ),
+])
+
+function fractionOf(text: string): string {
+  return /\.(\d+)/.exec(text)?.[1] ?? ''
+}
+
+function exponentOf(text: string): number {
+  return Number(text.slice(text.indexOf('+') + 1))
+}
+
 export const namespace = v.picklist(['eip155', 'solana', 'bip122', 'polkadot'])
 
 /** `namespace:reference` (CAIP-2). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { caip2, caip10, evmAccount, hex, units } from './scalars.ts'
+import { caip2, caip10, evmAccount, hex, units, unitsWithExponent } from './scalars.ts'
 
 const feeBps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))
 
@@ -28,7 +28,7 @@ export const swapQuotesEndpoint = endpoint({
   path: '/v1/convert/quotes',
   summary: 'What an amount of one token buys of another, best first.',
   input: v.object({
-    amount: units,
+    amount: unitsWithExponent,
     userAddress: v.optional(evmAccount),
     from: caip10,
     to: caip10,
