@@ -117,6 +117,7 @@ export type {
   WalletTag,
 } from './wallets/groupConnectors.ts'
 export { groupConnectors } from './wallets/groupConnectors.ts'
+export { isSameWallet } from './wallets/isSameWallet.ts'
 export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
 export { recentListingsQuery } from './wallets/recentListingsQuery.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'

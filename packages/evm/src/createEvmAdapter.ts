@@ -1,5 +1,6 @@
 import type { Adapter, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
+import { createConfiguredConnectors } from './connection/configuredConnectors.ts'
 import { fromWagmiConnector } from './connection/fromWagmiConnector.ts'
 import { createDiscovery, type Discovery } from './wallet/createDiscovery.ts'
 import type { Page } from './wallet/page.ts'
@@ -12,6 +13,7 @@ export type EvmOptions = {
 /** `evm` with the window as a parameter, so that tests can pass their own. */
 export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter {
   const { wagmiConfig } = options
+  const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
   let known: Discovery | null = null
 
   // Created on first use: a page's first frame does not wait for it.
@@ -22,20 +24,22 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
   function connectors(): Connector[] {
     const found = discovery()
       .wallets()
-      .map((wallet) => wallet.connector)
-    const ids = new Set(found.map((connector) => connector.id))
-    const configured = (wagmiConfig?.connectors ?? []).filter(
-      // wagmi's generic `injected` connector is left out: a browser wallet is listed only when it was discovered.
-      ({ id, type }) => !ids.has(id) && !(type === 'injected' && id === 'injected'),
-    )
-    return [...found, ...configured.map(fromWagmiConnector)]
+      .filter((wallet) => !configured?.names(wallet))
+    const others = configured?.list(found) ?? []
+    return [...found.map((wallet) => wallet.connector), ...others.map(fromWagmiConnector)]
   }
 
   return {
     namespace: 'eip155',
     opensAtStart: wagmiConfig !== undefined,
     discover(onChange) {
-      const report = (): void => onChange(connectors())
+      let isOver = false
+      const report = (): void => {
+        onChange(connectors())
+        void configured?.refresh().then((isChanged) => {
+          if (isChanged && !isOver) onChange(connectors())
+        })
+      }
       const undo = [
         discovery().watch(report),
         // The same subscription as wagmi's `watchConnectors`, without loading wagmi for it.
@@ -43,6 +47,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
       ]
       report()
       return () => {
+        isOver = true
         for (const stop of undo) stop?.()
       }
     },

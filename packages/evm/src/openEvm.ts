@@ -1,5 +1,6 @@
 import type { ChainClient, ChainContext } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
+import { connectSafeApp } from './connection/connectSafeApp.ts'
 import { attachSession, connectWallet } from './connection/connectWallet.ts'
 import { createAttempts } from './connection/createAttempts.ts'
 import { createWagmiConfig } from './connection/createWagmiConfig.ts'
@@ -37,6 +38,7 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     clients: new Map(),
   }
   const touch = openConnectionMonitor(chain, page())
+  if (wagmiConfig) void connectSafeApp(chain)
 
   return {
     ...moneyAbilities(chain),

@@ -52,6 +52,8 @@ type WalletErrors = {
   'wallet/chain-disconnected': None
   'wallet/failed': { code: number | null }
   'wallet/timed-out': { wallet: string }
+  /** The wallet returned no signature yet: a Safe signs the message on chain, or waits for its other owners. */
+  'wallet/signature-pending': None
   /** The wallet signed with another account, or signed something else. */
   'wallet/wrong-signature': { wallet: string }
   'connection/not-connected': None

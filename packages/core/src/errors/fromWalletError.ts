@@ -2,9 +2,12 @@ import { fromRpcError } from './fromRpcError.ts'
 import { isLatchkeyError, LatchkeyError } from './LatchkeyError.ts'
 
 const rejections =
-  /user (rejected|denied|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|^(cancell?ed|rejected)$/i
+  /user (rejected|denied|cancell?ed|disapproved|closed)|(rejected|denied|cancell?ed|closed) by (the )?user|^(cancell?ed|rejected|request rejected)$|(popup|window|modal) (is|was|has been) closed/i
 const locks =
   /(wallet|account|keyring|vault|extension) is locked|unlock (your|the) (wallet|account)/i
+/** Messages of the Polkadot.js extension and of the wallets that are built on it; their errors have no code. */
+const pending = /pending authori[sz]ation request/i
+const blocked = /not allowed to interact with this extension/i
 
 /**
  * Converts an error of an injected wallet into a `LatchkeyError`. The message takes precedence over the code only where
@@ -19,6 +22,8 @@ export function fromWalletError(
   const options = { cause: error }
   if (rejections.test(message)) return new LatchkeyError('wallet/rejected', {}, options)
   if (locks.test(message)) return new LatchkeyError('wallet/locked', {}, options)
+  if (pending.test(message)) return new LatchkeyError('wallet/already-pending', {}, options)
+  if (blocked.test(message)) return new LatchkeyError('wallet/unauthorised', {}, options)
   // wagmi's error for a connector without a provider.
   if (nameOf(error) === 'ProviderNotFoundError') {
     return new LatchkeyError('wallet/not-installed', { wallet: asked.wallet ?? '' }, options)

@@ -8,8 +8,8 @@ const explorerIds = {
 } as const
 
 /**
- * The link that opens this page in the in-app browser of a mobile wallet that supports Solana only there; `null` for
- * other wallets.
+ * The link that opens this page in the in-app browser of a mobile wallet that supports the namespace only there; `null`
+ * for other wallets. Base (formerly Coinbase Wallet) reads no WalletConnect links.
  */
 export function browseLink(options: {
   walletId: string
@@ -17,7 +17,8 @@ export function browseLink(options: {
   page: { url: string; origin: string }
 }): string | null {
   const { walletId, namespace, page } = options
-  if (namespace !== 'solana' || !safeUrl(page.url)) return null
+  const isBase = walletId === explorerIds.coinbase && namespace === 'eip155'
+  if ((namespace !== 'solana' && !isBase) || !safeUrl(page.url)) return null
   const url = encodeURIComponent(page.url)
   const origin = encodeURIComponent(page.origin)
   switch (walletId) {

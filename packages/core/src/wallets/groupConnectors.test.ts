@@ -154,7 +154,7 @@ describe('hide rules', () => {
     expect(show({ recent: [recentOf(listed('cat'))], excluded })).toEqual([])
   })
 
-  test('switches for injected and announced wallets, the namespace and the Coinbase SDK', () => {
+  test('switches for injected and announced wallets, and the namespace', () => {
     const connectors = [
       injected('Old'),
       announced('fox'),
@@ -163,10 +163,12 @@ describe('hide rules', () => {
     expect(show({ connectors, enableInjected: false })).toEqual(['injected: fox sun'])
     expect(show({ connectors, enableEIP6963: false })).toEqual(['injected: Old'])
     expect(show({ connectors, namespace: 'solana' })).toEqual(['injected: sun'])
+  })
+
+  test('lists the connectors of the owner’s config, Coinbase’s among them, and no shared wallet', () => {
     const coinbase = announced('Coinbase', { type: 'EXTERNAL', id: 'coinbaseWalletSDK' })
-    expect(show({ connectors: [coinbase, announced('WC', { type: 'WALLET_CONNECT' })] })).toEqual(
-      [],
-    )
+    const shared = announced('WC', { type: 'WALLET_CONNECT' })
+    expect(show({ connectors: [coinbase, shared] })).toEqual(['external: Coinbase'])
   })
 })
 

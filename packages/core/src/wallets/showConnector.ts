@@ -28,8 +28,7 @@ export function showConnector(connector: Connector, rules: ConnectorRules): bool
     case 'MULTI_CHAIN':
       return !isExcluded(connector, rules)
     case 'EXTERNAL':
-      // Coinbase's extension announces itself; the SDK's popup is not offered.
-      return !connector.id.startsWith('coinbaseWallet')
+      return true
     case 'WALLET_CONNECT':
     case 'AUTH':
       return false

@@ -98,6 +98,14 @@ describe('browseLink', () => {
     expect(browseLink({ walletId: phantom, namespace: 'eip155', page })).toBeNull()
     expect(browseLink({ walletId: 'other', namespace: 'solana', page })).toBeNull()
   })
+
+  test('opens the page inside Base (formerly Coinbase Wallet) on Ethereum, too', () => {
+    const walletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+    expect(browseLink({ walletId, namespace: 'eip155', page })).toBe(
+      `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url)}`,
+    )
+    expect(browseLink({ walletId, namespace: 'bip122', page })).toBeNull()
+  })
 })
 
 describe('walletPlatforms', () => {

@@ -10,13 +10,14 @@ export function connectorIdOf({ id }: { id: string }): string {
 
 /** A connector of the owner's wagmi config as the modal lists it. */
 export function fromWagmiConnector(connector: WagmiConnector): Connector {
-  const { name, icon, rdns } = connector
+  const { name, icon } = connector
+  const rdns = typeof connector.rdns === 'object' ? connector.rdns[0] : connector.rdns
   return {
     id: connectorIdOf(connector),
     type: 'EXTERNAL',
     name,
     namespace: 'eip155',
     ...(icon ? { icon } : {}),
-    ...(typeof rdns === 'string' ? { rdns } : {}),
+    ...(rdns ? { rdns } : {}),
   }
 }

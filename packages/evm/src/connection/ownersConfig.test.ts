@@ -162,14 +162,14 @@ test('a shared session appears as a wagmi connector', async () => {
 test('lists the owner’s connectors, and prefixes an id that is one of our shared wallets', () => {
   const accounts = Promise.resolve([getAddress(alice.address)])
   const wagmiConfig = ownersConfig([
-    ownersConnector('safe', { accounts }),
+    ownersConnector('ledger', { accounts }),
     ownersConnector('walletConnect', { accounts }),
   ])
   const seen: string[] = []
   createEvmAdapter({ wagmiConfig }, () => new EventTarget()).discover((connectors) => {
     seen.push(...connectors.map(({ id, type }) => `${type} ${id}`))
   })
-  expect(seen).toEqual(['EXTERNAL safe', 'EXTERNAL wagmi.walletConnect'])
+  expect(seen).toEqual(['EXTERNAL ledger', 'EXTERNAL wagmi.walletConnect'])
 })
 
 test('connects and switches networks with a connector of the owner', async () => {

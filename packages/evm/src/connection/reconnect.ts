@@ -38,7 +38,8 @@ function findStoredSource(chain: EvmChain): StoredSource | null {
   return source && { connectorId, source }
 }
 
-async function isAuthorised(source: Source): Promise<boolean> {
+/** Whether the wallet gives the page its accounts without a prompt. */
+export async function isAuthorised(source: Source): Promise<boolean> {
   const authorised = 'listed' in source ? source.listed.isAuthorized() : showsAccounts(source.found)
   try {
     return await withTimeout(authorised, { timeoutMs: silentTimeoutMs, wallet: '' })

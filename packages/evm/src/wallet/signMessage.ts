@@ -6,7 +6,7 @@ import { askWallet } from './askWallet.ts'
 import { requireChain, requireSigner } from './requireSigner.ts'
 import { parseSignature } from './walletReplies.ts'
 
-/** @throws connection/not-connected, wallet/unauthorised, wallet/rejected, wallet/failed */
+/** @throws connection/not-connected, wallet/unauthorised, wallet/rejected, wallet/signature-pending, wallet/failed */
 export async function signMessage(
   chain: EvmChain,
   { account, message }: { account: Account; message: string | Uint8Array },

@@ -33,6 +33,25 @@ test.each([
   },
 )
 
+/** The messages of the Polkadot.js extension (`@polkadot/extension-base`, `State` and `Tabs`). */
+test.each([
+  [
+    'has a prompt for this page open',
+    'The source http://shop.example has a pending authorization request',
+    'wallet/already-pending',
+  ],
+  [
+    'blocks this page',
+    'The source http://shop.example is not allowed to interact with this extension',
+    'wallet/unauthorised',
+  ],
+])('a wallet that %s has an error of its own', async (_, message, code) => {
+  const { client, connector } = await openTestChain({
+    behaviour: { connect: { error: { code: 0, message } } },
+  })
+  expect(await codeOf(client.connect({ connector }))).toBe(code)
+})
+
 test('a wallet that never answers is abandoned when the visitor aborts', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: 'hang' },

@@ -2,11 +2,11 @@ import type { Connected } from '@latchkey/core'
 import { findNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
 import { explorerLink } from '../format/explorerLink.ts'
 import { safeHref } from '../format/safeHref.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
 import { Avatar } from '../parts/Avatar.tsx'
@@ -24,7 +24,7 @@ export function Person(props: { connection: Connected }): JSX.Element {
   const [account] = accounts
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  const options = useStore(latchkey.options)
+  const image = useConnectorImage(connector)
   const { name, avatar } = useAccountName(account)
   const short = truncateAddress(account.address)
   const wallet = fill(text.connectedWith, { name: connector.name })
@@ -39,7 +39,7 @@ export function Person(props: { connection: Connected }): JSX.Element {
       >
         <Avatar address={account.address} src={avatar} size={64} />
         <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>
-          <Logo name={connector.name} src={connectorImage(options, connector)} />
+          <Logo name={connector.name} src={image} />
         </span>
       </button>
       <span className="person-name">

@@ -2,9 +2,9 @@ import type { Connected, Namespace } from '@latchkey/core'
 import { activeNamespace, setActiveNamespace } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
 import { namespaceName } from '../format/namespaceName.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { goBackTo, pushView } from '../modal/navigate.ts'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -77,7 +77,7 @@ function WalletLine(props: {
   const { namespace } = connector
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  const options = useStore(latchkey.options)
+  const image = useConnectorImage(connector)
   const isActive = useStore(latchkey.network, (state) => activeNamespace(state) === namespace)
   const handlePress = () => {
     setActiveNamespace(latchkey, namespace)
@@ -90,7 +90,7 @@ function WalletLine(props: {
         part="connection"
         title={connector.name}
         detail={`${namespaceName(namespace)} · ${truncateAddress(accounts[0].address)}`}
-        image={<Logo name={connector.name} src={connectorImage(options, connector)} />}
+        image={<Logo name={connector.name} src={image} />}
         end={isActive ? <Tag tone="success">{text.current}</Tag> : undefined}
         current={isActive}
         onPress={handlePress}

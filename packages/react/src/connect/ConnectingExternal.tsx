@@ -1,7 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { type JSX, useEffect } from 'react'
-import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -11,7 +10,6 @@ import { RingScreen } from '../parts/RingScreen.tsx'
 import { connectingText } from '../text/en/connecting.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
-import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, isFailed } from './connectAttempt.ts'
 import type { ConnectAttempts } from './useConnectAttempt.ts'
 
@@ -22,7 +20,7 @@ export function ConnectingExternal(props: {
   const { connector } = props
   const { attempt, start } = props.attempts
   const text = useText(connectingText)
-  const options = useStore(useLatchkey().options)
+  const image = useConnectorImage(connector)
   // When the view was opened directly (from the wallet list or by the page), no attempt has started yet.
   const isMine = attempt?.connector === connector
   useEffect(() => {
@@ -32,22 +30,21 @@ export function ConnectingExternal(props: {
   const handleRetry = () => void start(connector)
   return (
     <RingScreen
-      logo={{ name: connector.name, src: connectorImage(options, connector) }}
+      logo={{ name: connector.name, src: image }}
       state={ringState(shown)}
       title={fill(text[shown.step], { name: connector.name })}
       text={fill(text[`${shown.step}Text`], { name: connector.name })}
       retryLabel={text.tryAgain}
       onRetry={handleRetry}
     >
-      {isFailed(shown) ? <Retry attempt={shown} onRetry={handleRetry} /> : null}
+      {isFailed(shown) || shown.step === 'returned' ? (
+        <Retry attempt={shown} onRetry={handleRetry} />
+      ) : null}
     </RingScreen>
   )
 }
 
-function Retry(props: {
-  attempt: Extract<Attempt, { error: unknown }>
-  onRetry(): void
-}): JSX.Element {
+function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
   const text = useText(connectingText)
   const shell = useText(modalText)
   return (

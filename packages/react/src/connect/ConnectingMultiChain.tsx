@@ -1,9 +1,9 @@
 import type { Connector } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
 import { namespaceName } from '../format/namespaceName.ts'
 import { networkImage } from '../format/networkImage.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -23,17 +23,14 @@ export function ConnectingMultiChain(props: {
   const text = useText(connectText)
   const options = useStore(latchkey.options)
   const { networks } = useStore(latchkey.network)
+  const image = useConnectorImage(first)
   const pictureOf = (connector: Connector) => {
     const network = networks.find((one) => one.chainNamespace === connector.namespace)
     return network && networkImage(options, network)
   }
   const question = fill(text.selectChain, { name: first.name })
   return (
-    <RingScreen
-      logo={{ name: first.name, src: connectorImage(options, first) }}
-      state="still"
-      text={question}
-    >
+    <RingScreen logo={{ name: first.name, src: image }} state="still" text={question}>
       <List label={question}>
         {props.connectors.map((connector) => (
           <li key={connector.namespace}>

@@ -1,8 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import { track, type WalletPlatform, type WalletRow } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'
@@ -39,9 +38,9 @@ type RowOf<Kind extends WalletRow['kind']> = Props & { row: Extract<WalletRow, {
 function ConnectorRow(props: RowOf<'connector'>): JSX.Element {
   const latchkey = useLatchkey()
   const select = useSelect(props.index)
-  const options = useStore(latchkey.options)
   const { connectors, tag } = props.row
   const [connector] = connectors
+  const image = useConnectorImage(connector)
   const handlePress = () => {
     select(connector.name, 'browser')
     if (connectors.length > 1) pushView(latchkey, { name: 'ConnectingMultiChain', connectors })
@@ -52,7 +51,7 @@ function ConnectorRow(props: RowOf<'connector'>): JSX.Element {
       id={`${connector.namespace}:${connector.id}`}
       part="wallet"
       title={connector.name}
-      image={<Logo name={connector.name} src={connectorImage(options, connector)} />}
+      image={<Logo name={connector.name} src={image} />}
       end={<RowTag tag={tag} />}
       disabled={props.disabled}
       onPress={handlePress}

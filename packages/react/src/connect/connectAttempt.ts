@@ -3,13 +3,14 @@ import { toLatchkeyError } from '@latchkey/core/internal'
 
 /** The state of an attempt to connect a wallet. */
 export type Attempt =
-  | { step: 'asking' | 'waiting' | 'done'; connector: Connector }
+  | { step: 'asking' | 'waiting' | 'returned' | 'done'; connector: Connector }
   | { step: FailedStep; connector: Connector; error: LatchkeyError }
 
 export type FailedStep =
   | 'declined'
   | 'failed'
   | 'locked'
+  | 'notAllowed'
   | 'pending'
   | 'notInstalled'
   | 'noAccounts'
@@ -19,6 +20,7 @@ const steps: Partial<Record<ErrorCode, FailedStep>> = {
   'wallet/rejected': 'declined',
   'wallet/already-pending': 'pending',
   'wallet/locked': 'locked',
+  'wallet/unauthorised': 'notAllowed',
   'wallet/not-installed': 'notInstalled',
   'wallet/no-accounts': 'noAccounts',
   'wallet/timed-out': 'timedOut',

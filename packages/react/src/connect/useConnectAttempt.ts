@@ -15,6 +15,8 @@ import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
 /** After this time the view says that the wallet waits for the visitor, even if the connection reported nothing. */
 const waitingAfterMs = 1000
+/** A wallet's own window answers before it closes; this long after the visitor's return it has been closed or left. */
+const returnedAfterMs = 1500
 
 export type ConnectAttempts = {
   attempt: Attempt | null
@@ -39,9 +41,17 @@ export function useConnectAttempt(): ConnectAttempts {
       const control = new AbortController()
       current.current = control
       setAttempt({ step: 'asking', connector })
-      const stopWatching = whenWaiting(latchkey, connector, () => {
-        if (!control.signal.aborted) setAttempt({ step: 'waiting', connector })
-      })
+      const move = (from: readonly Attempt['step'][], step: 'waiting' | 'returned') => {
+        if (control.signal.aborted) return
+        setAttempt((now) => (now && from.includes(now.step) ? { step, connector } : now))
+      }
+      const undos = [
+        whenWaiting(latchkey, connector, () => move(['asking'], 'waiting')),
+        whenReturned(connector, () => move(['asking', 'waiting'], 'returned')),
+      ]
+      const stopWatching = () => {
+        for (const undo of undos) undo()
+      }
       try {
         await connect(latchkey, { connector, signal: control.signal })
         stopWatching()
@@ -71,6 +81,24 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
   return () => {
     clearTimeout(timer)
     unwatch()
+  }
+}
+
+/**
+ * Calls back when the visitor has returned from the window of an owner's connector without an answer. Such wallets
+ * often do not tell that their window was closed; a page cannot see it either.
+ */
+function whenReturned(connector: Connector, onReturned: () => void): () => void {
+  if (connector.type !== 'EXTERNAL') return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const handleFocus = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onReturned, returnedAfterMs)
+  }
+  window.addEventListener('focus', handleFocus)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('focus', handleFocus)
   }
 }
 

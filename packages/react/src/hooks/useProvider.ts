@@ -20,12 +20,16 @@ export function useLatchkeyProvider<N extends Namespace = Namespace>(
   useEffect(() => {
     if (connectorId === null) return
     let isCurrent = true
-    // A WalletConnect or embedded wallet has its provider a moment after it has connected.
+    // A WalletConnect or embedded wallet has its provider a moment after it has connected, and a wallet that connects
+    // while its chain is being opened (a Safe around the page) before `openedChain` knows the chain.
     const wait = async () => {
-      const provider = await latchkey.openedChain(namespace)?.providerReady?.()
+      const chain = await latchkey.chain(namespace)
+      const provider = chain.providerReady ? await chain.providerReady() : chain.provider()
       if (isCurrent && provider) setLate({ connectorId, provider })
     }
-    void wait()
+    wait().catch(() => {
+      // The chain's code did not load; then nothing is connected either.
+    })
     return () => {
       isCurrent = false
     }

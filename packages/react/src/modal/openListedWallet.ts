@@ -2,6 +2,7 @@ import type { Latchkey, Wallet } from '@latchkey/core'
 import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
+import { browseUrl } from './browseUrl.ts'
 import { pushView } from './navigate.ts'
 import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
 
@@ -14,7 +15,8 @@ const preparedOpeners = new WeakMap<Latchkey, (wallet: Wallet) => void>()
 export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
   const view = viewForWallet(latchkey, wallet)
   const isInstalled = findConnectors(wallet, latchkey.connectors.getState()).length > 0
-  const [platform] = walletPlatforms(wallet, { isPhone: readPlatform().isPhone, isInstalled })
+  const { isPhone } = readPlatform()
+  const [platform] = walletPlatforms(wallet, { isPhone, isInstalled })
   track(latchkey, {
     event: 'SELECT_WALLET',
     properties: { name: wallet.name, platform, displayIndex },
@@ -22,6 +24,9 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   const openPrepared = preparedOpeners.get(latchkey)
   preparedOpeners.delete(latchkey)
   if (view.name === 'ConnectingWalletConnect') openPrepared?.(wallet)
+  // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
+  const inside = isPhone && view.name === 'Downloads' ? browseUrl(latchkey, wallet) : null
+  if (inside) window.open(inside, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }
 

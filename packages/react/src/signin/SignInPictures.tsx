@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useConnectorImage } from '../hooks/useConnectorImage.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { LogoRing, type RingState } from '../parts/LogoRing.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -12,16 +12,13 @@ export function SignInPictures(props: { state: RingState }): JSX.Element {
   const connection = useLatchkeyConnection()
   const { metadata } = options
   const connector = connection.status === 'connected' ? connection.connector : null
+  const image = useConnectorImage(connector)
   return (
     <div className="signin-pictures" aria-hidden="true">
       <span className="signin-site">
         <Logo name={metadata.name || metadata.url} src={metadata.icons[0]} />
       </span>
-      <LogoRing
-        name={connector?.name ?? ''}
-        src={connector && connectorImage(options, connector)}
-        state={props.state}
-      />
+      <LogoRing name={connector?.name ?? ''} src={image} state={props.state} />
     </div>
   )
 }

@@ -36,6 +36,8 @@ export const errorText: Record<ErrorCode, string> = {
   'wallet/chain-disconnected': 'Your wallet cannot reach this network',
   'wallet/failed': 'Your wallet could not do this. Try again',
   'wallet/timed-out': '{wallet} does not answer',
+  'wallet/signature-pending':
+    'Your wallet signs this message on chain. Try again when it is confirmed there',
   'wallet/wrong-signature': '{wallet} signed with another account or another text',
   'connection/not-connected': 'Please call connect() before request()',
   'connection/disconnect-failed': 'Failed to disconnect',

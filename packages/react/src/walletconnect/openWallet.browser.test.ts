@@ -46,6 +46,12 @@ test.each([
   expect(press(solana, id)).toContain(start + encodeURIComponent(location.href))
 })
 
+test('on Ethereum, Coinbase Wallet opens this page in its in-app browser', () => {
+  expect(press(ethereum, coinbase)).toContain(
+    `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(location.href)}`,
+  )
+})
+
 test('opens the app with the pairing link on Ethereum and for other wallets', () => {
   expect(press(ethereum, phantom)).toBe('awallet://wc?uri=wc%3A1')
   expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')

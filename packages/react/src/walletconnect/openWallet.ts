@@ -1,14 +1,13 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import {
-  activeNamespace,
-  browseLink,
   type LinkKind,
   readPlatform,
   safeAppLink,
   track,
   walletLink,
 } from '@latchkey/core/internal'
+import { browseUrl } from '../modal/browseUrl.ts'
 
 const opened = new WeakMap<Latchkey, string>()
 
@@ -17,7 +16,7 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inside = safeUrl(kind === 'native' ? pageInside(latchkey, wallet) : null)
+  const inside = kind === 'native' ? browseUrl(latchkey, wallet) : null
   if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
   const link = walletLink({ wallet, uri, kind, platform: readPlatform() })
   const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
@@ -33,14 +32,6 @@ export function openWallet(
   opened.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(href, link.target, 'noreferrer noopener')
-}
-
-/** Some mobile wallets support a chain only in their in-app browser, so this page is opened there. */
-function pageInside(latchkey: Latchkey, wallet: Wallet): string | null {
-  const namespace =
-    latchkey.modal.getState().namespace ?? activeNamespace(latchkey.network.getState())
-  const { href: url, origin } = window.location
-  return browseLink({ walletId: wallet.id, namespace, page: { url, origin } })
 }
 
 /** Whether a wallet was already opened with this URI. */

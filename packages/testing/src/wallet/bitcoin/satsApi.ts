@@ -49,8 +49,14 @@ async function enveloped(answer: Promise<unknown>): Promise<unknown> {
 
 function satsMethods(state: BitcoinWalletState): Methods {
   const listing = (keys: readonly BitcoinKey[]) => ({
+    id: 'account-1',
+    walletType: 'software',
     addresses: keys.map(listed),
-    network: { bitcoin: { name: names[state.reportedNetwork()] } },
+    network: {
+      bitcoin: { name: names[state.reportedNetwork()] },
+      stacks: { name: 'mainnet' },
+      spark: { name: 'mainnet' },
+    },
   })
   return {
     wallet_connect: async () => listing(await state.connect()),
@@ -88,7 +94,13 @@ function satsMethods(state: BitcoinWalletState): Methods {
 
 function listed({ address, publicKey, kind }: BitcoinKey, place: number) {
   const purpose = place === 0 ? 'payment' : 'ordinals'
-  return { address, publicKey: hex.encode(publicKey), purpose, addressType: kind }
+  return {
+    address,
+    publicKey: hex.encode(publicKey),
+    purpose,
+    addressType: kind,
+    walletType: 'software',
+  }
 }
 
 function inputsOf(signInputs: unknown): { address: string; index: number }[] {

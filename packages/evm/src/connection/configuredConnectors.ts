@@ -1,0 +1,54 @@
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+
+/** The connectors of the owner's wagmi config that the modal lists. */
+export type ConfiguredConnectors = {
+  /** Those that reach another wallet than the discovered ones. */
+  list(found: readonly DiscoveredWallet[]): readonly WagmiConnector[]
+  /** Whether a listed connector reaches `window.ethereum`, and has a better name for it than "Browser Wallet". */
+  names(found: DiscoveredWallet): boolean
+  /** Reads the providers of the page's wallets again; resolves with whether one of them changed. */
+  refresh(): Promise<boolean>
+}
+
+/** Connectors whose wallet is in the page or around it. They are listed only where `getProvider` finds that wallet. */
+const localTypes = ['injected', 'safe']
+
+export function createConfiguredConnectors(config: Config): ConfiguredConnectors {
+  const providers = new Map<string, unknown>()
+  const isLocal = ({ type }: WagmiConnector): boolean => localTypes.includes(type)
+  const read = async (connector: WagmiConnector): Promise<boolean> => {
+    // `safe` throws in a frame that does not belong to a Safe.
+    const provider = await connector.getProvider().catch(() => undefined)
+    const isChanged = providers.get(connector.uid) !== provider
+    providers.set(connector.uid, provider)
+    return isChanged
+  }
+  const isThere = (connector: WagmiConnector): boolean =>
+    !isLocal(connector) || Boolean(providers.get(connector.uid))
+  // wagmi's generic `injected` connector is left out: a browser wallet is listed only when it was discovered.
+  const isNamed = ({ id, type }: WagmiConnector): boolean =>
+    !(type === 'injected' && id === 'injected')
+  const isSame = (connector: WagmiConnector, { connector: found, provider }: DiscoveredWallet) =>
+    connector.id === found.id ||
+    (found.type === 'ANNOUNCED' && providers.get(connector.uid) === provider) ||
+    (found.rdns !== undefined && rdnsOf(connector).includes(found.rdns)) ||
+    (connector.type === 'injected' && connector.name === found.name)
+
+  const named = (): WagmiConnector[] =>
+    config.connectors.filter((connector) => isNamed(connector) && isThere(connector))
+  return {
+    list: (found) =>
+      named().filter((connector) => !found.some((wallet) => isSame(connector, wallet))),
+    names: ({ connector, provider }) =>
+      connector.type === 'INJECTED' && named().some(({ uid }) => providers.get(uid) === provider),
+    async refresh() {
+      const changes = await Promise.all(config.connectors.filter(isLocal).map(read))
+      return changes.includes(true)
+    },
+  }
+}
+
+function rdnsOf({ rdns = [] }: WagmiConnector): readonly string[] {
+  return typeof rdns === 'string' ? [rdns] : rdns
+}

@@ -1,0 +1,11 @@
+import type { Latchkey, Wallet } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
+import { activeNamespace, browseLink } from '@latchkey/core/internal'
+
+/** The link that opens this page in the wallet's in-app browser, where the wallet connects only there; else `null`. */
+export function browseUrl(latchkey: Latchkey, wallet: Wallet): string | null {
+  const namespace =
+    latchkey.modal.getState().namespace ?? activeNamespace(latchkey.network.getState())
+  const { href: url, origin } = window.location
+  return safeUrl(browseLink({ walletId: wallet.id, namespace, page: { url, origin } }))
+}
