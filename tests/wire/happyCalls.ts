@@ -131,7 +131,15 @@ export const happyCalls: readonly HappyCall[] = [
   },
   {
     endpoint: wire.activateSessionEndpoint,
-    input: ({ pci }) => ({ address: account, pci, ...terms, context: '0xc0' }),
+    input: async ({ pci = '' }) => ({
+      address: account,
+      pci,
+      ...terms,
+      context: '0xc0',
+      signature: await alice.signMessage({
+        message: wire.sessionActivationText({ projectId: 'wire', account, pci }),
+      }),
+    }),
   },
   { endpoint: wire.sessionsEndpoint, input: fixed({ address: account }) },
   { endpoint: wire.sessionContextEndpoint, input: ({ pci }) => ({ address: account, pci }) },
