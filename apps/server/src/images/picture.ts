@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 
-export type Picture = { type: 'image/svg+xml' | 'image/png'; body: Uint8Array }
+export type Picture = { type: 'image/svg+xml' | 'image/png' | 'image/webp'; body: Uint8Array }
+
+export const svgPicture = (svg: string): Picture => ({
+  type: 'image/svg+xml',
+  body: Buffer.from(svg),
+})
 
 /** Replies with a picture under a CSP that disables scripts, also when it is opened directly. */
 export function sendPicture(c: HonoContext, picture: Picture, cacheSeconds: number): Response {

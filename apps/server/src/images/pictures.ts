@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { fetchPublic } from '../upstream/fetchPublic.ts'
 import { createImageCache } from './imageCache.ts'
@@ -7,8 +8,8 @@ import { createRasteriser, type Rasteriser } from './rasteriser.ts'
 export type Pictures = {
   /** Fetches and rasterises an external picture; `null` when it is unavailable. */
   remote(url: string, size: number): Promise<Picture | null>
-  /** A packaged SVG, or a PNG of it in the requested size. */
-  own(svg: string, size: number | null): Promise<Picture>
+  /** A packaged picture, or a PNG of it in the requested size. */
+  own(picture: Picture, size: number | null): Promise<Picture>
   close(): void
 }
 
@@ -52,14 +53,13 @@ export function createPictures(context: Context): Pictures {
       fetching.set(key, started)
       return started
     },
-    async own(svg, size) {
-      const asDrawn: Picture = { type: 'image/svg+xml', body: Buffer.from(svg) }
-      if (size === null) return asDrawn
-      const key = `${size} ${svg}`
+    async own(picture, size) {
+      if (size === null) return picture
+      const key = `${size} ${createHash('sha256').update(picture.body).digest('base64')}`
       const known = cache.get(key)
       if (known) return known
-      const png = await rasteriser.toPng(Buffer.from(svg), size)
-      return (png && keep(key, { type: 'image/png', body: png })) ?? asDrawn
+      const png = await rasteriser.toPng(picture.body, size)
+      return (png && keep(key, { type: 'image/png', body: png })) ?? picture
     },
     close: () => rasteriser.close(),
   }

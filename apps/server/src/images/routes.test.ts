@@ -4,8 +4,11 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { readPackagedWallets } from '../wallets/packagedWallets.ts'
 
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+/** Brave Wallet, which the open icon set does not have. */
+const BY_FILE = '163d2cf19babf05eb8962e9748f9ebe613ed52ebf9c8107c9a0f104bfcf161b3'
 
 const pictures: Record<string, Buffer | string> = {}
 let server: TestServer
@@ -57,6 +60,29 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(response.headers.get('cache-control')).toBe('public, max-age=2592000')
+})
+
+test('at least 250 of the packaged wallets have a real picture instead of a letter', async () => {
+  const wallets = await readPackagedWallets()
+  const types = await Promise.all(
+    wallets.map(async ({ id }) => {
+      const response = await server.request(`/getWalletImage/${id}`)
+      const body = await response.text()
+      return body.includes('</text>') ? 'letter' : response.headers.get('content-type')
+    }),
+  )
+  expect(types.filter((type) => type !== 'letter').length).toBeGreaterThanOrEqual(250)
+  expect(types.filter((type) => type === 'image/webp').length).toBe(197)
+})
+
+test('an icon file is served as it is, and as a PNG where a size is requested', async () => {
+  const path = `/getWalletImage/${BY_FILE}`
+  const webp = await server.request(path)
+  expect(webp.headers.get('content-type')).toBe('image/webp')
+  expect(webp.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  const png = await server.request(`${path}?size=64`)
+  expect(png.headers.get('content-type')).toBe('image/png')
+  expect(await sharp(await png.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 64 })
 })
 
 test('answers 304 when the ETag matches', async () => {

@@ -9,9 +9,10 @@ import { createDirectory } from '../wallets/directory.ts'
 import type { DirectoryWallet } from '../wallets/packagedWallets.ts'
 import { chainOfAsset, connectorOfAsset } from './assetIcons.ts'
 import { findPackagedIcon, isIconSet, networkSlug } from './packagedIcon.ts'
-import { type Picture, sendPicture } from './picture.ts'
+import { type Picture, sendPicture, svgPicture } from './picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { currencyTile, letterTile } from './tile.ts'
+import { findWalletIcon } from './walletIcon.ts'
 
 const MONTH = 2_592_000
 const DAY = 86_400
@@ -33,7 +34,7 @@ export function imageRoutes(app: App, context: Context): void {
       await limit(c, context)
       const id = c.req.param('id').slice(0, 128)
       const { svg, seconds } = await draw(id, c.req.query('name')?.slice(0, 64))
-      return sendPicture(c, await pictures.own(svg, readSize(c)), seconds)
+      return sendPicture(c, await pictures.own(svgPicture(svg), readSize(c)), seconds)
     })
   }
   drawing('/public/getAssetImage', drawAsset)
@@ -103,8 +104,10 @@ async function walletPicture(
   }
   if (place.kind === 'packaged' && isIconSet(place.set)) {
     const svg = await findPackagedIcon(place.set, place.slug)
-    if (svg) return { picture: await pictures.own(svg, size), seconds: MONTH }
+    if (svg) return { picture: await pictures.own(svgPicture(svg), size), seconds: MONTH }
   }
-  const tile = letterTile(wallet?.name ?? '?', id)
+  const icon = wallet && (await findWalletIcon(wallet.id))
+  if (icon) return { picture: await pictures.own(icon, size), seconds: MONTH }
+  const tile = svgPicture(letterTile(wallet?.name ?? '?', id))
   return { picture: await pictures.own(tile, size), seconds: DAY }
 }
