@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { root } from './repository.ts'
+
+const packed = v.array(
+  v.object({ name: v.string(), files: v.array(v.object({ path: v.string(), size: v.number() })) }),
+)
+
+const folders = [
+  ...readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`),
+  './apps/server',
+]
+
+/** What `npm publish` would upload of every package. */
+const tarballs = v.parse(
+  packed,
+  JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', ...folders], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  ),
+)
+
+test('fourteen packages are published', () => {
+  expect(tarballs.map(({ name }) => name)).toHaveLength(14)
+})
+
+describe.each(tarballs)('the tarball of $name', ({ files }) => {
+  const paths = files.map(({ path }) => path)
+
+  test('contains the licence, a README and the compiled code', () => {
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(paths.some((path) => path.startsWith('dist/') && path.endsWith('.js'))).toBe(true)
+  })
+
+  test('contains no tests and no build information', () => {
+    expect(paths.filter((path) => /\.test\.|\.tsbuildinfo$|\.e2e\./.test(path))).toEqual([])
+  })
+})
