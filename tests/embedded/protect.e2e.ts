@@ -40,7 +40,7 @@ async function signUpBeside(
   return { vault, address }
 }
 
-test('a passkey wallet gets a recovery code and kit, and its 24 words open it elsewhere', async () => {
+test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewhere, and the code can be removed', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   const { vault, address } = await signUpBeside(context, page, email)
@@ -69,6 +69,12 @@ test('a passkey wallet gets a recovery code and kit, and its 24 words open it el
 
   const restored = await restoreOffline(browser(), { kit, code: groups.join('-') })
   expect(restored.words).toBe(words.join(' '))
+
+  await vault.getByRole('button', { name: 'Done' }).click()
+  await vault.getByRole('button', { name: 'Remove: Recovery code' }).click()
+  await vault.getByRole('button', { name: 'Remove it for good: Recovery code' }).click()
+  await vault.getByText('It no longer opens your wallet.').waitFor()
+  await vault.getByRole('button', { name: 'Add a recovery code and kit' }).waitFor()
 })
 
 test('after an e-mail change confirmed by both addresses, the new address opens the same wallet', async () => {
@@ -130,7 +136,7 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('the vault’s window lists the sessions, ends the others, and shows the activity', async () => {
+test('the vault’s window keeps the last recovery code, lists the sessions, ends the others, and shows the activity', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)
@@ -142,6 +148,10 @@ test('the vault’s window lists the sessions, ends the others, and shows the ac
   await logInWindow(vault, email)
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
+
+  await vault.getByRole('button', { name: 'Remove: Recovery code' }).click()
+  await vault.getByRole('button', { name: 'Remove it for good: Recovery code' }).click()
+  await vault.getByText('The last durable slot cannot be removed').waitFor()
 
   await vault.getByRole('button', { name: 'Where you are logged in' }).click()
   const rows = vault.getByRole('listitem')

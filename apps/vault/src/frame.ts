@@ -1,5 +1,6 @@
 import './approve.css'
 import './login.css'
+import './slots.css'
 import './vault.css'
 import { harden } from './page/harden.ts'
 import { start } from './page/start.tsx'

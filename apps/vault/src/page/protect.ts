@@ -3,7 +3,13 @@ import {
   embeddedSessionsEndpoint,
   endEmbeddedSessionEndpoint,
 } from '@latchkey/wire'
-import { addRecoveryCode, exportWords, makeKit, requireWallet } from '../wallet/protectWallet.ts'
+import {
+  addRecoveryCode,
+  exportWords,
+  makeKit,
+  removeSlot,
+  requireWallet,
+} from '../wallet/protectWallet.ts'
 import { promptUnlock } from './enterWallet.ts'
 import { logIn } from './logIn.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -25,6 +31,10 @@ export async function protect(page: VaultPage): Promise<void> {
       },
       makeKit: (code) => makeKit(context, wallet, code),
       exportWords: (onPause) => exportWords(context, wallet, onPause),
+      async removeSlot(id) {
+        await removeSlot(context, wallet, id)
+        wallet = await requireWallet(context)
+      },
       sessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
       async endSessions(which) {
         await account.call(endEmbeddedSessionEndpoint, { which })

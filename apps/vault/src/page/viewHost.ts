@@ -40,6 +40,8 @@ export type VaultView =
       addCode(code: string): Promise<string>
       makeKit(code: string): Promise<string>
       exportWords(onPause: (untilMs: number) => void): Promise<string>
+      /** Removes a way to open the wallet. The server keeps the last one. */
+      removeSlot(id: string): Promise<void>
       /** Where the user is logged in. */
       sessions(): Promise<ReplyOf<typeof embeddedSessionsEndpoint>['sessions']>
       /** Ends a session by its id, or all `others`. */

@@ -5,6 +5,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
 import { NewCode } from './NewCode.tsx'
 import { Sessions } from './Sessions.tsx'
+import { SlotRow } from './SlotRow.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
 
@@ -20,18 +21,23 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   const [part, setPart] = useState<'list' | Part>('list')
   const [said, setSaid] = useState<Said>(null)
   const [isBusy, setBusy] = useState(false)
-  const save = async (kit: Promise<string>) => {
+  const run = async (work: () => Promise<void>, text: string) => {
     setBusy(true)
     setSaid(null)
     try {
-      saveFile('latchkey-recovery-kit.json', await kit)
-      setSaid({ isTrouble: false, text: 'The recovery kit was saved. Keep it and the code apart.' })
+      await work()
+      setSaid({ isTrouble: false, text })
       setPart('list')
     } catch (error) {
       setSaid({ isTrouble: true, text: explain(error) })
     }
     setBusy(false)
   }
+  const save = (kit: Promise<string>) =>
+    run(
+      async () => saveFile('latchkey-recovery-kit.json', await kit),
+      'The recovery kit was saved. Keep it and the code apart.',
+    )
   const trouble = said?.isTrouble ? said.text : null
   const state = { isBusy, trouble }
   switch (part) {
@@ -52,13 +58,24 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
     case 'activity':
       return <Activity tools={view} onDone={() => setPart('list')} />
     case 'list':
-      return <Slots slots={view.slots()} said={said} onGo={setPart} onDone={viewHost.cancel} />
+      return (
+        <Slots
+          slots={view.slots()}
+          said={said}
+          isBusy={isBusy}
+          onRemove={(id) => void run(() => view.removeSlot(id), 'It no longer opens your wallet.')}
+          onGo={setPart}
+          onDone={viewHost.cancel}
+        />
+      )
   }
 }
 
 function Slots(props: {
   slots: ReturnType<Tools['slots']>
   said: Said
+  isBusy: boolean
+  onRemove(id: string): void
   onGo(part: Part): void
   onDone(): void
 }): JSX.Element {
@@ -71,11 +88,8 @@ function Slots(props: {
         it. Neither is enough alone.
       </p>
       <ul className="slots">
-        {slots.map(({ id, label, addedAt }) => (
-          <li key={id} className="slot">
-            <strong>{label}</strong>
-            <span>{new Date(addedAt).toLocaleDateString('en')}</span>
-          </li>
+        {slots.map((slot) => (
+          <SlotRow key={slot.id} slot={slot} disabled={props.isBusy} onRemove={props.onRemove} />
         ))}
       </ul>
       <p className="note">

@@ -2,6 +2,7 @@ import {
   type EmbeddedWallet,
   exportWalletEndpoint,
   prepareSlotEndpoint,
+  removeSlotEndpoint,
   writeSlotEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
@@ -85,14 +86,32 @@ export async function exportWords(
   wallet: EmbeddedWallet,
   onPause: (untilMs: number) => void,
 ): Promise<string> {
-  const hasPasskey = hasActivePasskey(wallet)
-  if (hasPasskey) await withVaultKey(context, wallet, async () => {})
-  else await stepUpWithControlKey(context, wallet)
+  await stepUp(context, wallet)
   const { from } = await context.account.call(exportWalletEndpoint, {})
   const untilMs = Date.parse(from)
   onPause(untilMs)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, untilMs - Date.now())))
   return context.keyring.use(async (root) => rootToWords(root))
+}
+
+/**
+ * Removes a way to open the wallet after a step-up. The server refuses to remove the last durable one, and tells the
+ * owner about each removal.
+ * @throws PasskeyDeclined, ServerRefusal
+ */
+export async function removeSlot(
+  context: VaultContext,
+  wallet: EmbeddedWallet,
+  slotId: string,
+): Promise<void> {
+  await stepUp(context, wallet)
+  await context.account.call(removeSlotEndpoint, { slotId })
+}
+
+/** With a passkey if the wallet has one, else with its control key. */
+async function stepUp(context: VaultContext, wallet: EmbeddedWallet): Promise<void> {
+  if (hasActivePasskey(wallet)) await withVaultKey(context, wallet, async () => {})
+  else await stepUpWithControlKey(context, wallet)
 }
 
 export async function requireWallet(context: VaultContext): Promise<EmbeddedWallet> {
