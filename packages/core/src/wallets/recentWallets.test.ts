@@ -24,6 +24,12 @@ test('stores a listed wallet with its links', () => {
   ])
 })
 
+test('keeps the two wallets that were used last', () => {
+  const latchkey = create()
+  for (const id of ['cat', 'fox', 'owl']) rememberWallet(latchkey, { id, name: id })
+  expect(recentWallets(latchkey).map(({ id }) => id)).toEqual(['owl', 'fox'])
+})
+
 test('a wallet that is recent already keeps its place and gets its new links', () => {
   const latchkey = create()
   latchkey.storage.set('recent_wallets', [

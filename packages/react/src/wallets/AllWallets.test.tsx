@@ -1,4 +1,4 @@
-import { openModal } from '@latchkey/core'
+import { openModal, updateOptions } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { goBack } from '../modal/navigate.ts'
@@ -103,6 +103,21 @@ test('on a phone, the QR button of All wallets shows the code for a wallet on an
   await phone.pair(copies[0] ?? '')
   await phone.approve()
   await expect.poll(modal, pollTimeout).toBe(null)
+})
+
+test('allWallets "HIDE" removes the row of All wallets, "ONLY_MOBILE" keeps it on phones', async () => {
+  const row = page.getByRole('button', { name: /^All wallets/ })
+  const { latchkey } = await renderWalletConnectModal({ agent: android, allWallets: 'ONLY_MOBILE' })
+  openModal(latchkey)
+  await expect.element(row).toBeVisible()
+  updateOptions(latchkey, { allWallets: 'HIDE' })
+  await expect.element(row).not.toBeInTheDocument()
+})
+
+test('without WalletConnect a listed wallet leads to its downloads', async () => {
+  const { latchkey, tiles } = await setDirectory({ enableWalletConnect: false })
+  tiles()[0]?.click()
+  expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({ name: 'Downloads' })
 })
 
 test('on a desktop, All wallets has no QR button', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minimumReceived } from '../../guard/minimumReceived.ts'
 import { maxSlippage, parseSlippage } from './slippage.ts'
-import { priceImpactBps, providerFee, swapRate } from './swapMath.ts'
+import { assumedSwapCost, priceImpactBps, providerFee, swapRate } from './swapMath.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
 const slippages = fc.integer({ min: 0, max: 5_000 })
@@ -12,6 +12,11 @@ test('the provider fee is its share of the amount before the fee, rounded up', (
   expect(providerFee(1n, 85)).toBe(1n)
   expect(providerFee(0n, 85)).toBe(0n)
   expect(providerFee(10_000n, 0)).toBe(0n)
+})
+
+test('a swap that is not built yet is assumed to use 150,000 gas, and twice that for the reserve', () => {
+  const prices = { standard: 2n, fast: 3n, instant: 4n }
+  expect(assumedSwapCost(prices)).toEqual({ fee: 300_000n, reserve: 1_200_000n })
 })
 
 describe('slippage', () => {
