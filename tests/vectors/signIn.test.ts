@@ -199,7 +199,7 @@ const solana = [
   'Nonce: oBbLoEldZs',
   'Issued At: 2023-01-01T00:00:00.000Z',
 ]
-/** The layouts of @solana/wallet-standard-util's tests; a text without a nonce signs nobody in. */
+/** The layouts of @solana/wallet-standard-util's tests; a text without a nonce cannot be used to sign in. */
 const siws: readonly (readonly [what: string, text: string, isValid: boolean])[] = [
   ['with statement and fields', solana.join('\n'), true],
   ['with fields', [...solana.slice(0, 3), ...solana.slice(5)].join('\n'), true],

@@ -50,6 +50,8 @@ export async function verifyRegistration(
     },
   }).catch(refuse)
   if (!verified || !registrationInfo) throw refused()
+  // The attested credential id counts; a response with another one was put together.
+  if (registrationInfo.credential.id !== registration.id) throw refused()
   const { db, clock } = embedded.context
   // A new passkey is no step-up for an active wallet: its owner must step up with an active slot.
   if ((await findWallet(db, session.userId))?.version == null) {
