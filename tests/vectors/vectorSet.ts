@@ -6,14 +6,14 @@ const randomCases = Number(process.env.VECTOR_CASES ?? 500)
 
 /**
  * One test for a set of published vectors. `check` gives what our code says of a case, and `expected` what the
- * source says; the title has the number of cases, and a failure lists every case that differs.
+ * source says, or why we differ; the title has the number of cases, and a failure lists every case that differs.
  */
 export function vectorSet<Case>(
   set: string,
   cases: readonly Case[],
   rule: { check(one: Case): unknown; expected(one: Case): unknown },
 ): void {
-  test(`${set}: our code agrees with the source in ${cases.length} cases`, async () => {
+  test(`${set}: our code gives the expected result in ${cases.length} cases`, async () => {
     const ours: [Case, unknown][] = []
     for (const one of cases) ours.push([one, await rule.check(one)])
     expect(ours).toEqual(cases.map((one) => [one, rule.expected(one)]))
