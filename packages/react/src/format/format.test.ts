@@ -86,12 +86,12 @@ test('formats an exact amount with all decimals in the locale’s digits', () =>
   expect(writeNumber('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
-test('rounds a cost up and shows tiny costs as "less than"', () => {
+test('rounds a cost up and shows five significant digits of a tiny one', () => {
   const ether = { symbol: 'ETH', decimals: 18 }
   const words = { sentence: 'about {amount} {symbol}', locale: 'en' }
-  expect(formatCost(1_990_000_000_000_001n, ether, words)).toBe('about 0.002 ETH')
+  expect(formatCost(1_990_000_000_000_001n, ether, words)).toBe('about 0.0019901 ETH')
   expect(formatCost(2_000_000_000_000_000n, ether, words)).toBe('about 0.002 ETH')
-  expect(formatCost(21_000n, ether, words)).toBe('<0.001 ETH')
+  expect(formatCost(21_000n, ether, words)).toBe('about 0.000000000000021 ETH')
   expect(formatCost(0n, ether, words)).toBe('about 0 ETH')
 })
 

@@ -1,4 +1,4 @@
-import { formatShort } from '@latchkey/core/internal'
+import { formatShort, formatSignificant } from '@latchkey/core/internal'
 
 /**
  * An amount in the visitor's locale: `12,345.678`. Exact, without floats: rounded down, so that it never shows more
@@ -11,6 +11,16 @@ export function formatAmount(
   rounding: 'down' | 'up' = 'down',
 ): string {
   return writeNumber(formatShort(amount, decimals, rounding), locale)
+}
+
+/** A rate, fee or quote in the visitor's locale with five significant digits: `0.000021`, never `<0.001`. */
+export function formatFigure(
+  amount: bigint,
+  decimals: number,
+  locale: string,
+  rounding: 'down' | 'up' = 'down',
+): string {
+  return writeNumber(formatSignificant(amount, decimals, rounding), locale)
 }
 
 /** A decimal string in the visitor's locale, with all its places: `25,000`. */

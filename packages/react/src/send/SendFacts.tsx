@@ -1,7 +1,7 @@
 import { formatUnits, type PreparedSend } from '@latchkey/core'
 import { amountInUsd, type SendWarning } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatAmount, writeNumber } from '../format/formatAmount.ts'
+import { formatFigure, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
@@ -73,7 +73,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
         {cost.deposit ? (
           <Fact name={text.deposit}>
             {fill(text.depositText, {
-              amount: formatAmount(cost.deposit, nativeCurrency.decimals, tag),
+              amount: formatFigure(cost.deposit, nativeCurrency.decimals, tag),
               symbol: nativeCurrency.symbol,
             })}
           </Fact>

@@ -1,6 +1,6 @@
 import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatFigure } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -43,7 +43,7 @@ export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote 
 function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
   const { tag } = useLanguage()
   if (quote.shown !== null && draft.buy) {
-    return <bdi>{formatAmount(quote.shown, draft.buy.decimals, tag)}</bdi>
+    return <bdi>{formatFigure(quote.shown, draft.buy.decimals, tag)}</bdi>
   }
   return quote.state.status === 'loading' ? <Skeleton shape="figure" /> : <>0</>
 }

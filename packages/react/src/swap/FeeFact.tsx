@@ -1,7 +1,7 @@
 import type { SwapToken } from '@latchkey/core'
 import { providerFee } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatFigure } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -21,7 +21,7 @@ export function FeeFact(props: {
   const { tag } = useLanguage()
   if (feeBps === null) return null
   const fee = {
-    amount: formatAmount(providerFee(received, feeBps), buy.decimals, tag, 'up'),
+    amount: formatFigure(providerFee(received, feeBps), buy.decimals, tag, 'up'),
     symbol: plainText(buy.symbol, 12),
     percent: formatPercent(feeBps, tag),
   }

@@ -2,7 +2,7 @@ import type { SwapToken } from '@latchkey/core'
 import type { NetworkCost } from '@latchkey/core/adapter'
 import { priceImpactBps, swapRate } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatFigure } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
@@ -68,16 +68,20 @@ function pairOf(draft: SwapDraft, quote: SwapQuote): Pair | null {
   return { sell, buy, amount, received: quote.shown, feeBps: quote.feeBps }
 }
 
+/** The price of the dearer token in the other one, so that the figure is not a small fraction. */
 function Rate({ sell, buy, amount, received }: Pair): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()
   const rate = swapRate(amount, sell.decimals, received) ?? 0n
+  const isFraction = rate < 10n ** BigInt(buy.decimals)
+  const inverse = isFraction ? swapRate(received, buy.decimals, amount) : null
+  const [one, other, figure] = inverse === null ? [sell, buy, rate] : [buy, sell, inverse]
   return (
     <>
       {fill(text.rate, {
-        sell: plainText(sell.symbol, 12),
-        amount: formatAmount(rate, buy.decimals, tag),
-        buy: plainText(buy.symbol, 12),
+        sell: plainText(one.symbol, 12),
+        amount: formatFigure(figure, other.decimals, tag),
+        buy: plainText(other.symbol, 12),
       })}
     </>
   )

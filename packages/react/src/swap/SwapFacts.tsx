@@ -1,7 +1,7 @@
 import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
 import { amountInUsd, formatShort } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatAmount, writeNumber } from '../format/formatAmount.ts'
+import { formatFigure, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
@@ -41,7 +41,7 @@ export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element
           caption={text.youReceive}
           token={buy}
           amount={received}
-          figure={formatAmount(received, buy.decimals, tag)}
+          figure={formatFigure(received, buy.decimals, tag)}
         />
       </div>
       <SwapWarnings prepared={prepared} />

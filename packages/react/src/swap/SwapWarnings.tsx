@@ -1,6 +1,6 @@
 import type { PreparedSwap } from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatFigure } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -24,7 +24,7 @@ export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Elem
     price.status === 'unchecked'
       ? {}
       : {
-          amount: formatAmount(price.reference, buy.decimals, tag),
+          amount: formatFigure(price.reference, buy.decimals, tag),
           symbol: plainText(buy.symbol, 12),
           percent: formatPercent(price.impactBps, tag),
         }
