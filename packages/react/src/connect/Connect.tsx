@@ -1,8 +1,9 @@
 import type { ConnectMethod, Connector } from '@latchkey/core'
 import { needsAgreement } from '@latchkey/core/internal'
-import { type ComponentType, Fragment, type JSX } from 'react'
+import { type ComponentType, Fragment, type JSX, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { replaceView } from '../modal/navigate.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -37,6 +38,11 @@ export function Connect(props: {
   const order = offeredMethods(options, connectors).filter((method) =>
     methodsOfView[props.view].includes(method),
   )
+  const isEmpty = order.length === 0
+  // A page may ask for logins that the site does not offer; before the first paint, so that no empty card is shown.
+  useLayoutEffect(() => {
+    if (isEmpty && props.view !== 'Connect') replaceView(latchkey, { name: 'Connect' })
+  }, [latchkey, isEmpty, props.view])
   const isCollapsed = options.features.collapseWallets && order.length > 1
   return (
     <div className="connect">

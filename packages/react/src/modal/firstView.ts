@@ -1,6 +1,5 @@
 import { isConnected, type Latchkey, type Namespace } from '@latchkey/core'
 import { isPhone } from '@latchkey/core/internal'
-import { isOffered } from '../connect/offeredMethods.ts'
 import type { Stack } from './stack.ts'
 import type { View } from './view.ts'
 
@@ -26,15 +25,7 @@ export function firstStack(
     hasAdapters: latchkey.options.getState().adapters.length > 0,
     isConnected: isConnected(latchkey, namespace ?? undefined),
     isPhone,
-    asked: view && isAvailable(latchkey, view) ? view : null,
+    asked: view,
   })
   return [first]
-}
-
-/** Whether the site offers what the view is for: logins need the embedded wallet. */
-function isAvailable(latchkey: Latchkey, { name }: View): boolean {
-  const options = latchkey.options.getState()
-  const hasEmail = isOffered(options, 'email')
-  if (name === 'EmailLogin') return hasEmail
-  return name !== 'Create' || hasEmail || isOffered(options, 'social')
 }
