@@ -15,7 +15,7 @@ test('a visitor registers a free name by signature, and the account shows it', a
   await expect.element(page.getByText('Pick a short name', { exact: false })).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await button(/^Choose name/).click()
-  await expect.element(page.getByText('Use at least 4 letters, numbers or hyphens')).toBeVisible()
+  await expect.element(page.getByText('Use at least 4 letters, digits or hyphens')).toBeVisible()
   const name = unique()
   await field().fill(name.toUpperCase())
   await expect.element(page.getByText('Available')).toBeVisible()
@@ -31,7 +31,7 @@ test('a visitor registers a free name by signature, and the account shows it', a
 test('shows why a name is invalid while it is typed', async () => {
   await renderAccountModal({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
   await field().fill('abc')
-  await expect.element(page.getByText('Use at least 4 letters, numbers or hyphens')).toBeVisible()
+  await expect.element(page.getByText('Use at least 4 letters, digits or hyphens')).toBeVisible()
   await expect.element(button(/^Register name/)).toBeDisabled()
   await field().fill('0x1234')
   await expect

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Plays animations in this test. Without it, the browser tests run with `prefers-reduced-motion: reduce`. */
+/** Runs animations in this test. Without it, the browser tests run with `prefers-reduced-motion: reduce`. */
 export async function allowMotion(): Promise<void> {
   await preferMotion('no-preference')
   onTestFinished(() => preferMotion('reduce'))

@@ -7,7 +7,7 @@ const sentences = {
   later: 'Maybe later',
   field: 'Name',
   placeholder: 'yourname',
-  rule: 'Use at least 4 letters, numbers or hyphens',
+  rule: 'Use at least 4 letters, digits or hyphens',
   addressLike: 'Choose a name that doesn’t look like an address',
   checking: 'Checking…',
   available: 'Available',
