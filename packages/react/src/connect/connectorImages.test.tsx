@@ -30,7 +30,7 @@ test('a connector without an icon shows the image of the wallet directory', asyn
   await expect.poll(picture, pollTimeout).toContain('/getWalletImage/')
 })
 
-test('a connector without an icon that no directory lists shows its first letter', async () => {
+test('a connector without an icon that no directory lists shows its initial', async () => {
   const picture = await openWith('unlisted-wallet')
   await expect.poll(picture, pollTimeout).toBe('U')
 })

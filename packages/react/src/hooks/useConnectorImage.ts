@@ -25,7 +25,7 @@ export function useConnectorImage(connector: Connector | null): string | null | 
       if (wallet && !left) setFound({ connector, wallet })
     }
     find().catch(() => {
-      // Without the directory the logo is the wallet's first letter.
+      // Without the directory the logo is the wallet's initial.
     })
     return () => {
       left = true
