@@ -1,5 +1,4 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import { safeUrl } from '@latchkey/core/adapter'
 import { activeNamespace, browseLink } from '@latchkey/core/internal'
 
 /** The link that opens this page in the wallet's in-app browser, where the wallet connects only there; else `null`. */
@@ -7,5 +6,5 @@ export function browseUrl(latchkey: Latchkey, wallet: Wallet): string | null {
   const namespace =
     latchkey.modal.getState().namespace ?? activeNamespace(latchkey.network.getState())
   const { href: url, origin } = window.location
-  return safeUrl(browseLink({ walletId: wallet.id, namespace, page: { url, origin } }))
+  return browseLink({ walletId: wallet.id, namespace, page: { url, origin } })
 }

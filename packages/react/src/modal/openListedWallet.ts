@@ -1,4 +1,5 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -25,7 +26,8 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   preparedOpeners.delete(latchkey)
   if (view.name === 'ConnectingWalletConnect') openPrepared?.(wallet)
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
-  const inside = isPhone && view.name === 'Downloads' ? browseUrl(latchkey, wallet) : null
+  const isBrowsed = isPhone && view.name === 'Downloads'
+  const inside = safeUrl(isBrowsed ? browseUrl(latchkey, wallet) : null)
   if (inside) window.open(inside, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }

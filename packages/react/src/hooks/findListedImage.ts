@@ -1,0 +1,15 @@
+import { type Connector, type Latchkey, queriesOf, searchWalletsQuery } from '@latchkey/core'
+import { isSameWallet, walletImageUrl } from '@latchkey/core/internal'
+
+/** The image of a connector's wallet in the wallet directory; `null` without one. @throws LatchkeyError api/* */
+export async function findListedImage(
+  latchkey: Latchkey,
+  connector: Connector,
+): Promise<string | null> {
+  // Directories punctuate names differently (`Polkadot{.js}`), so the search is for the first word.
+  const search = /[\p{L}\p{N}]+/u.exec(connector.name)?.[0]
+  if (!search) return null
+  const wallets = await queriesOf(latchkey).fetchQuery(searchWalletsQuery(latchkey, { search }))
+  const wallet = wallets.find((one) => isSameWallet(one, connector))
+  return wallet ? walletImageUrl(latchkey, wallet) : null
+}
