@@ -14,6 +14,7 @@ import { type Engine, openEngine } from './engine/openEngine.ts'
 import { checkProposed } from './namespaces/checkNamespaces.ts'
 import { mergeNamespaces } from './namespaces/proposeNamespaces.ts'
 import { fromPeerError } from './protocol/peerError.ts'
+import { clientId } from './protocol/relayToken.ts'
 import type { SocketLike } from './relay/reconnectingSocket.ts'
 import type { RelayTimings } from './relay/relayClient.ts'
 import { openRecords } from './storage/records.ts'
@@ -64,6 +65,8 @@ export type WalletConnect = {
   /** The session of the last visit, or null. */
   restore(): Promise<WalletConnectSession | null>
   sessions(): WalletConnectSession[]
+  /** The client's id at the relay (`did:key:…`); null before its first connection. */
+  clientId(): string | null
   close(): void
 }
 
@@ -106,6 +109,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     restore: () => restoreSession(host),
     sessions: () => records.sessions().map((session) => openSession(host, session)),
+    clientId() {
+      const pair = records.identity()
+      return pair ? clientId(pair.publicKey) : null
+    },
     close() {
       expiry.close()
       host.book.close()

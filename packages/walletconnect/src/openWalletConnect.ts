@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
+import type { WcProposed } from '@latchkey/wire'
 import { createWalletConnect, type WalletConnectOptions } from './createWalletConnect.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
@@ -9,7 +10,13 @@ export type WalletConnectWalletOptions = Partial<
     WalletConnectOptions,
     'projectId' | 'relayUrl' | 'onLateAnswer' | 'verifySignature' | 'timings'
   >
->
+> & {
+  /**
+   * Changes the namespaces that are proposed to the wallet (all are optional ones): chains, methods, events, further
+   * namespaces. `overrideNamespaces` writes it for you.
+   */
+  namespaces?(proposed: WcProposed): WcProposed
+}
 
 /** The client behind `walletConnect()`, on the page's own storage, networks and relay. */
 export function openWalletConnect(
@@ -32,7 +39,10 @@ export function openWalletConnect(
       if (link && !session.disableDeepLink) openRequestLink(link)
     },
   })
-  const namespaces = () => proposeNamespaces(chains().map((chain) => chain.id))
+  const namespaces = () => {
+    const proposed = proposeNamespaces(chains().map((chain) => chain.id))
+    return options.namespaces?.(proposed) ?? proposed
+  }
   return {
     ...client,
     connect: ({ onUri, signal }) => client.connect({ namespaces: namespaces(), onUri, signal }),

@@ -44,6 +44,8 @@ export type SharedWalletClient = {
   authenticate?(
     request: SharedAuthRequest,
   ): Promise<{ session: SharedSession | null; auths: readonly SharedAuth[] }>
+  /** The client's id at its relay, where it has one; requests to the server carry it (`clientId`). */
+  clientId?(): string | null
   /** The stored session, or null. Never prompts. */
   restore(): Promise<SharedSession | null>
   /** The steps of a login, where the wallet has one. `connect` follows them. */

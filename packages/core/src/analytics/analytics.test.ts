@@ -18,6 +18,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
+type SentEvent = { props: { event: string } }
+
+/** A request holds one event (`/e`) or several (`/batch`). */
+const eventsOf = (body: SentEvent | { events: SentEvent[] }): SentEvent[] =>
+  'events' in body ? body.events : [body]
+
 async function create(answer: (seen: Seen) => Reply = () => ({}), options: object = {}) {
   const server = await startServer((seen) =>
     seen.path === '/getAnalyticsConfig' ? answer({ ...seen, body: 'config' }) : answer(seen),
@@ -32,9 +38,7 @@ async function create(answer: (seen: Seen) => Reply = () => ({}), options: objec
   const sent = () =>
     server.seen
       .filter((one) => one.method === 'POST')
-      .flatMap((one) =>
-        JSON.parse(one.body).events.map((event: { props: { event: string } }) => event.props.event),
-      )
+      .flatMap((one) => eventsOf(JSON.parse(one.body)).map((event) => event.props.event))
   return { latchkey, server, sent }
 }
 
@@ -45,6 +49,19 @@ const wanted =
 const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
 
 describe('the sender', () => {
+  test('sends one event to /e and several to /batch', async () => {
+    const { latchkey, server, sent } = await create(wanted())
+    const sender = openSender(latchkey)
+    sender.add(click)
+    await sender.flush()
+    sender.add(click)
+    sender.add(click)
+    await sender.flush()
+    const paths = server.seen.filter((one) => one.method === 'POST').map((one) => one.path)
+    expect(paths).toEqual(['/e', '/batch'])
+    expect(sent()).toEqual(Array(3).fill('CLICK_NETWORKS'))
+  })
+
   test('sends what waits in one request', async () => {
     const { latchkey, server, sent } = await create(wanted())
     const sender = openSender(latchkey)

@@ -1,6 +1,7 @@
 import {
   analyticsConfigEndpoint,
   eventsPerBatch,
+  sendEventEndpoint,
   sendEventsEndpoint,
   type AnalyticsEvent as WireEvent,
 } from '@latchkey/wire'
@@ -79,12 +80,12 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
 /** The HTTP status of the reply, or 0 without one. */
 async function post(latchkey: Latchkey, events: WireEvent[]): Promise<number> {
   const base = latchkey.options.getState().endpoints?.analytics ?? ''
-  const { url, body = '' } = endpointRequest(
-    base,
-    sendEventsEndpoint,
-    { events },
-    sdkParams(latchkey),
-  )
+  const [first, ...others] = events
+  const params = sdkParams(latchkey)
+  const { url, body = '' } =
+    first && others.length === 0
+      ? endpointRequest(base, sendEventEndpoint, first, params)
+      : endpointRequest(base, sendEventsEndpoint, { events }, params)
   try {
     // `keepalive` outlives the page like a beacon, and reports the status.
     const init = { method: 'POST', body, keepalive: true, credentials: 'omit' } as const

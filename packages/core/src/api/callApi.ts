@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { safeParse } from 'valibot'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { clientIdParam } from './clientId.ts'
 import { deadline, requestTimeoutMs } from './deadline.ts'
 import { endpointRequest } from './endpointRequest.ts'
 import { retryAfter } from './retryAfter.ts'
@@ -20,7 +21,7 @@ export async function callApi<E extends Endpoint>(
   const { path, method } = endpoint
   const base = latchkey.options.getState().endpoints?.api
   if (!base) throw new LatchkeyError('api/not-configured', { path })
-  const params = sdkParams(latchkey)
+  const params = { ...sdkParams(latchkey), ...clientIdParam(latchkey) }
   const { url, body } = endpointRequest(
     base,
     endpoint,

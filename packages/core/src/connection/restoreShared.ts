@@ -1,3 +1,4 @@
+import { rememberClientId } from '../api/clientId.ts'
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
@@ -9,7 +10,9 @@ export async function restoreShared(
   id: SharedWalletId,
   namespaces: readonly Namespace[],
 ): Promise<void> {
-  const session = await (await latchkey.sharedWallet(id)).restore()
+  const client = await latchkey.sharedWallet(id)
+  const session = await client.restore()
+  if (session) rememberClientId(latchkey, client)
   const served = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
   for (const namespace of namespaces) {
     if (!served.includes(namespace)) forget(latchkey, namespace)

@@ -63,6 +63,12 @@ export type LatchkeyOptions = {
   trustedContracts?: Partial<Record<Caip2, readonly string[]>>
   /** When to preview a request of the site before the wallet gets it: when it looks dangerous (`warn`), `always`, or `off`. */
   signingPreview?: 'warn' | 'always' | 'off'
+  /**
+   * On phones, opens wallets by their universal link (https) first and by their own scheme second, not the other way
+   * round.
+   * @defaultValue false
+   */
+  preferUniversalLinks?: boolean
   /** The token whose balance the button shows, and its image, per network. */
   tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
   termsConditionsUrl?: string

@@ -100,6 +100,7 @@ const optionDefaults: Omit<
   enableEIP6963: true,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  preferUniversalLinks: false,
   enableEmbedded: false,
   allowUnsupportedChain: false,
   chainImages: {},

@@ -2,6 +2,7 @@ import {
   createLatchkey,
   type Latchkey,
   type LatchkeyEvent,
+  type LatchkeyOptions,
   memoryStorage,
   type Network,
   subscribeEvents,
@@ -24,15 +25,21 @@ const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033
 
 afterEach(() => vi.restoreAllMocks())
 
-function press(network: Network, id: string): string {
+function press(network: Network, id: string, options: Partial<LatchkeyOptions> = {}): string {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const latchkey: Latchkey = createLatchkey({
     projectId: 'test',
     networks: [network],
     adapters: [],
     storage: memoryStorage(),
+    ...options,
   })
-  const wallet = { id, name: 'A wallet', mobile_link: 'awallet://' }
+  const wallet = {
+    id,
+    name: 'A wallet',
+    mobile_link: 'awallet://',
+    universal_link: 'https://awallet.example',
+  }
   openWallet(latchkey, { wallet, uri: 'wc:1', kind: 'native' })
   latchkey.destroy()
   return String(opened.mock.calls[0]?.[0])
@@ -73,4 +80,10 @@ test('a listing without a safe link opens nothing and sends CONNECT_PROXY_ERROR'
   expect(events).toMatchObject([
     { event: 'CONNECT_PROXY_ERROR', properties: { name: 'A wallet', uri: 'wc:1' } },
   ])
+})
+
+test('with preferUniversalLinks the wallet is opened by its universal link', () => {
+  expect(press(ethereum, 'another', { preferUniversalLinks: true })).toBe(
+    'https://awallet.example/wc?uri=wc%3A1',
+  )
 })

@@ -16,9 +16,11 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inside = kind === 'native' ? browseUrl(latchkey, wallet) : null
+  const inside = safeUrl(kind === 'native' ? browseUrl(latchkey, wallet) : null)
   if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
-  const link = walletLink({ wallet, uri, kind, platform: readPlatform() })
+  const { preferUniversalLinks } = latchkey.options.getState()
+  const by = preferUniversalLinks ? exchanged(kind) : kind
+  const link = walletLink({ wallet, uri, kind: by, platform: readPlatform() })
   const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
   if (!link || !href) {
     const { name, mobile_link = '' } = wallet
@@ -32,6 +34,11 @@ export function openWallet(
   opened.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(href, link.target, 'noreferrer noopener')
+}
+
+function exchanged(kind: LinkKind): LinkKind {
+  if (kind === 'native') return 'universal'
+  return kind === 'universal' ? 'native' : kind
 }
 
 /** Whether a wallet was already opened with this URI. */

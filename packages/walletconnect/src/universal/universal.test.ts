@@ -1,12 +1,17 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   activeConnection,
   connectShared,
   createLatchkey,
   disconnect,
   type Latchkey,
+  type LatchkeyOptions,
   memoryStorage,
   type Namespace,
+  queriesOf,
   reconnect,
+  searchWalletsQuery,
 } from '@latchkey/core'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +20,9 @@ import {
   createWalletConnectWallet,
   type WalletConnectWallet,
 } from '../createWalletConnectWallet.ts'
+import { overrideNamespaces } from '../namespaces/overrideNamespaces.ts'
 import { memoryStorage as walletStorage } from '../storage/walletConnectStorage.ts'
+import type { Proposal } from '../wallet/walletHost.ts'
 import { walletConnect } from '../walletConnect.ts'
 
 const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -87,7 +94,11 @@ afterAll(async () => {
   await server.close()
 })
 
-function open(storage = memoryStorage()): Latchkey {
+function open(
+  storage = memoryStorage(),
+  sharedWallet = walletConnect({ relayUrl }),
+  options: Partial<LatchkeyOptions> = {},
+): Latchkey {
   return createLatchkey({
     projectId: 'test',
     networks: [
@@ -96,9 +107,10 @@ function open(storage = memoryStorage()): Latchkey {
       other(solanaMain, 'solana'),
       other(polkadotMain, 'polkadot'),
     ],
-    sharedWallets: [walletConnect({ relayUrl })],
+    sharedWallets: [sharedWallet],
     features: { analytics: false },
     storage,
+    ...options,
   })
 }
 
@@ -178,4 +190,58 @@ test('a reload restores the session, and a disconnect ends it', async () => {
   expect(activeConnection(latchkey, 'eip155')).toBeNull()
   expect(activeConnection(latchkey, 'solana')).toBeNull()
   latchkey.destroy()
+})
+
+test('overrideNamespaces changes what is proposed to the wallet', async () => {
+  const proposals: Proposal[] = []
+  wallet.close()
+  wallet = createWalletConnectWallet({
+    relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
+    storage: walletStorage(),
+    connect: (url) => new WebSocket(url),
+    onProposal(proposal) {
+      proposals.push(proposal)
+      void wallet.approve(proposal, { namespaces: { eip155: granted.eip155 } })
+    },
+    onRequest: () => {},
+  })
+  const cosmos = { chains: ['cosmos:cosmoshub-4'], methods: ['cosmos_signDirect'], events: [] }
+  const namespaces = overrideNamespaces({
+    methods: { eip155: ['personal_sign', 'eth_sendTransaction', 'my_method'] },
+    optionalNamespaces: { cosmos },
+  })
+  const latchkey = open(memoryStorage(), walletConnect({ relayUrl, namespaces }))
+  await connectShared(latchkey, { id: 'walletConnect', onUri: (uri) => void wallet.pair(uri) })
+  const [proposal] = proposals
+  expect(proposal?.optional.eip155?.methods).toEqual([
+    'personal_sign',
+    'eth_sendTransaction',
+    'my_method',
+  ])
+  expect(proposal?.optional.cosmos).toEqual(cosmos)
+  latchkey.destroy()
+})
+
+test('requests to the server carry the client’s relay id after WalletConnect has connected', async () => {
+  const queries: URLSearchParams[] = []
+  const recorder = createServer((request, response) => {
+    queries.push(new URL(request.url ?? '', 'http://localhost').searchParams)
+    response.end(JSON.stringify({ data: [], count: 0 }))
+  })
+  await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
+  const { port } = recorder.address() as AddressInfo
+  const endpoints = { api: `http://127.0.0.1:${port}`, relay: relayUrl }
+  const latchkey = open(memoryStorage(), walletConnect({ relayUrl }), { endpoints })
+  const search = (text: string) =>
+    queriesOf(latchkey).fetchQuery(searchWalletsQuery(latchkey, { search: text }))
+  await search('before')
+  await connectShared(latchkey, { id: 'walletConnect', onUri: (uri) => void wallet.pair(uri) })
+  await search('after')
+  const of = (text: string) => queries.find((query) => query.get('search') === text)
+  expect(of('before')?.has('clientId')).toBe(false)
+  expect(of('after')?.get('clientId')).toMatch(/^did:key:z6Mk\w+$/)
+  latchkey.destroy()
+  await new Promise((resolve) => recorder.close(resolve))
 })

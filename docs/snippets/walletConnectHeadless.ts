@@ -1,0 +1,11 @@
+import { connectShared, type Latchkey } from '@latchkey/core'
+
+/** Connects without the modal: your page shows the pairing URI, as a QR code or as a link to a wallet. */
+export async function connectWithOwnCode(
+  latchkey: Latchkey,
+  showCode: (uri: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Called again with a fresh URI before the last one expires.
+  await connectShared(latchkey, { id: 'walletConnect', onUri: showCode, signal })
+}
