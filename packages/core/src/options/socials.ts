@@ -1,5 +1,10 @@
-import type { Social } from './features.ts'
+import { type Social, socials } from './features.ts'
 import type { Platform } from './platform.ts'
+
+/** The social login of this name; `null` for every other name. */
+export function namedSocial(name: string): Social | null {
+  return socials.find((social) => social === name) ?? null
+}
 
 /** The social logins that work on this platform: the in-app browser of a messenger does not support all. */
 export function socialsFor(

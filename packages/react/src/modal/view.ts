@@ -18,6 +18,14 @@ import type {
   Suspicion,
 } from '@latchkey/core/internal'
 
+/** What the visitor entered to buy; ids instead of objects, because the options may be fetched again. */
+export type OnrampDraft = {
+  amountText: string
+  paymentId: string | null
+  /** The symbol, because providers give several currencies the same id. */
+  purchaseSymbol: string | null
+}
+
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
 export type View =
   | { name: 'Connect' }
@@ -73,8 +81,8 @@ export type View =
   | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   | { name: 'WalletReceive' }
   | { name: 'WalletCompatibleNetworks' }
-  | { name: 'OnRamp' }
-  | { name: 'OnRampProviders' }
+  /** `draft`: what the visitor entered in a form on the page. */
+  | { name: 'OnRamp' | 'OnRampProviders'; draft?: OnrampDraft }
   | { name: 'OnRampFiatSelect' }
   | { name: 'OnRampTokenSelect' }
   | { name: 'BuyInProgress'; provider: OnrampProvider }

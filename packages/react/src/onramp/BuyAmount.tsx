@@ -1,19 +1,21 @@
 import type { OnrampOrder } from '@latchkey/core'
-import { type Dispatch, type JSX, useId } from 'react'
+import { type Dispatch, type JSX, type ReactNode, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
 import { AmountInput } from '../parts/AmountInput.tsx'
-import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
-import { useLatchkey } from '../useLatchkey.ts'
-import { CurrencyLogo } from './CurrencyLogo.tsx'
 import { formatLimits } from './formatLimits.ts'
 import { type OnrampChange, presets } from './onrampDraft.ts'
 
-type Props = { order: OnrampOrder; isWrong: boolean; onChange: Dispatch<OnrampChange> }
+type Props = {
+  order: OnrampOrder
+  isWrong: boolean
+  /** The choice of the currency. */
+  currency: ReactNode
+  onChange: Dispatch<OnrampChange>
+}
 
 /** The amount to pay, its currency, and preset amounts. */
 export function BuyAmount(props: Props): JSX.Element {
@@ -38,7 +40,7 @@ export function BuyAmount(props: Props): JSX.Element {
           text={order.amount}
           onText={(text) => onChange({ type: 'amount', text })}
         />
-        <CurrencyButton order={order} />
+        {props.currency}
       </div>
       {limits ? (
         <p id={`${id}-limits`} className="buy-limits">
@@ -60,20 +62,5 @@ export function BuyAmount(props: Props): JSX.Element {
         ))}
       </ul>
     </div>
-  )
-}
-
-function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
-  const latchkey = useLatchkey()
-  const text = useText(onrampText)
-  const name = plainText(order.payment.id, 8)
-  return (
-    <ChoiceButton
-      id="fiat"
-      chosen={name}
-      label={fill(text.chooseCurrency, { name })}
-      image={<CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />}
-      onPress={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
-    />
   )
 }

@@ -1,23 +1,23 @@
-import type { OnrampOrder, OnrampQuote } from '@latchkey/core'
+import type { OnrampQuote } from '@latchkey/core'
 import type { Money } from '@latchkey/core/internal'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { pushView } from '../modal/navigate.ts'
-import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
-import { useLatchkey } from '../useLatchkey.ts'
-import { CurrencyLogo } from './CurrencyLogo.tsx'
 import { RetryLink } from './RetryLink.tsx'
 import type { QuoteState } from './useQuote.ts'
 
 /** The quote: how much the payment buys, and the fees. */
-export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.Element {
-  const { order, state } = props
+export function BuyQuote(props: {
+  state: QuoteState
+  /** The choice of the token. */
+  token: ReactNode
+}): JSX.Element {
+  const { state } = props
   const text = useText(onrampText)
   return (
     <div className="buy-quote">
@@ -33,7 +33,7 @@ export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.
           ) : null}
           {state.status === 'none' ? '—' : null}
         </p>
-        <TokenButton order={order} />
+        {props.token}
       </div>
       <Fees quote={state.status === 'known' ? state.quote : null} />
     </div>
@@ -73,19 +73,4 @@ function Fees({ quote }: { quote: OnrampQuote | null }): JSX.Element {
 
 function write(money: Money | undefined): string {
   return money ? `${plainText(money.amount, 24)} ${plainText(money.currency, 12)}` : '—'
-}
-
-function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
-  const latchkey = useLatchkey()
-  const text = useText(onrampText)
-  const name = plainText(order.purchase.symbol, 12)
-  return (
-    <ChoiceButton
-      id="token"
-      chosen={name}
-      label={fill(text.chooseToken, { name })}
-      image={<CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />}
-      onPress={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
-    />
-  )
 }

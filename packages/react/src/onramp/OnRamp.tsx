@@ -10,10 +10,11 @@ import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { BuyAmount } from './BuyAmount.tsx'
+import { CurrencyButton, TokenButton } from './BuyChoices.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { formatLimits } from './formatLimits.ts'
 import { HowItWorks } from './HowItWorks.tsx'
-import type { OnrampChange } from './onrampDraft.ts'
+import { isWrongAmount, type OnrampChange } from './onrampDraft.ts'
 import { useQuote } from './useQuote.ts'
 
 type Props = {
@@ -53,13 +54,18 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
         if (!obstacle) pushView(latchkey, { name: 'OnRampProviders' })
       }}
     >
-      <BuyAmount order={order} isWrong={isWrong(obstacle)} onChange={onChange} />
+      <BuyAmount
+        order={order}
+        isWrong={isWrongAmount(obstacle)}
+        currency={<CurrencyButton order={order} />}
+        onChange={onChange}
+      />
       {options.isFallback ? (
         <p className="buy-note" role="note">
           {text.fallbackText}
         </p>
       ) : null}
-      <BuyQuote order={order} state={quote} />
+      <BuyQuote state={quote} token={<TokenButton order={order} />} />
       <button
         type="submit"
         className="button"
@@ -72,8 +78,4 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
       <HowItWorks />
     </form>
   )
-}
-
-function isWrong(obstacle: ReturnType<typeof checkOnramp>): boolean {
-  return obstacle !== null && obstacle !== 'no-amount'
 }

@@ -15,6 +15,7 @@ import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { TokenButton } from './BuyChoices.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { useRetry } from './RetryLink.tsx'
@@ -72,7 +73,7 @@ function Quoted(props: Sale & { order: OnrampOrder }): JSX.Element {
   const isExample = quote.status === 'known' && quote.quote.isExample
   return (
     <>
-      <BuyQuote order={props.order} state={quote} />
+      <BuyQuote state={quote} token={<TokenButton order={props.order} />} />
       <Sellers {...props} disabled={isExample} />
     </>
   )

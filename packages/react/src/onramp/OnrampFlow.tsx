@@ -3,7 +3,7 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import type { View } from '../modal/view.ts'
+import type { OnrampDraft, View } from '../modal/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
@@ -27,7 +27,7 @@ function OnrampScreens(props: { view: View }): JSX.Element | null {
 function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | null {
   const { target, view } = props
   const options = useOnrampOptions(target)
-  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const [draft, change] = useReducer(changeDraft, view, draftOf)
   const checkout = useCheckout(target)
   if (view.name === 'WhatIsABuy') return <WhatIsABuy />
   if (!options) return <Loading view={view} />
@@ -52,6 +52,11 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
     default:
       return null
   }
+}
+
+/** A form on the page may have filled the draft. */
+function draftOf(view: View): OnrampDraft {
+  return ('draft' in view && view.draft) || emptyDraft
 }
 
 /** The skeleton of the form or of a list. */

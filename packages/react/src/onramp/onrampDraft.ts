@@ -1,13 +1,6 @@
-import type { OnrampOrder } from '@latchkey/core'
+import type { OnrampObstacle, OnrampOrder } from '@latchkey/core'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/core/internal'
-
-/** The visitor's input; ids instead of objects, because the options may be fetched again. */
-export type OnrampDraft = {
-  amountText: string
-  paymentId: string | null
-  /** The symbol, because providers give several currencies the same id. */
-  purchaseSymbol: string | null
-}
+import type { OnrampDraft } from '../modal/view.ts'
 
 export type OnrampChange =
   | { type: 'amount'; text: string }
@@ -50,4 +43,9 @@ export function chosenOf(
 export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
   const chosen = chosenOf(draft, options)
   return chosen && { amount: draft.amountText, ...chosen }
+}
+
+/** Whether the field is marked: an empty one is not wrong yet. */
+export function isWrongAmount(obstacle: OnrampObstacle | null): boolean {
+  return obstacle !== null && obstacle !== 'no-amount'
 }

@@ -8,6 +8,7 @@ const sentences = {
   switchNetwork: 'Switch network',
   unknownNetwork: 'Unknown network',
   selectNetwork: 'Select network',
+  email: 'Email',
 }
 
 // Not built with `section()`: that import would be in the button's chunk.

@@ -1,0 +1,41 @@
+import { ownValue } from '@latchkey/wire'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { fetchWallets } from './fetchWallets.ts'
+import { isSameWallet } from './isSameWallet.ts'
+import type { Wallet } from './wallet.ts'
+
+/** Names of wallet buttons that differ from the wallets' own by more than case and punctuation. */
+const ownNames: Readonly<Record<string, string>> = {
+  oneinch: '1inch',
+  'crypto-com': 'Crypto.com',
+  'timeless-x': 'TimelessX',
+}
+
+/**
+ * A wallet of the directory by its id or its name: `metamask`, `Trust Wallet`, `magic-eden`. Custom wallets come first;
+ * `null` where the directory has none.
+ */
+export function namedWalletQuery(latchkey: Latchkey, wallet: string): Query<Wallet | null> {
+  const { customWallets } = latchkey.options.getState()
+  const wanted = walletNamed(wallet)
+  return {
+    queryKey: ['wallets', 'named', wallet],
+    queryFn: async ({ signal }) => {
+      const isWanted = (one: Wallet) => isSameWallet(one, wanted)
+      const custom = customWallets.find(isWanted)
+      if (custom) return custom
+      const isId = /^[0-9a-f]{64}$/.test(wallet)
+      const input = isId ? { include: [wallet], entries: 1 } : { search: wanted.name, entries: 40 }
+      const { wallets } = await fetchWallets(latchkey, input, signal)
+      return wallets.find(isWanted) ?? null
+    },
+    staleTime: freshness.wallets,
+  }
+}
+
+/** A wallet as a page names it, without its listing. */
+export function walletNamed(wallet: string): Wallet {
+  return { id: wallet, name: ownValue(ownNames, wallet) ?? wallet.replaceAll('-', ' ') }
+}

@@ -1,0 +1,51 @@
+import type { Wallet } from '@latchkey/core'
+import { findConnectors, namedSocial, walletNamed } from '@latchkey/core/internal'
+import { type JSX, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { socialName } from '../format/socialName.ts'
+import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { buttonText } from '../text/en/button.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The name and picture of a wallet button: those of the installed wallet, else of its listing. */
+export function useWalletFace(wallet: string): { name: string; image: JSX.Element } {
+  const latchkey = useLatchkey()
+  const text = useText(buttonText)
+  const listing = useListing(wallet) ?? walletNamed(wallet)
+  const listedImage = useWalletImage(listing)
+  const options = useStore(latchkey.options)
+  const [connector] = findConnectors(listing, useStore(latchkey.connectors))
+  const social = namedSocial(wallet)
+  if (social) return { name: socialName(social), image: <SocialLogo name={social} /> }
+  if (wallet === 'email') return { name: text.email, image: <Icon name="key" /> }
+  if (wallet === 'walletConnect') return { name: 'WalletConnect', image: <Icon name="qr" /> }
+  const { name } = connector ?? listing
+  const src = connector ? connectorImage(options, connector) : listedImage
+  return { name, image: <Logo name={name} src={src} /> }
+}
+
+/** The directory's listing; `null` until it is fetched. */
+function useListing(wallet: string): Wallet | null {
+  const latchkey = useLatchkey()
+  const [found, setFound] = useState<{ key: string; listing: Wallet | null } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const { fetchListing } = await import('../modal/fetchListing.ts')
+      const listing = await fetchListing(latchkey, wallet)
+      if (isCurrent) setFound({ key: wallet, listing })
+    }
+    load().catch(() => {
+      // The code did not load; the button shows the name that the page gave.
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [latchkey, wallet])
+  return found?.key === wallet ? found.listing : null
+}

@@ -1,0 +1,129 @@
+import { type Network, type OnrampOrder, openModal } from '@latchkey/core'
+import { checkOnramp, type OnrampOptions, onrampOptionsQuery } from '@latchkey/core/internal'
+import { type Dispatch, type FormEvent, type JSX, useReducer } from 'react'
+import { ShadowHost } from '../button/ShadowHost.tsx'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
+import { openView } from '../modal/openView.ts'
+import type { OnrampDraft } from '../modal/view.ts'
+import { factsCss } from '../parts/facts.css.ts'
+import { partsCss } from '../parts/parts.css.ts'
+import { buttonText } from '../text/en/button.ts'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { tokensCss } from '../theme/tokens.css.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { BuyAmount } from './BuyAmount.tsx'
+import { BuyQuote } from './BuyQuote.tsx'
+import { CurrencySelect } from './CurrencySelect.tsx'
+import { formatLimits } from './formatLimits.ts'
+import { onrampCss } from './onramp.css.ts'
+import {
+  changeDraft,
+  emptyDraft,
+  isWrongAmount,
+  type OnrampChange,
+  orderOf,
+} from './onrampDraft.ts'
+import { onrampWidgetCss } from './onrampWidget.css.ts'
+import { useQuote } from './useQuote.ts'
+
+/** Props of `OnrampWidget`. */
+export type OnrampWidgetProps = { disabled?: boolean }
+
+const styles = [tokensCss, partsCss, factsCss, onrampCss, onrampWidgetCss]
+
+/** A form on the page to buy crypto: amount, currency and token. "Get quotes" goes on in the modal. */
+export function OnrampWidget(props: OnrampWidgetProps): JSX.Element {
+  const { network } = useLatchkeyNetwork()
+  return (
+    <ShadowHost
+      className="latchkey-onramp-widget"
+      styles={styles}
+      size={{ width: 360, height: 424 }}
+    >
+      {network ? <Form key={network.caipNetworkId} network={network} {...props} /> : null}
+    </ShadowHost>
+  )
+}
+
+function Form(props: OnrampWidgetProps & { network: Network }): JSX.Element {
+  const { network } = props
+  const text = useText(onrampText)
+  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const { data: options } = useRemote(onrampOptionsQuery(useLatchkey(), network))
+  if (!options) return <p className="widget soft">{text.loading}</p>
+  const order = orderOf(draft, options)
+  if (!order) return <p className="widget soft">{fill(text.nothing, { network: network.name })}</p>
+  const disabled = props.disabled ?? false
+  return <OrderForm {...{ draft, options, order, disabled }} onChange={change} />
+}
+
+function OrderForm(props: {
+  draft: OnrampDraft
+  options: OnrampOptions
+  order: OnrampOrder
+  disabled: boolean
+  onChange: Dispatch<OnrampChange>
+}): JSX.Element {
+  const { draft, options, order, onChange } = props
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const page = useText(buttonText)
+  const { tag } = useLanguage()
+  const quote = useQuote(order)
+  const isConnected = useLatchkeyConnection().status === 'connected'
+  const obstacle = checkOnramp(order.amount, order.payment)
+  const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isConnected) return openModal(latchkey)
+    if (obstacle) return
+    openView(latchkey, { name: 'OnRamp', draft })
+    pushView(latchkey, { name: 'OnRampProviders', draft })
+  }
+  const currency = (
+    <CurrencySelect
+      label={text.currencies}
+      chosen={order.payment.id}
+      names={options.paymentCurrencies.map(({ id }) => id)}
+      onPick={(id) => onChange({ type: 'payment', id })}
+    />
+  )
+  const token = (
+    <CurrencySelect
+      label={text.tokens}
+      chosen={order.purchase.symbol}
+      names={options.purchaseCurrencies.map(({ symbol }) => symbol)}
+      onPick={(symbol) => onChange({ type: 'purchase', symbol })}
+    />
+  )
+  return (
+    <form onSubmit={handleSubmit}>
+      <fieldset className="widget" part="onramp-widget" disabled={props.disabled}>
+        <BuyAmount
+          order={order}
+          isWrong={isWrongAmount(obstacle)}
+          currency={currency}
+          onChange={onChange}
+        />
+        <BuyQuote state={quote} token={token} />
+        <button
+          type="submit"
+          className="button"
+          part="button"
+          data-variant="accent"
+          disabled={isConnected && obstacle !== null}
+        >
+          <span className="line">
+            {isConnected ? fill(text[obstacle ?? 'getQuotes'], words) : page.connect}
+          </span>
+        </button>
+      </fieldset>
+    </form>
+  )
+}
