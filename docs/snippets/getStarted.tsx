@@ -11,7 +11,7 @@ const latchkey = createLatchkey({
   adapters: [evm()],
   // Optional from here on. Your Latchkey server:
   endpoints: { api: 'https://latchkey.shop.example', vault: 'https://vault-shop.example' },
-  // Mobile wallets, and logins by e-mail and social account:
+  // Wallets on phones (a public website sets the public relay), and logins by e-mail and social account:
   sharedWallets: [walletConnect(), embedded()],
 })
 

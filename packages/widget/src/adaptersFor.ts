@@ -1,14 +1,15 @@
-import { bitcoin } from '@latchkey/bitcoin'
 import type { Adapter, LatchkeyOptions, Namespace } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
-import { polkadot } from '@latchkey/polkadot'
-import { solana } from '@latchkey/solana'
+import { lateAdapter } from './lateAdapter.ts'
 
 const adapters: Readonly<Record<Namespace, () => Adapter>> = {
   eip155: () => evm(),
-  solana: () => solana(),
-  bip122: () => bitcoin(),
-  polkadot: () => polkadot(),
+  solana: () =>
+    lateAdapter('solana', async () => (await import('./createSolana.ts')).createSolana()),
+  bip122: () =>
+    lateAdapter('bip122', async () => (await import('./createBitcoin.ts')).createBitcoin()),
+  polkadot: () =>
+    lateAdapter('polkadot', async () => (await import('./createPolkadot.ts')).createPolkadot()),
 }
 
 /** An adapter for each kind of chain among the page's networks; the chain's code is loaded when a wallet connects. */

@@ -1,24 +1,43 @@
-import { connectionOf, type Latchkey } from '@latchkey/core'
-import { activeNamespace } from '@latchkey/core/internal'
-import { drawPlainButton } from '@latchkey/react'
+import type { Latchkey } from '@latchkey/core'
+import { drawButton } from './drawButton.ts'
+import { drawLater } from './drawLater.ts'
+import { holdModal } from './holdModal.ts'
 import { withInstance } from './instances.ts'
-import { readAttributes, watchedAttributes } from './readAttributes.ts'
+import { watchedAttributes } from './readAttributes.ts'
 
-/** Registers `<latchkey-button>`; harmless when it is there already. */
+/** Draws an element for an instance; returns the undo. */
+type Draw = (latchkey: Latchkey, element: HTMLElement) => () => void
+
+const drawings: Readonly<Record<string, Draw>> = {
+  'latchkey-button': drawButton,
+  'latchkey-connect-button': drawButton,
+  'latchkey-account-button': drawLater,
+  'latchkey-network-button': drawLater,
+  'latchkey-wallet-button': drawLater,
+  'latchkey-onramp-widget': drawLater,
+  'latchkey-modal': holdModal,
+}
+
+/** Registers the elements; harmless when they are there already. */
 export function defineElements(): void {
-  if (customElements.get('latchkey-button')) return
-  customElements.define('latchkey-button', createButtonElement())
+  for (const [name, draw] of Object.entries(drawings)) {
+    if (!customElements.get(name)) customElements.define(name, createElementClass(draw))
+  }
 }
 
 /** The class is made here, not at import: on a server there is no HTMLElement to extend. */
-function createButtonElement(): CustomElementConstructor {
-  return class LatchkeyButtonElement extends HTMLElement {
+function createElementClass(draw: Draw): CustomElementConstructor {
+  return class extends HTMLElement {
     static observedAttributes = watchedAttributes
     #stop: (() => void) | null = null
+    #undraw: () => void = () => {}
 
     connectedCallback() {
       this.#stop?.()
-      this.#stop = withInstance(document, (latchkey) => this.#show(latchkey))
+      this.#stop = withInstance(document, (latchkey) => {
+        this.#undraw()
+        this.#undraw = draw(latchkey, this)
+      })
     }
 
     disconnectedCallback() {
@@ -30,43 +49,5 @@ function createButtonElement(): CustomElementConstructor {
     attributeChangedCallback() {
       if (this.#stop) this.connectedCallback()
     }
-
-    #undraw: () => void = () => {}
-
-    #show(latchkey: Latchkey) {
-      this.#undraw()
-      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      this.#undraw = drawButton(latchkey, shadow, this)
-    }
-  }
-}
-
-/** A plain button while disconnected; from the first connection on, the React button with status and account. */
-function drawButton(latchkey: Latchkey, shadow: ShadowRoot, element: HTMLElement): () => void {
-  const { namespace, ...options } = readAttributes(element)
-  const scope = namespace ? { namespace } : {}
-  let plain: (() => void) | null = drawPlainButton(latchkey, shadow, { ...options, ...scope })
-  let account: (() => void) | null = null
-  let ended = false
-  const check = async () => {
-    const wanted = namespace ?? activeNamespace(latchkey.network.getState())
-    const { status } = connectionOf(latchkey.connections.getState(), wanted)
-    if (status === 'disconnected' || account) return
-    const { drawAccount } = await import('./drawAccount.tsx')
-    if (ended || account) return
-    plain?.()
-    plain = null
-    account = drawAccount(latchkey, shadow, { ...options, ...scope })
-  }
-  void check()
-  // Which chain the visitor looks at may change after the wallet has connected.
-  const unwatch = [latchkey.connections, latchkey.network].map((store) =>
-    store.subscribe(() => void check()),
-  )
-  return () => {
-    ended = true
-    for (const stop of unwatch) stop()
-    plain?.()
-    account?.()
   }
 }

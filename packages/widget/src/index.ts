@@ -1,9 +1,21 @@
+import type { Latchkey } from '@latchkey/core'
+import { isBrowser } from '@latchkey/core/internal'
+import { startFromPage } from './startFromPage.ts'
+
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '@latchkey/bitcoin'
-export type { Latchkey, LatchkeyOptions } from '@latchkey/core'
-export { closeModal, disconnect, openModal, switchNetwork, updateOptions } from '@latchkey/core'
+export type { Latchkey, LatchkeyEvent, LatchkeyOptions, ServerSiwxOptions } from '@latchkey/core'
+export { closeModal, openModal, ownBackendSiwx, serverSiwx, subscribeEvents } from '@latchkey/core'
+export { embedded } from '@latchkey/embedded'
 export { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon } from '@latchkey/evm'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@latchkey/polkadot'
 export { addLanguages } from '@latchkey/react'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
-export { createWidget as createLatchkey } from './createWidget.ts'
+export { walletConnect } from '@latchkey/walletconnect'
+export { createWidget as createLatchkey, type WidgetOptions } from './createWidget.ts'
 export { defineElements } from './defineElements.ts'
+export { disconnect, signOut, switchNetwork, updateOptions } from './lateActions.ts'
+
+/** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */
+export const latchkey: Latchkey | null = isBrowser()
+  ? startFromPage(document, import.meta.url)
+  : null

@@ -10,9 +10,10 @@ export const watchedAttributes = [
   'balance',
   'chars-start',
   'chars-end',
+  'wallet',
 ] as const
 
-export type ButtonAttributes = {
+export type ElementAttributes = {
   label?: string
   loadingLabel?: string
   size?: 'sm' | 'md'
@@ -21,10 +22,11 @@ export type ButtonAttributes = {
   balance?: 'show' | 'hide'
   charsStart?: number
   charsEnd?: number
+  wallet?: string
 }
 
 /** What the page wrote on the element; anything it cannot mean is left out. */
-export function readAttributes(element: Element): ButtonAttributes {
+export function readAttributes(element: Element): ElementAttributes {
   const text = (name: (typeof watchedAttributes)[number]) => element.getAttribute(name) ?? undefined
   const [size, namespace, balance] = [text('size'), text('namespace'), text('balance')]
   return withoutMissing({
@@ -36,6 +38,7 @@ export function readAttributes(element: Element): ButtonAttributes {
     balance: balance === 'show' || balance === 'hide' ? balance : undefined,
     charsStart: wholeNumber(text('chars-start')),
     charsEnd: wholeNumber(text('chars-end')),
+    wallet: text('wallet'),
   })
 }
 

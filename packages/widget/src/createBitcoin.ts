@@ -1,0 +1,7 @@
+// In a chunk of its own; see `lateAdapter.ts`.
+import { bitcoin } from '@latchkey/bitcoin'
+import type { Adapter } from '@latchkey/core'
+
+export function createBitcoin(): Adapter {
+  return bitcoin()
+}

@@ -1,0 +1,7 @@
+// In a chunk of its own; see `lateAdapter.ts`.
+import type { Adapter } from '@latchkey/core'
+import { polkadot } from '@latchkey/polkadot'
+
+export function createPolkadot(): Adapter {
+  return polkadot()
+}

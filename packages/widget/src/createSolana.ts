@@ -1,0 +1,7 @@
+// In a chunk of its own; see `lateAdapter.ts`.
+import type { Adapter } from '@latchkey/core'
+import { solana } from '@latchkey/solana'
+
+export function createSolana(): Adapter {
+  return solana()
+}

@@ -1,0 +1,26 @@
+import { connectionOf, type Latchkey } from '@latchkey/core'
+import { activeNamespace } from '@latchkey/core/internal'
+import { drawPlainButton } from '@latchkey/react'
+import { drawLater, shadowOf } from './drawLater.ts'
+import { readAttributes } from './readAttributes.ts'
+
+/** A plain button while disconnected; from the first connection on, the React button with status and account. */
+export function drawButton(latchkey: Latchkey, element: HTMLElement): () => void {
+  const attributes = readAttributes(element)
+  const undoPlain = drawPlainButton(latchkey, shadowOf(element), attributes)
+  let undoReact: (() => void) | null = null
+  const check = () => {
+    const wanted = attributes.namespace ?? activeNamespace(latchkey.network.getState())
+    const { status } = connectionOf(latchkey.connections.getState(), wanted)
+    if (status === 'disconnected' || undoReact) return
+    undoReact = drawLater(latchkey, element, undoPlain)
+  }
+  check()
+  // Which chain the visitor looks at may change after the wallet has connected.
+  const unwatch = [latchkey.connections, latchkey.network].map((store) => store.subscribe(check))
+  return () => {
+    for (const stop of unwatch) stop()
+    undoPlain()
+    undoReact?.()
+  }
+}

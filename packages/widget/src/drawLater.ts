@@ -1,0 +1,31 @@
+import type { Latchkey } from '@latchkey/core'
+import type { DrawnElement } from './drawReact.tsx'
+import { readAttributes } from './readAttributes.ts'
+
+/** Draws the element's React component once React's code has loaded, after `onLoad`; returns the undo. */
+export function drawLater(
+  latchkey: Latchkey,
+  element: HTMLElement,
+  onLoad: () => void = () => {},
+): () => void {
+  let undo: (() => void) | null = null
+  let isOver = false
+  const draw = async () => {
+    const { drawReact } = await import('./drawReact.tsx')
+    if (isOver) return
+    onLoad()
+    undo = drawReact(latchkey, shadowOf(element), {
+      name: element.localName as DrawnElement,
+      attributes: readAttributes(element),
+    })
+  }
+  void draw()
+  return () => {
+    isOver = true
+    undo?.()
+  }
+}
+
+export function shadowOf(element: HTMLElement): ShadowRoot {
+  return element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+}

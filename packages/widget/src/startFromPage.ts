@@ -1,0 +1,64 @@
+import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
+import { createWidget, type WidgetOptions } from './createWidget.ts'
+import { defineElements } from './defineElements.ts'
+import { networks } from './networks.ts'
+import type { PageProblem } from './reportProblem.ts'
+
+type PageNetwork = string | LatchkeyOptions['networks'][number]
+
+/** What a page may write: every option of `createLatchkey` that JSON can hold, and networks by their names. */
+type PageOptions = Omit<WidgetOptions, 'networks'> & { networks: readonly PageNetwork[] }
+
+/**
+ * Defines the elements, and creates an instance if the page loads this file with a script tag or has a JSON block. A
+ * module that imports the file calls `createLatchkey` itself.
+ */
+export function startFromPage(page: Document, fileUrl: string): Latchkey | null {
+  defineElements()
+  const tag = [...page.scripts].find(({ src }) => src === fileUrl)
+  const block = page.getElementById('latchkey-options')
+  if (!tag && !block) return null
+  try {
+    const written = { ...readTag(tag), ...JSON.parse(block?.textContent ?? '{}') }
+    if (!written.projectId) report({ kind: 'project-id' })
+    return createWidget(toOptions(page, written))
+  } catch (error) {
+    report({ kind: error instanceof SyntaxError ? 'json' : 'options', error })
+    return null
+  }
+}
+
+/** Options of text keep their names: `data-theme-mode` is `themeMode`. */
+function readTag(tag: HTMLScriptElement | undefined): object {
+  const { networks, signIn, api, relay, vault, ...texts } = { ...tag?.dataset }
+  return {
+    ...texts,
+    ...(networks && { networks: networks.trim().split(/[\s,]+/) }),
+    ...(signIn && { signIn: { required: signIn === 'required' } }),
+    ...((api || relay || vault) && {
+      endpoints: { ...(api && { api }), ...(relay && { relay }), ...(vault && { vault }) },
+    }),
+  }
+}
+
+/** `createLatchkey` checks the options; the names of networks are read here. */
+function toOptions(page: Document, written: PageOptions): WidgetOptions {
+  const wanted = written.networks ?? ['mainnet']
+  const known = wanted.flatMap((one) => (typeof one === 'string' ? findNetwork(one) : [one]))
+  const [first, ...others] = known
+  if (!first) throw new Error('no network is left')
+  const isInPage = page.querySelector('latchkey-modal[enable-embedded]') !== null
+  return { enableEmbedded: isInPage, ...written, networks: [first, ...others] }
+}
+
+function findNetwork(name: string): LatchkeyOptions['networks'][number][] {
+  const found = ownValue(networks, name)
+  if (!found) report({ kind: 'network', name, known: Object.keys(networks) })
+  return found ? [found] : []
+}
+
+/** The sentences are in a chunk of their own: most pages need none. */
+function report(problem: PageProblem): void {
+  void import('./reportProblem.ts').then(({ reportProblem }) => reportProblem(problem))
+}
