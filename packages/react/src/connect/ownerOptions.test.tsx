@@ -38,13 +38,13 @@ test('enableWalletGuide: false hides the guide and the help button', async () =>
   openModal(latchkey)
   await expect.element(harbor).toBeVisible()
   await expect.element(row('Get started')).not.toBeInTheDocument()
-  await expect.element(row(/help/i)).not.toBeInTheDocument()
+  await expect.element(row('What is a wallet?')).not.toBeInTheDocument()
 })
 
 test('enableWalletConnect: false hides the QR code row', async () => {
   const { latchkey } = await renderWalletConnectModal({ enableWalletConnect: false })
   openModal(latchkey)
-  await expect.element(row(/^All Wallets/)).toBeVisible()
+  await expect.element(row(/^All wallets/)).toBeVisible()
   await expect.element(row(/^WalletConnect/)).not.toBeInTheDocument()
   updateOptions(latchkey, { enableWalletConnect: true })
   await expect.element(row(/^WalletConnect/)).toBeVisible()
@@ -58,7 +58,7 @@ test.each<[string, Partial<LatchkeyOptions>]>([
   const { latchkey } = await renderWalletConnectModal(options)
   openModal(latchkey)
   await expect.element(row(/^WalletConnect/)).toBeVisible()
-  await expect.element(row(/^All Wallets/)).not.toBeInTheDocument()
+  await expect.element(row(/^All wallets/)).not.toBeInTheDocument()
 })
 
 test('includeWalletIds lists only these wallets of the directory', async () => {
