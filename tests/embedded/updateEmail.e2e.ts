@@ -51,9 +51,9 @@ test('useLatchkeyUpdateEmail resolves with the new address once both addresses h
       { timeout: 45_000, interval: 1_000 },
     )
     .toBe(true)
-  await page.getByRole('dialog', { name: 'Confirm Current Email' }).waitFor()
+  await page.getByRole('dialog', { name: 'Confirm current email' }).waitFor()
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(email, 'code', known))
-  await page.getByRole('dialog', { name: 'Confirm New Email' }).waitFor()
+  await page.getByRole('dialog', { name: 'Confirm new email' }).waitFor()
   // The previous field disappears with its view.
   await expect.poll(() => page.getByLabel('Code', { exact: true }).count()).toBe(1)
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))

@@ -15,7 +15,7 @@ async function openWith(id: string): Promise<() => string | null> {
     networks: [polkadotMainnet],
     adapters: [polkadot()],
   })
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   const [, name = id] = /^(talisman|unlisted)/.exec(id) ?? []
   const row = page.getByRole('button', { name: new RegExp(`^${name}.*installed`, 'i') })
   await expect.element(row).toBeVisible()

@@ -54,7 +54,7 @@ test.each<[string, Partial<LatchkeyOptions>]>([
   ['allWallets: HIDE', { allWallets: 'HIDE' }],
   ['allWallets: ONLY_MOBILE on a computer', { allWallets: 'ONLY_MOBILE' }],
   ['features.allWallets: false', { features: { analytics: false, allWallets: false } }],
-])('%s hides the All Wallets row', async (_, options) => {
+])('%s hides the All wallets row', async (_, options) => {
   const { latchkey } = await renderWalletConnectModal(options)
   openModal(latchkey)
   await expect.element(row(/^WalletConnect/)).toBeVisible()

@@ -47,7 +47,7 @@ test('a visitor who closed the wallet’s window is offered Try again, which con
     storage: createStorage({ storage: memoryStorage() }),
   })
   const { latchkey } = await renderTestModal({ adapters: [evm({ wagmiConfig })] })
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Popup Wallet' }).click()
   await expect.poll(() => windows.length, pollTimeout).toBe(1)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
