@@ -17,7 +17,6 @@ const ownKeys = new Map([
     'packages/bitcoin/src/wallet/openStandardWallet.ts',
     'feature names in the file; wallets may inherit them',
   ],
-  ['packages/react/src/hooks/useFeatures.ts', 'checked by the rule of walletFeaturesOrder'],
   ['packages/react/src/parts/virtualLayout.ts', 'an array'],
   [
     'packages/solana/src/wallet/feature.ts',

@@ -124,7 +124,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       { api: unreachableApi },
     ),
     RegisterAccountNameSuccess: story(
-      from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.reown.id' }),
+      from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.latchkey.id' }),
     ),
     LoginAccount: story(
       loggedIn(() => {}),

@@ -21,6 +21,8 @@ beforeAll(async () => {
     listen: true,
     projects: [{ id: 'p', origins: [page] }],
     env: {
+      // The recorded client registers names under its vendor’s suffix.
+      NAME_SUFFIXES: '.latchkey.id,.reown.id',
       ...localServerSettings(chain),
       ONRAMP: JSON.stringify({
         vendor: 'sandbox',

@@ -23,7 +23,7 @@ const account = `${CHAIN}:${alice.address}`
 const usdc = `${CHAIN}:${localAddresses.usdc}`
 const weth = `${CHAIN}:${localAddresses.weth}`
 const label = `wire-${randomUUID().slice(0, 8)}`
-const name = `${label}.reown.id`
+const name = `${label}.latchkey.id`
 const ether = `${CHAIN}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 
 const fixed =

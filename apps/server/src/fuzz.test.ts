@@ -54,7 +54,7 @@ const POOL = [
     '1000000',
     '0',
     'alice',
-    'alice.reown.id',
+    'alice.latchkey.id',
     '123e4567-e89b-12d3-a456-426614174000',
   ],
 ]

@@ -3,7 +3,7 @@ import { bareAddress } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { count } from './scalars.ts'
 
-/** A label (`alice`) or a full name (`alice.reown.id`). */
+/** A label (`alice`) or a full name (`alice.latchkey.id`). */
 const nameText = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const coinType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff))
 

@@ -24,7 +24,10 @@ export const remoteFeatureId = v.picklist([
   'reown_authentication',
 ])
 
-/** `config: null` leaves the page's own value in force. */
+/**
+ * `config: null` leaves the page's own value in force. Of `social_login` it lists the logins that the server is
+ * configured for, `email` among them; of `onramp` the ids of the providers.
+ */
 export const remoteFeature = v.object({
   id: remoteFeatureId,
   isEnabled: v.boolean(),
@@ -35,7 +38,14 @@ export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 export const appConfigEndpoint = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
-  summary: "The features a project's owner has switched on.",
+  summary:
+    "What the server offers a project: features that are switched on, logins, and names' suffixes.",
   input: v.object({}),
-  reply: v.object({ features: v.array(remoteFeature) }),
+  reply: v.object({
+    features: v.array(remoteFeature),
+    /** The suffixes under which visitors register names, with the leading dot, the default one first. */
+    nameSuffixes: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:\.[a-z0-9-]{1,63}){1,4}$/))), v.maxLength(32)),
+    ),
+  }),
 })

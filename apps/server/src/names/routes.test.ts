@@ -32,7 +32,7 @@ async function post(path: string, body: unknown): Promise<Response> {
 
 async function signedBy(account: PrivateKeyAccount, registration: Registration) {
   const timestamp = Math.floor(server.clock.now() / 1000) - (registration.ageSeconds ?? 0)
-  const name = registration.name ?? `${label}.reown.id`
+  const name = registration.name ?? `${label}.latchkey.id`
   const message = JSON.stringify({ name, attributes: registration.attributes ?? {}, timestamp })
   return {
     coin_type: BASE_COIN_TYPE,
@@ -52,11 +52,11 @@ describe('a registered name', () => {
   test('a name is found in full and by its label, and resolves to its owner', async () => {
     expect((await lookUp(label)).status).toBe(404)
     expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
-    for (const asked of [label, `${label}.reown.id`, `${label.toUpperCase()}.REOWN.ID`]) {
+    for (const asked of [label, `${label}.latchkey.id`, `${label.toUpperCase()}.LATCHKEY.ID`]) {
       const response = await lookUp(asked)
       expect(response.status).toBe(200)
       const profile = v.parse(profileEndpoint.reply, await response.json())
-      expect(profile).toMatchObject({ name: `${label}.reown.id`, attributes: { bio: 'hello' } })
+      expect(profile).toMatchObject({ name: `${label}.latchkey.id`, attributes: { bio: 'hello' } })
       expect(profile.addresses['60']?.address).toBe(person.address)
       expect(profile.addresses[String(BASE_COIN_TYPE)]?.address).toBe(person.address)
     }
@@ -65,7 +65,7 @@ describe('a registered name', () => {
   test('a name is found by its address', async () => {
     await register()
     const response = await server.request(`/v1/profile/reverse/${person.address}?apiVersion=2`)
-    expect(await response.json()).toMatchObject([{ name: `${label}.reown.id` }])
+    expect(await response.json()).toMatchObject([{ name: `${label}.latchkey.id` }])
   })
 
   test('another account cannot register a taken name; a retry by the owner succeeds', async () => {
@@ -86,13 +86,13 @@ describe('a registered name', () => {
 
 describe('a registration is refused', () => {
   test.each([
-    ['three letters', 'abc.reown.id'],
+    ['three letters', 'abc.latchkey.id'],
     ['a foreign zone', 'alice.eth'],
-    ['an underscore', 'ali_ce.reown.id'],
-    ['non-ASCII letters', 'älice.reown.id'],
-    ['a subname', 'a.lice.reown.id'],
-    ['a name that looks like an address', '0x12345678.reown.id'],
-    ['65 letters', `${'a'.repeat(65)}.reown.id`],
+    ['an underscore', 'ali_ce.latchkey.id'],
+    ['non-ASCII letters', 'älice.latchkey.id'],
+    ['a subname', 'a.lice.latchkey.id'],
+    ['a name that looks like an address', '0x12345678.latchkey.id'],
+    ['65 letters', `${'a'.repeat(65)}.latchkey.id`],
   ])('refuses to register a name with %s', async (_, name) => {
     const response = await register({ name })
     expect(response.status).toBe(400)
@@ -132,20 +132,20 @@ describe('a registration is refused', () => {
 
   test('refuses a registration above the number of names per address', async () => {
     for (let index = 0; index < 10; index++) {
-      expect((await register({ name: `${label}-${index}.reown.id` })).status).toBe(200)
+      expect((await register({ name: `${label}-${index}.latchkey.id` })).status).toBe(200)
     }
-    const response = await register({ name: `${label}-more.reown.id` })
+    const response = await register({ name: `${label}-more.latchkey.id` })
     expect(await response.json()).toMatchObject({ code: 'names/too-many' })
   })
 })
 
 test('suggestions start with the requested name, followed by free names', async () => {
   await register()
-  await register({ name: `the-${label}.reown.id` })
-  const response = await server.request(`/v1/profile/suggestions/${label}?zone=reown.id`)
+  await register({ name: `the-${label}.latchkey.id` })
+  const response = await server.request(`/v1/profile/suggestions/${label}?zone=latchkey.id`)
   const { suggestions } = await response.json()
   expect(suggestions).toHaveLength(5)
-  expect(suggestions[0]).toEqual({ name: `${label}.reown.id`, registered: true })
+  expect(suggestions[0]).toEqual({ name: `${label}.latchkey.id`, registered: true })
   for (const { name, registered } of suggestions.slice(1)) {
     expect(registered).toBe(false)
     expect((await lookUp(name)).status).toBe(404)

@@ -13,8 +13,8 @@ export const namesSettings: SettingsFor<NamesConfig> = {
   nameZones: {
     env: 'NAME_SUFFIXES',
     help: 'Comma-separated suffixes under which people can register names, the default one first.',
-    shown: '.reown.id,.wcn.id',
-    read(text = '.reown.id,.wcn.id') {
+    shown: '.latchkey.id',
+    read(text = '.latchkey.id') {
       const zones = text.split(',').map((suffix) => suffix.trim().replace(/^\./, ''))
       if (zones.every((zone) => ZONE.test(zone))) return zones
       throw new SettingError('must be suffixes of two parts, such as .shop.example')

@@ -60,11 +60,11 @@ async function register(name: string, signer: typeof owner, on = server): Promis
 }
 
 test('a smart account that is not deployed yet can register by its owner’s signature (ERC-6492)', async () => {
-  expect((await register('smart-one.reown.id', owner)).status).toBe(200)
+  expect((await register('smart-one.latchkey.id', owner)).status).toBe(200)
 })
 
 test('refuses the signature of another key', async () => {
-  expect((await register('smart-two.reown.id', stranger)).status).toBe(401)
+  expect((await register('smart-two.latchkey.id', stranger)).status).toBe(401)
 })
 
 test('answers 503 instead of 401 while the network is down', async () => {
@@ -72,6 +72,6 @@ test('answers 503 instead of 401 while the network is down', async () => {
     chains: { 'eip155:31337': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },
   })
-  expect((await register('smart-three.reown.id', owner, cut)).status).toBe(503)
+  expect((await register('smart-three.latchkey.id', owner, cut)).status).toBe(503)
   await cut.close()
 })

@@ -1,7 +1,9 @@
 import type { RemoteFeature } from '@latchkey/wire'
+import type { Config } from '../config.ts'
+import { configuredSocials } from '../embedded/social/configuredSocials.ts'
 import type { Project } from './project.ts'
 
-/** Default features of a project; `config: null` leaves the page's value. */
+/** Default features of a project. */
 const DEFAULTS: Readonly<Record<RemoteFeature['id'], boolean>> = {
   multi_wallet: true,
   activity: true,
@@ -15,11 +17,25 @@ const DEFAULTS: Readonly<Record<RemoteFeature['id'], boolean>> = {
   reown_authentication: true,
 }
 
-export function listFeatures(own: Project['features']): RemoteFeature[] {
+type Served = Pick<Config, 'vaultUrl' | 'roles' | 'smtpUrl' | 'socials'>
+
+/** The features of a project: what its owner has set, of what the server is configured for. */
+export function listFeatures(own: Project['features'], config: Served): RemoteFeature[] {
   const ids = Object.keys(DEFAULTS) as RemoteFeature['id'][]
   return ids.map((id) => ({
     id,
     isEnabled: own[id]?.isEnabled ?? DEFAULTS[id],
-    config: own[id]?.config ? [...own[id].config] : null,
+    config: both(own[id]?.config ?? null, id === 'social_login' ? loginsOf(config) : null),
   }))
+}
+
+/** `null` when another process, or no server of ours, serves the embedded wallet: the page's own value stays. */
+function loginsOf(config: Served): string[] | null {
+  if (config.vaultUrl === null || !config.roles.includes('embedded')) return null
+  return [...(config.smtpUrl === null ? [] : ['email']), ...configuredSocials(config)]
+}
+
+function both(own: readonly string[] | null, served: readonly string[] | null): string[] | null {
+  if (!own || !served) return own || served ? [...(own ?? served ?? [])] : null
+  return own.filter((one) => served.includes(one))
 }

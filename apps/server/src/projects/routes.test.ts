@@ -1,3 +1,5 @@
+import { appConfigEndpoint } from '@latchkey/wire'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 
@@ -43,4 +45,11 @@ test('accepts a subdomain that a wildcard allows', async () => {
     headers: { origin: 'https://eu.shop.example' },
   })
   expect(response.status).toBe(200)
+})
+
+test('the configuration lists the suffixes of names, and no logins without an embedded wallet', async () => {
+  const response = await server.request('/appkit/v1/config?projectId=open')
+  const config = v.parse(appConfigEndpoint.reply, await response.json())
+  expect(config.nameSuffixes).toEqual(['.latchkey.id'])
+  expect(config.features).toContainEqual({ id: 'social_login', isEnabled: true, config: null })
 })

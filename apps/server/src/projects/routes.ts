@@ -20,6 +20,7 @@ export function projectRoutes(app: App, context: Context): void {
   )
 
   serve(app, context, appConfigEndpoint, async (_input, { project }) => ({
-    features: listFeatures(project.features),
+    features: listFeatures(project.features, context.config),
+    nameSuffixes: context.config.nameZones.map((zone) => `.${zone}`),
   }))
 }

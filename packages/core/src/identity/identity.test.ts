@@ -39,11 +39,11 @@ describe('a name', () => {
   test('is registered by a signature, found by the account, and leads to it', async () => {
     const { latchkey, register, identity } = await connected('spare1')
     expect(await identity()).toEqual({ name: null, avatar: null })
-    expect(await register('Salt-Works')).toBe('salt-works.reown.id')
-    expect((await identity()).name).toBe('salt-works.reown.id')
-    const query = { name: 'salt-works.reown.id', namespace: 'eip155' } as const
+    expect(await register('Salt-Works')).toBe('salt-works.latchkey.id')
+    expect((await identity()).name).toBe('salt-works.latchkey.id')
+    const query = { name: 'salt-works.latchkey.id', namespace: 'eip155' } as const
     expect(await resolveName(latchkey, query)).toBe(localAccounts.spare1.address)
-    expect(await resolveName(latchkey, { ...query, name: 'unregistered.reown.id' })).toBeNull()
+    expect(await resolveName(latchkey, { ...query, name: 'unregistered.latchkey.id' })).toBeNull()
   })
 
   test('that is taken is refused before the wallet is asked', async () => {
@@ -55,7 +55,7 @@ describe('a name', () => {
     const [wanted, ...others] = await queriesOf(latchkey).fetchQuery(
       suggestionsQuery(latchkey, 'first-come'),
     )
-    expect(wanted).toEqual({ name: 'first-come.reown.id', isTaken: true })
+    expect(wanted).toEqual({ name: 'first-come.latchkey.id', isTaken: true })
     expect(others.length).toBeGreaterThan(0)
     expect(others.filter(({ isTaken }) => isTaken)).toEqual([])
   })
@@ -108,12 +108,12 @@ describe('who an account is', () => {
   }
 
   test('the server is asked first, our own registry last', async () => {
-    expect(await ask({ server: 'a.eth', registry: 'b.reown.id' })).toEqual({
+    expect(await ask({ server: 'a.eth', registry: 'b.latchkey.id' })).toEqual({
       name: 'a.eth',
       asked: ['identity'],
     })
-    expect(await ask({ registry: 'b.reown.id' })).toEqual({
-      name: 'b.reown.id',
+    expect(await ask({ registry: 'b.latchkey.id' })).toEqual({
+      name: 'b.latchkey.id',
       asked: ['identity', 'profile'],
     })
   })

@@ -2,17 +2,14 @@ const label = /^[a-z0-9-]{4,64}$/i
 const hexLike = /^0x[0-9a-f]*/i
 const longestName = 255
 
-/** The default suffixes of names in the server's registry. */
-export const nameSuffixes = ['.reown.id', '.wcn.id'] as const
-
 /** Whether a name can be registered: at least four letters, digits or hyphens, and not like an address (pure). */
 export function isNameAllowed(name: string): boolean {
   return label.test(name) && !hexLike.test(name)
 }
 
-/** Whether the name has a suffix of the server's registry. */
-export function isRegisteredName(name: string): boolean {
-  return nameSuffixes.some((suffix) => name.toLowerCase().endsWith(suffix))
+/** Whether the name has a suffix of the server's registry (pure). */
+export function isRegisteredName(name: string, suffixes: readonly string[]): boolean {
+  return suffixes.some((suffix) => name.toLowerCase().endsWith(suffix))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ownValue, profileEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
+import { fetchServerConfig } from '../api/serverConfigQuery.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
@@ -21,7 +22,8 @@ export async function resolveName(
   const { name, namespace, signal } = options
   const wanted = name.trim()
   if (!isNameHonest(wanted) || namespace !== 'eip155') return null
-  if (isRegisteredName(wanted)) return askRegistry(latchkey, wanted, signal)
+  const { nameSuffixes } = await fetchServerConfig(latchkey)
+  if (isRegisteredName(wanted, nameSuffixes)) return askRegistry(latchkey, wanted, signal)
   const chain = await latchkey.chain(namespace)
   return (await chain.resolveName?.(wanted))?.address ?? null
 }

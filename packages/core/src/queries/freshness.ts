@@ -9,6 +9,7 @@ type Subject =
   | 'history'
   | 'wallets'
   | 'supportedChains'
+  | 'serverConfig'
 
 /** How long each kind of result is fresh, in ms. */
 export const freshness: Readonly<Record<Subject, number>> = {
@@ -19,6 +20,7 @@ export const freshness: Readonly<Record<Subject, number>> = {
   history: 15 * second,
   wallets: 10 * minute,
   supportedChains: 24 * 60 * minute,
+  serverConfig: 24 * 60 * minute,
 }
 
 /** After a failed balance fetch no further request is made for this long. */

@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
-import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
+import { isNameHonest } from '../identity/nameRules.ts'
 import type { NameSource } from '../identity/nameSource.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
@@ -49,8 +49,8 @@ export async function resolveRecipient(
     return (await canReceive) === false ? null : { address, name: null }
   }
   const name = bare.toLowerCase()
-  // Names of the server's own registry are on no chain: the server alone would decide who is paid.
-  if (!isNameHonest(name) || isRegisteredName(name)) return null
+  // Only the chain resolves it: for a name of the server's own registry, the server alone would decide who is paid.
+  if (!isNameHonest(name)) return null
   const chain = await latchkey.chain(namespace)
   const found = await chain.resolveName?.(name)
   return found ? { address: found.address, name, nameSources: found.sources } : null

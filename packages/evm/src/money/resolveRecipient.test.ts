@@ -87,7 +87,7 @@ describe('recipients', () => {
     [''],
     ['0x1234abcd.eth'],
     ['unregistered-name.eth'],
-    ['bob.reown.id'],
+    ['bob.latchkey.id'],
     ['b​ob.eth'],
     ['So11111111111111111111111111111111111111112'],
   ])('%j is an invalid recipient', async (text) => {

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/core'
 import { useStore } from 'zustand'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import type { IconName } from '../parts/icons.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -19,7 +20,8 @@ const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
 
 /** Which holdings of an account can be listed: those of its namespace, and only with a server. */
 export function useHoldingViews(namespace: Namespace): readonly HoldingView[] {
-  const { endpoints, features } = useStore(useLatchkey().options)
+  const { endpoints } = useStore(useLatchkey().options)
+  const features = useOfferedFeatures()
   if (!endpoints?.api) return []
   const all: readonly HoldingView[] = ['Tokens', 'Nfts', 'Transactions']
   return all

@@ -2,6 +2,7 @@ import type { ConnectMethod, Connector } from '@latchkey/core'
 import { needsAgreement } from '@latchkey/core/internal'
 import { type ComponentType, Fragment, type JSX, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { replaceView } from '../modal/navigate.ts'
 import { viewsOf } from '../modal/viewStore.ts'
@@ -30,7 +31,7 @@ export function Connect(props: {
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const options = useStore(latchkey.options)
+  const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
   const connectors = useStore(latchkey.connectors)
   const agreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)

@@ -1,6 +1,7 @@
 import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
 import { connectText } from '../text/en/connect.ts'
@@ -12,7 +13,7 @@ import { isOffered } from './offeredMethods.ts'
 export function GetStarted(props: { view: ConnectViewName }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const options = useStore(latchkey.options)
+  const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
   const hasLogin = isOffered(options, 'email') || isOffered(options, 'social')
   const isCreating = props.view === 'Create' || props.view === 'EmailLogin'
   const handlePress = () => {

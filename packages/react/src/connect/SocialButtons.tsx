@@ -1,8 +1,8 @@
 import type { Social } from '@latchkey/core'
 import { readPlatform, socialsFor } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
 import { socialName } from '../format/socialName.ts'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openSocial } from '../modal/openSocial.ts'
@@ -19,7 +19,7 @@ const most = 6
 export function SocialButtons(props: MethodProps): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(connectText)
-  const { features } = useStore(latchkey.options)
+  const features = useOfferedFeatures()
   const [first, ...others] = socialsFor(readPlatform(), features.socials)
   if (!first) return null
   const isLong = others.length + 1 > most

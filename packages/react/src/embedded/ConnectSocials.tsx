@@ -1,7 +1,7 @@
 import { readPlatform, socialsFor } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
 import { socialName } from '../format/socialName.ts'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { openSocial } from '../modal/openSocial.ts'
 import { List } from '../parts/List.tsx'
@@ -14,7 +14,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function ConnectSocials(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
-  const { features } = useStore(latchkey.options)
+  const features = useOfferedFeatures()
   return (
     <List label={text.socialsLabel}>
       {socialsFor(readPlatform(), features.socials).map((social) => (

@@ -1,10 +1,10 @@
 import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
 import { track, type WalletFeature } from '@latchkey/core/internal'
-import { useStore } from 'zustand'
 import { pushView } from '../modal/navigate.ts'
 import { featureView } from '../modal/offeredViews.ts'
 import type { View } from '../modal/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { useOfferedFeatures } from './useOfferedFeatures.ts'
 
 export type FeatureLink = { feature: WalletFeature; open(): void }
 
@@ -24,7 +24,7 @@ export function useFeatures(target: {
   network: Network
 }): readonly FeatureLink[] {
   const latchkey = useLatchkey()
-  const { features } = useStore(latchkey.options)
+  const features = useOfferedFeatures()
   const { account } = target
   return features.walletFeaturesOrder.flatMap((feature) => {
     const view = featureView(latchkey, feature)

@@ -20,12 +20,12 @@ test('a visitor registers a free name by signature, and the account shows it', a
   await field().fill(name.toUpperCase())
   await expect.element(page.getByText('Available')).toBeVisible()
   expect(await axeViolations()).toEqual([])
-  await button(new RegExp(`^Register ${name}\\.reown\\.id`)).click()
+  await button(new RegExp(`^Register ${name}\\.latchkey\\.id`)).click()
   await expect.element(page.getByText('Your name is registered')).toBeVisible()
   expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
   expect(await axeViolations()).toEqual([])
   await button(/^Done/).click()
-  await expect.poll(bodyText, { timeout: 5000 }).toContain(`${name}.reown.id`)
+  await expect.poll(bodyText, { timeout: 5000 }).toContain(`${name}.latchkey.id`)
 })
 
 test('shows why a name is invalid while it is typed', async () => {

@@ -1,4 +1,4 @@
-import { isNameAllowed, nameSuffixes, suggestionsQuery } from '@latchkey/core/internal'
+import { isNameAllowed, serverConfigQuery, suggestionsQuery } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useRemote } from '../hooks/useRemote.ts'
@@ -31,7 +31,8 @@ export function useNameDraft(): NameDraft {
   const isAllowed = isNameAllowed(asked)
   const query = useRemote({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
   const [wanted, ...others] = (isAllowed && query.data) || []
-  const suffix = suffixOf(wanted?.name, asked)
+  const { data: config } = useRemote(serverConfigQuery(latchkey))
+  const suffix = suffixOf(wanted?.name, asked) ?? config?.nameSuffixes[0] ?? ''
   return {
     label,
     // Keeps only the characters that a name may have; capitals are the same name.
@@ -54,10 +55,10 @@ export function useNameDraft(): NameDraft {
   }
 }
 
-/** The suffix that the server appends to names, or the default if the answer has no valid one. */
-function suffixOf(name: string | undefined, label: string): string {
+/** The suffix that the server appended to the name, or `null` if the answer has no valid one. */
+function suffixOf(name: string | undefined, label: string): string | null {
   const rest = name?.startsWith(label) ? name.slice(label.length) : ''
-  return /^(?:\.[a-z0-9-]{1,32}){1,4}$/.test(rest) ? rest : nameSuffixes[0]
+  return /^(?:\.[a-z0-9-]{1,32}){1,4}$/.test(rest) ? rest : null
 }
 
 function availabilityOf(

@@ -1,9 +1,7 @@
 import {
   type EmbeddedSession,
   finishSocialLoginEndpoint,
-  type SocialProvider,
   socialLoginEndpoint,
-  socialProvider,
   socialsEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
@@ -14,9 +12,9 @@ import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
 import { flowOver } from '../refusals.ts'
 import { requireSession, requireStepUp } from '../session/authorise.ts'
 import { socialCallback } from './callback.ts'
+import { configuredSocials } from './configuredSocials.ts'
 import { farcasterRoutes } from './farcaster.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
-import { resolveProvider } from './presets.ts'
 import { readState } from './socialLoginState.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
@@ -56,18 +54,16 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
     vaultOnly,
   )
 
-  serve(app, context, socialsEndpoint, async () => ({ socials: configured(context) }), vaultOnly)
+  serve(
+    app,
+    context,
+    socialsEndpoint,
+    async () => ({ socials: configuredSocials(context.config) }),
+    vaultOnly,
+  )
 
   socialCallback(app, context, open)
   farcasterRoutes(app, context, open)
-}
-
-function configured({ config }: Context): SocialProvider[] {
-  return socialProvider.options.filter(
-    (name) =>
-      resolveProvider(name, config.socials[name]) ??
-      (name === 'farcaster' && config.socials.farcaster),
-  )
 }
 
 async function finishSocial(

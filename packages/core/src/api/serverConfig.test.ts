@@ -1,0 +1,103 @@
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { testNetwork } from '@latchkey/testing/honestWallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../test/honestServer.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { defaultFeatures } from '../options/features.ts'
+import { offeredFeatures } from '../options/offeredFeatures.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { fetchServerConfig, serverConfigQuery } from './serverConfigQuery.ts'
+
+const unknown = { disabled: [], logins: null, nameSuffixes: [] }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer({
+    listen: true,
+    env: {
+      NAME_SUFFIXES: '.shop.example,.club.example',
+      VAULT_URL: 'https://vault.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SOCIALS: JSON.stringify({
+        google: { clientId: 'id', clientSecret: 'secret' },
+        github: { clientId: 'id', clientSecret: 'secret' },
+      }),
+    },
+    projects: [
+      { id: 'plain', origins: ['*'] },
+      {
+        id: 'narrow',
+        origins: ['*'],
+        features: {
+          swap: { isEnabled: false, config: null },
+          social_login: { isEnabled: true, config: ['google', 'apple'] },
+        },
+      },
+      {
+        id: 'wallets',
+        origins: ['*'],
+        features: { social_login: { isEnabled: false, config: null } },
+      },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+function open(projectId: string, api: string | undefined = server.url): Latchkey {
+  return createLatchkey({
+    projectId,
+    networks: [testNetwork(1)],
+    adapters: [],
+    storage: memoryStorage(),
+    ...(api ? { endpoints: { api } } : {}),
+  })
+}
+
+test('the server names its configured logins and the suffixes of its names', async () => {
+  expect(await fetchServerConfig(open('plain'))).toEqual({
+    disabled: [],
+    logins: ['email', 'google', 'github'],
+    nameSuffixes: ['.shop.example', '.club.example'],
+  })
+})
+
+test('a project’s features narrow what the server offers', async () => {
+  const config = await fetchServerConfig(open('narrow'))
+  expect(config).toMatchObject({ disabled: ['swaps'], logins: ['google'] })
+  const features = offeredFeatures(defaultFeatures, config)
+  expect(features).toMatchObject({ swaps: false, onramp: true, email: false, socials: ['google'] })
+})
+
+test('a project without logins offers wallets only', async () => {
+  const features = offeredFeatures(defaultFeatures, await fetchServerConfig(open('wallets')))
+  expect(features).toMatchObject({ email: false, socials: [] })
+})
+
+test('the site’s own options are not widened by the server', async () => {
+  const own = { ...defaultFeatures, swaps: false, socials: ['github', 'x'] as const }
+  const config = await fetchServerConfig(open('plain'))
+  expect(offeredFeatures(own, config)).toMatchObject({ swaps: false, socials: ['github'] })
+  expect(offeredFeatures({ ...own, socials: false }, config).socials).toBe(false)
+})
+
+test('without a server, and with one that does not know the call, the site’s options hold', async () => {
+  const old = await startServer(() => ({ status: 404 }))
+  expect(await fetchServerConfig(open('plain', ''))).toEqual(unknown)
+  expect(await fetchServerConfig(open('plain', old.url))).toEqual(unknown)
+  expect(offeredFeatures(defaultFeatures, null)).toEqual(defaultFeatures)
+  await old.close()
+})
+
+test('the configuration is requested once per page', async () => {
+  const once = await startServer(() => ({
+    json: { features: [], nameSuffixes: ['.shop.example'] },
+  }))
+  const latchkey = open('plain', once.url)
+  const query = serverConfigQuery(latchkey)
+  await Promise.all([fetchServerConfig(latchkey), queriesOf(latchkey).fetchQuery(query)])
+  await fetchServerConfig(latchkey)
+  expect(once.seen.filter(({ path }) => path === '/appkit/v1/config')).toHaveLength(1)
+  await once.close()
+})

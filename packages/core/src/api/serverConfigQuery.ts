@@ -1,0 +1,68 @@
+import { appConfigEndpoint, type RemoteFeature, type ReplyOf } from '@latchkey/wire'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { type AuthProvider, socials } from '../options/features.ts'
+import { freshness } from '../queries/freshness.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import type { Query } from '../queries/query.ts'
+import { callApi } from './callApi.ts'
+
+/** What the server offers this project. */
+export type ServerConfig = {
+  /** The features that the server or the project's owner has switched off. */
+  disabled: readonly ('swaps' | 'onramp' | 'history')[]
+  /** The logins that the server is configured for; `null` when it does not say. */
+  logins: readonly AuthProvider[] | null
+  /** The suffixes of names in the server's registry, the default one first. */
+  nameSuffixes: readonly string[]
+}
+
+/** What holds without a server, and for a server that is older than this call. */
+const nothingKnown: ServerConfig = { disabled: [], logins: null, nameSuffixes: [] }
+
+/** The server's configuration of this project, requested once per page. */
+export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
+  return {
+    queryKey: ['serverConfig'],
+    queryFn: async ({ signal }) => {
+      if (!latchkey.options.getState().endpoints?.api) return nothingKnown
+      try {
+        return readConfig(await callApi(latchkey, appConfigEndpoint, {}, { signal }))
+      } catch (error) {
+        if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return nothingKnown
+        throw error
+      }
+    },
+    staleTime: freshness.serverConfig,
+  }
+}
+
+/** The server's configuration; nothing is known of a server that does not answer. */
+export async function fetchServerConfig(latchkey: Latchkey): Promise<ServerConfig> {
+  try {
+    return await queriesOf(latchkey).fetchQuery(serverConfigQuery(latchkey))
+  } catch {
+    // The call that needs the server reports the error.
+    return nothingKnown
+  }
+}
+
+const switches = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const
+
+function readConfig(reply: ReplyOf<typeof appConfigEndpoint>): ServerConfig {
+  const find = (wanted: string) => reply.features.find(({ id }) => id === wanted)
+  return {
+    disabled: Object.entries(switches)
+      .filter(([id]) => find(id)?.isEnabled === false)
+      .map(([, name]) => name),
+    logins: readLogins(find('social_login')),
+    nameSuffixes: reply.nameSuffixes ?? [],
+  }
+}
+
+function readLogins(login: RemoteFeature | undefined): readonly AuthProvider[] | null {
+  if (login?.isEnabled === false) return []
+  const listed = login?.config
+  const known: readonly AuthProvider[] = ['email', ...socials]
+  return listed ? known.filter((one) => listed.includes(one)) : null
+}
