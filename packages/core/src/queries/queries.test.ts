@@ -61,7 +61,7 @@ describe('every call', () => {
     expect(Object.fromEntries(seen?.query ?? [])).toEqual({
       projectId: 'p1',
       st: 'appkit',
-      sv: 'latchkey-eip155-0.0.0',
+      sv: 'latchkey-eip155-0.1.0',
       sender: account.address,
     })
   })
