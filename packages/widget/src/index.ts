@@ -4,7 +4,17 @@ import { startFromPage } from './startFromPage.ts'
 
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '@latchkey/bitcoin'
 export type { Latchkey, LatchkeyEvent, LatchkeyOptions, ServerSiwxOptions } from '@latchkey/core'
-export { closeModal, openModal, ownBackendSiwx, serverSiwx, subscribeEvents } from '@latchkey/core'
+export {
+  closeModal,
+  disconnect,
+  openModal,
+  ownBackendSiwx,
+  serverSiwx,
+  signOut,
+  subscribeEvents,
+  switchNetwork,
+  updateOptions,
+} from '@latchkey/core'
 export { embedded } from '@latchkey/embedded'
 export { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon } from '@latchkey/evm'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@latchkey/polkadot'
@@ -13,7 +23,6 @@ export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
 export { createWidget as createLatchkey, type WidgetOptions } from './createWidget.ts'
 export { defineElements } from './defineElements.ts'
-export { disconnect, signOut, switchNetwork, updateOptions } from './lateActions.ts'
 
 /** The instance of the page's script tag or JSON block; `null` where the page's code calls `createLatchkey`. */
 export const latchkey: Latchkey | null = isBrowser()
