@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { InnerView } from '../modal/InnerView.tsx'
 import { pushView } from '../modal/navigate.ts'
@@ -75,7 +75,9 @@ function Total(props: { connection: Connected; network: Network }): JSX.Element 
   const text = useText(accountText)
   const { tag } = useLanguage()
   const [account] = props.connection.accounts
-  const { data, isError } = useRemote(balancesQuery(latchkey, account, props.network.caipNetworkId))
+  const { data, isError } = useInstanceQuery(
+    balancesQuery(latchkey, account, props.network.caipNetworkId),
+  )
   if (!data) {
     return isError ? (
       // The error itself is shown in the tab below, with Try again.

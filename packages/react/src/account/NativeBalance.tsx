@@ -4,8 +4,8 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
@@ -25,7 +25,7 @@ function BalanceOn(props: { connection: Connected; network: Network }): JSX.Elem
   const text = useText(accountText)
   const { tag } = useLanguage()
   const query = shownBalanceQuery(useLatchkey(), account, props.network)
-  const { data: balance, isError } = useRemote(query)
+  const { data: balance, isError } = useInstanceQuery(query)
   if (balance) {
     return (
       <p className="balance" part="balance">

@@ -14,8 +14,8 @@ import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
 import { showToast } from '../modal/showToast.ts'
@@ -116,7 +116,7 @@ function AddressRow(props: {
 /** The value of the account's tokens on the network in USD; empty until it is known, and where nothing has a price. */
 function useTotal(account: Account, network: Caip2): string {
   const { tag } = useLanguage()
-  const { data } = useRemote(balancesQuery(useLatchkey(), account, network))
+  const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network))
   const total = data ? sortHoldings(data).totalUsd : null
   return total === null ? '' : formatUsd(total, tag)
 }

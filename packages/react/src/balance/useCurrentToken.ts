@@ -1,7 +1,7 @@
 import { balancesQuery, type TokenBalance } from '@latchkey/core'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The token's current balance, not the balance at the time its row was pressed. */
@@ -11,7 +11,7 @@ export function useCurrentToken(token: TokenBalance): TokenBalance {
   const account = target?.account ?? null
   useLiveAccount(account && { account, network: token.network })
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
-  const { data } = useRemote({
+  const { data } = useInstanceQuery({
     ...balancesQuery(latchkey, account ?? noAccount, token.network),
     enabled: account !== null,
   })

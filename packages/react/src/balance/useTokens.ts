@@ -10,8 +10,8 @@ import {
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useNow } from '../hooks/useNow.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { showToast } from '../modal/showToast.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -34,7 +34,7 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
   const latchkey = useLatchkey()
   const { account } = target
   const network = target.network.caipNetworkId
-  const query = useRemote({
+  const query = useInstanceQuery({
     ...balancesQuery(latchkey, account, network),
     refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
   })
@@ -62,7 +62,7 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
 function useServed(network: string): boolean {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
-  const { data } = useRemote({ ...supportedChainsQuery(latchkey), enabled: hasServer })
+  const { data } = useInstanceQuery({ ...supportedChainsQuery(latchkey), enabled: hasServer })
   return hasServer && (data === undefined || data.includes(network))
 }
 

@@ -1,8 +1,8 @@
 import { type HistoryPage, historyQuery, type Transaction } from '@latchkey/core'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { usePending } from './usePending.ts'
 
@@ -17,7 +17,7 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
   const { queryKey, staleTime } = historyQuery(latchkey, account ?? noAccount, network)
   // Reads the pages that the list has loaded, without a request.
-  const { data } = useRemote<InfiniteData<HistoryPage> | null>({
+  const { data } = useInstanceQuery<InfiniteData<HistoryPage> | null>({
     queryKey,
     queryFn: async () => null,
     staleTime,

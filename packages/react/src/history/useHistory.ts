@@ -3,8 +3,8 @@ import { detectPoisoning, purchasesQuery, type Suspicion, track } from '@latchke
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
-import { useRemotePages } from '../hooks/useRemotePages.ts'
+import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { usePending } from './usePending.ts'
 
@@ -25,7 +25,7 @@ export function useHistory(target: ActiveAccount): History {
   const latchkey = useLatchkey()
   const { account, connection } = target
   const network = target.network.caipNetworkId
-  const pages = useRemotePages(historyQuery(latchkey, account, network))
+  const pages = useInstanceInfiniteQuery(historyQuery(latchkey, account, network))
   const bought = usePurchases(target)
   const pending = usePending()
   const isComplete = pages.data !== undefined && !pages.hasNextPage
@@ -94,7 +94,7 @@ const purchaseRefreshMs = 3000
 /** The account's purchases; a failed request leaves them out and does not fail the list. */
 function usePurchases({ account, network }: ActiveAccount): readonly Transaction[] {
   const latchkey = useLatchkey()
-  const { data } = useRemote({
+  const { data } = useInstanceQuery({
     ...purchasesQuery(latchkey, account, network.caipNetworkId),
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'pending') ? purchaseRefreshMs : false,

@@ -3,7 +3,7 @@ import { accountKey, accountLabels } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useRemote } from './useRemote.ts'
+import { useInstanceQuery } from './useInstanceQuery.ts'
 
 /**
  * An account's display name: the visitor's label, else its public name (ENS and others), else the wallet's name for
@@ -12,7 +12,7 @@ import { useRemote } from './useRemote.ts'
 export function useAccountName(account: Account): { name: string; avatar: string | null } {
   const latchkey = useLatchkey()
   const label = useStore(accountLabels(latchkey), (labels) => labels[accountKey(account)] ?? '')
-  const { data: identity } = useRemote(identityQuery(latchkey, account))
+  const { data: identity } = useInstanceQuery(identityQuery(latchkey, account))
   const name = plainText(label) || plainText(identity?.name) || plainText(account.label)
   return { name, avatar: identity?.avatar ?? null }
 }

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** `useInfiniteQuery` with the instance's own QueryClient; see `useRemote`. */
-export function useRemotePages<Page, Cursor>(
+/** `useInfiniteQuery` with the instance's own QueryClient; see `useInstanceQuery`. */
+export function useInstanceInfiniteQuery<Page, Cursor>(
   query: PagedQuery<Page, Cursor>,
 ): UseInfiniteQueryResult<InfiniteData<Page, Cursor>> {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, Cursor>, readonly unknown[], Cursor>(

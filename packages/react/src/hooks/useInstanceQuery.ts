@@ -8,6 +8,8 @@ type QueryChoices<Data> = Pick<
 >
 
 /** `useQuery` with the instance's own QueryClient, not that of the page's `QueryClientProvider`. */
-export function useRemote<Data>(query: Query<Data> & QueryChoices<Data>): UseQueryResult<Data> {
+export function useInstanceQuery<Data>(
+  query: Query<Data> & QueryChoices<Data>,
+): UseQueryResult<Data> {
   return useQuery<Data>(query, queriesOf(useLatchkey()))
 }

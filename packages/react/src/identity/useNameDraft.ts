@@ -1,7 +1,7 @@
 import { isNameAllowed, serverConfigQuery, suggestionsQuery } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** How long typing must pause before the name is checked. */
@@ -29,9 +29,9 @@ export function useNameDraft(): NameDraft {
   const [label, setTyped] = useState('')
   const asked = useDebounced(label, waitMs)
   const isAllowed = isNameAllowed(asked)
-  const query = useRemote({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
+  const query = useInstanceQuery({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
   const [wanted, ...others] = (isAllowed && query.data) || []
-  const { data: config } = useRemote(serverConfigQuery(latchkey))
+  const { data: config } = useInstanceQuery(serverConfigQuery(latchkey))
   const suffix = suffixOf(wanted?.name, asked) ?? config?.nameSuffixes[0] ?? ''
   return {
     label,

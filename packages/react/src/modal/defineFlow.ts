@@ -2,7 +2,7 @@
 // query library, and a bundler puts what they share into their chunks. Without it, Vite makes a small chunk for each
 // combination of flows that use a module.
 import { connectFlow } from '../connect/ConnectFlow.tsx'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import type { FlowScreen } from './flow.ts'
 import { Modal } from './Modal.tsx'
 
@@ -10,5 +10,5 @@ type Flow = FlowScreen & { chunk: readonly unknown[] }
 
 /** Defines a flow for the view table: the component that renders its views, and its styles. */
 export function defineFlow(screen: FlowScreen): Flow {
-  return { ...screen, chunk: [Modal, connectFlow, useRemote] }
+  return { ...screen, chunk: [Modal, connectFlow, useInstanceQuery] }
 }

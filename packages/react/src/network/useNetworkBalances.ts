@@ -1,7 +1,7 @@
 import type { Account, Balance, Caip2 } from '@latchkey/core'
 import { networkBalancesQuery } from '@latchkey/core/internal'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const noAccount: Account = { namespace: 'eip155', address: '', type: 'eoa' }
@@ -11,7 +11,7 @@ export function useNetworkBalances(): Partial<Record<Caip2, Balance>> {
   const latchkey = useLatchkey()
   const connection = useLatchkeyConnection()
   const account = connection.status === 'connected' ? connection.accounts[0] : null
-  const { data } = useRemote({
+  const { data } = useInstanceQuery({
     ...networkBalancesQuery(latchkey, account ?? noAccount),
     enabled: account !== null,
   })

@@ -1,8 +1,8 @@
 import { type Nft, nftsQuery } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
-import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
@@ -26,7 +26,7 @@ function NftsOf(props: { target: ActiveAccount }): JSX.Element {
   const { account, network } = props.target
   const latchkey = useLatchkey()
   const text = useText(nftsText)
-  const pages = useRemotePages(nftsQuery(latchkey, account, network.caipNetworkId))
+  const pages = useInstanceInfiniteQuery(nftsQuery(latchkey, account, network.caipNetworkId))
   const all = pages.data?.pages.flatMap((page) => page.nfts) ?? []
   const isFailed = pages.isError && !pages.isFetching
   if (all.length > 0) {

@@ -3,9 +3,9 @@ import { checkOnramp, type OnrampOptions, onrampOptionsQuery } from '@latchkey/c
 import { type Dispatch, type FormEvent, type JSX, useReducer } from 'react'
 import { ShadowHost } from '../button/ShadowHost.tsx'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
-import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openView } from '../modal/openView.ts'
@@ -55,7 +55,7 @@ function Form(props: OnrampWidgetProps & { network: Network }): JSX.Element {
   const { network } = props
   const text = useText(onrampText)
   const [draft, change] = useReducer(changeDraft, emptyDraft)
-  const { data: options } = useRemote(onrampOptionsQuery(useLatchkey(), network))
+  const { data: options } = useInstanceQuery(onrampOptionsQuery(useLatchkey(), network))
   if (!options) return <p className="widget soft">{text.loading}</p>
   const order = orderOf(draft, options)
   if (!order) return <p className="widget soft">{fill(text.nothing, { network: network.name })}</p>

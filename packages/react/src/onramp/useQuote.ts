@@ -1,7 +1,7 @@
 import { type OnrampOrder, type OnrampQuote, onrampQuoteQuery } from '@latchkey/core'
 import { checkOnramp, onrampQuoteRefreshMs } from '@latchkey/core/internal'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** How long typing must pause before a quote is requested. */
@@ -17,7 +17,7 @@ export function useQuote(order: OnrampOrder): QuoteState {
   const latchkey = useLatchkey()
   const amount = useDebounced(order.amount, waitMs)
   const isAskable = checkOnramp(order.amount, order.payment) === null
-  const { data, isPlaceholderData } = useRemote({
+  const { data, isPlaceholderData } = useInstanceQuery({
     ...onrampQuoteQuery(latchkey, { ...order, amount }),
     enabled: isAskable && amount === order.amount,
     refetchInterval: () => onrampQuoteRefreshMs,

@@ -3,7 +3,7 @@ import { sortHoldings } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What can be requested: the native currency (`address` is `null`) or a token. */
@@ -19,7 +19,7 @@ export function useReceivable({
   account,
   network,
 }: ActiveAccount): readonly [Receivable, ...Receivable[]] {
-  const { data } = useRemote(balancesQuery(useLatchkey(), account, network.caipNetworkId))
+  const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network.caipNetworkId))
   return useMemo(() => {
     const { symbol, name, decimals } = network.nativeCurrency
     const tokens = data ? sortHoldings(data).shown : []

@@ -7,17 +7,17 @@ import {
 import { useStore } from 'zustand'
 import { coinImage } from '../format/coinImage.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The native currency as the first token: with its price from the server, or without a server from the chain. */
 export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
-  const { data: tokens, isLoading } = useRemote(
+  const { data: tokens, isLoading } = useInstanceQuery(
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
-  const { data: native, error } = useRemote(nativeBalanceQuery(latchkey, account, network))
+  const { data: native, error } = useInstanceQuery(nativeBalanceQuery(latchkey, account, network))
   const listed = tokens?.find((one) => one.address === null)
   if (listed) return listed
   // The token list, where there is one, has the price and the image too.

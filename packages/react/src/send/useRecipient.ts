@@ -1,7 +1,7 @@
 import { isLatchkeyError, type Network, type Recipient } from '@latchkey/core'
 import { recipientQuery } from '@latchkey/core/internal'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const pauseMs = 500
@@ -19,7 +19,7 @@ export function useRecipient(
   const latchkey = useLatchkey()
   const typed = text.trim()
   const settled = useDebounced(typed, pauseMs)
-  const { data, error, isFetching } = useRemote({
+  const { data, error, isFetching } = useInstanceQuery({
     ...recipientQuery(latchkey, { text: settled, network }),
     enabled: settled !== '',
     refetchInterval: ({ state }) => (state.error ? retryMs : false),

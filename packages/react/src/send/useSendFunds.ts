@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core'
 import { sendCostQuery } from '@latchkey/core/internal'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The account's balances and the network fee to reserve. */
@@ -18,8 +18,8 @@ export function useSendFunds(
   token: TokenBalance | null,
 ): SendFunds & { max: bigint | null; isUnable: boolean } {
   const latchkey = useLatchkey()
-  const native = useRemote(nativeBalanceQuery(latchkey, account, network))
-  const cost = useRemote(
+  const native = useInstanceQuery(nativeBalanceQuery(latchkey, account, network))
+  const cost = useInstanceQuery(
     sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
   )
   const balance = useTokenAmount({ account, network }, token)
@@ -54,6 +54,6 @@ function useTokenAmount(
   token: TokenBalance | null,
 ): bigint {
   const latchkey = useLatchkey()
-  const { data } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
+  const { data } = useInstanceQuery(balancesQuery(latchkey, account, network.caipNetworkId))
   return data?.find((one) => one.address === token?.address)?.amount ?? token?.amount ?? 0n
 }

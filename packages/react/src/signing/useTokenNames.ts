@@ -12,7 +12,7 @@ import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
@@ -36,7 +36,7 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
   const text = useText(signingText)
   const network = findNetwork(useStore(latchkey.network), preview.network) ?? null
   const tokens = tokensIn(preview)
-  const { data } = useRemote({
+  const { data } = useInstanceQuery({
     queryKey: ['requestTokens', preview.network, ...tokens],
     queryFn: () => readAll(latchkey, network, tokens),
     staleTime: Number.POSITIVE_INFINITY,

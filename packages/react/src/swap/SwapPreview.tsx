@@ -2,7 +2,7 @@ import { isLatchkeyError, type PreparedSwap, prepareSwap } from '@latchkey/core'
 import { quoteRefreshMs } from '@latchkey/core/internal'
 import { type JSX, useEffect, useId } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
@@ -25,7 +25,7 @@ function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   const visit = useId()
   const { order } = props.view
   const mutation = useSwapMutation(() => void query.refetch())
-  const query = useRemote({
+  const query = useInstanceQuery({
     queryKey: ['prepareSwap', visit, order.sell.address, order.buy.address, `${order.amount}`],
     queryFn: () => prepareSwap(latchkey, order),
     retry: false,

@@ -3,7 +3,7 @@ import { isSameToken, suggestTokens } from '@latchkey/core/internal'
 import { type JSX, useMemo, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import { goBack } from '../modal/navigate.ts'
 import { Logo } from '../parts/Logo.tsx'
@@ -28,8 +28,10 @@ export function SwapSelectToken(props: Props): JSX.Element {
   const text = useText(swapText)
   const shell = useText(modalText)
   const { account, network } = props.target
-  const { data: tokens = [] } = useRemote(swapTokensQuery(latchkey, network))
-  const { data: balances } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
+  const { data: tokens = [] } = useInstanceQuery(swapTokensQuery(latchkey, network))
+  const { data: balances } = useInstanceQuery(
+    balancesQuery(latchkey, account, network.caipNetworkId),
+  )
   const [search, setSearch] = useState('')
   const items = useMemo(
     () => tokenItems(tokens, balances ?? [], search),

@@ -2,7 +2,7 @@ import { type SwapPreset, swapTokensQuery } from '@latchkey/core'
 import { canSwapOn, track } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, type ReactNode, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import { goBack, pushView } from '../modal/navigate.ts'
 import { Button } from '../parts/Button.tsx'
@@ -26,7 +26,7 @@ export function SwapStart(props: {
   const { draft, preset, onChange } = props
   const { network } = props.target
   const canSwap = canSwapOn(latchkey, network.caipNetworkId)
-  const query = useRemote({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
+  const query = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
   const tokens = query.data
   useEffect(() => {
     if (tokens && !draft.sell) onChange({ type: 'begin', tokens, preset })

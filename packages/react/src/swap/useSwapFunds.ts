@@ -8,7 +8,7 @@ import {
 import type { NetworkCost } from '@latchkey/core/adapter'
 import { assumedSwapCost, gasPriceQuery, quoteRefreshMs } from '@latchkey/core/internal'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
@@ -16,17 +16,17 @@ export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
 /** The account's balances as read from the chain, and the network fee. */
 export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToken | null): Funds {
   const latchkey = useLatchkey()
-  const native = useRemote({
+  const native = useInstanceQuery({
     ...nativeBalanceQuery(latchkey, account, network),
     refetchInterval: quoteRefreshMs,
   })
   const token = sell?.address ?? ''
-  const tokenAmount = useRemote({
+  const tokenAmount = useInstanceQuery({
     ...tokenBalanceQuery(latchkey, { account, network, token }),
     enabled: token !== '',
     refetchInterval: quoteRefreshMs,
   })
-  const gas = useRemote({
+  const gas = useInstanceQuery({
     ...gasPriceQuery(latchkey, network.caipNetworkId),
     refetchInterval: quoteRefreshMs,
   })

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { quoteRefreshMs, quoteState } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { amountOf, type SwapDraft } from './swapDraft.ts'
 
@@ -29,7 +29,7 @@ export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
   const request = quoteRequest(draft)
   const settled = useDebouncedRequest(request)
   const isSettled = settled?.key === request?.key
-  const { data, error, isFetching } = useRemote({
+  const { data, error, isFetching } = useInstanceQuery({
     ...swapQuoteQuery(latchkey, { account, ...(settled ?? emptyRequest(draft)) }),
     enabled: settled !== null,
     refetchInterval: quoteRefreshMs,

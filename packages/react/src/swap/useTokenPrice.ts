@@ -1,12 +1,12 @@
 import type { SwapToken } from '@latchkey/core'
 import { quoteRefreshMs, swapPriceQuery } from '@latchkey/core/internal'
-import { useRemote } from '../hooks/useRemote.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The price of one token in dollars; `null` until it is read. */
 export function useTokenPrice(token: SwapToken | null): number | null {
   const latchkey = useLatchkey()
-  const { data } = useRemote({
+  const { data } = useInstanceQuery({
     ...swapPriceQuery(latchkey, token ?? { network: 'eip155:0', address: null }),
     enabled: token !== null,
     refetchInterval: quoteRefreshMs,
