@@ -49,7 +49,7 @@ describe('a visit', () => {
     expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'options/no-project-id' })
   })
 
-  test('the next one is connected again, without a prompt, on the network looked at last', async () => {
+  test('the next instance reconnects without a prompt on the last active network', async () => {
     const first = create()
     await connect(first, { connector: wallet.connector })
     wallet.switchChain('eip155:5')
@@ -66,7 +66,7 @@ describe('a visit', () => {
     expect(wallet.questions).toBe(asked)
   })
 
-  test('stays disconnected when the owner wants no reconnect', async () => {
+  test('the next instance stays disconnected with enableReconnect off', async () => {
     const first = create()
     await connect(first, { connector: wallet.connector })
     first.destroy()
@@ -82,7 +82,7 @@ describe('a visit', () => {
     expect(latchkey.openedChain('eip155')).not.toBeNull()
   })
 
-  test('a broken discovery takes no other chain down', () => {
+  test('an adapter whose discovery throws does not affect the others', () => {
     const broken = {
       ...honestAdapter([], 'solana'),
       discover: () => {
@@ -109,14 +109,14 @@ async function withOtherTab(act: (storage: Storage) => void): Promise<void> {
 describe('another tab', () => {
   const key = '@latchkey/connected_connectors'
 
-  test('that disconnects ends the connection here', async () => {
+  test('a disconnect in another tab ends the connection here', async () => {
     const latchkey = create()
     await connect(latchkey, { connector: wallet.connector })
     await withOtherTab((storage) => storage.setItem(key, '{}'))
     await expect.poll(() => isConnected(latchkey)).toBe(false)
   })
 
-  test('that connects restores the connection here, without a prompt', async () => {
+  test('a connect in another tab restores the connection here without a prompt', async () => {
     const latchkey = create()
     wallet.granted = wallet.accounts
     const asked = wallet.questions
@@ -125,7 +125,7 @@ describe('another tab', () => {
     expect(wallet.questions).toBe(asked)
   })
 
-  test('is not listened to after the end', async () => {
+  test('a destroyed instance ignores other tabs', async () => {
     const latchkey = create()
     latchkey.destroy()
     wallet.granted = wallet.accounts
@@ -135,7 +135,7 @@ describe('another tab', () => {
 })
 
 describe('two instances on one page', () => {
-  test('share the stored values, but no state', async () => {
+  test('two instances share stored values but no state', async () => {
     const one = create()
     const two = create()
     await connect(one, { connector: wallet.connector })
@@ -147,7 +147,7 @@ describe('two instances on one page', () => {
 })
 
 describe('the page', () => {
-  test('tells its name and address, never the query', () => {
+  test('metadata has the page’s name and URL, never its query', () => {
     document.title = 'A shop'
     history.replaceState(null, '', `${location.pathname}?token=1#x`)
     const { metadata } = create().options.getState()
@@ -166,7 +166,7 @@ describe('the page', () => {
 })
 
 describe('analytics', () => {
-  test('a page that is only looked at asks nothing of the network; a click does', async () => {
+  test('a page sends no request before the first click', async () => {
     // Beyond its usual 250 entries, which our own modules fill, the browser notes nothing more.
     performance.setResourceTimingBufferSize(10_000)
     const api = `${location.origin}/nowhere`

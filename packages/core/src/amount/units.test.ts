@@ -17,7 +17,7 @@ const decimals = fc.integer({ min: 0, max: 36 })
 const runs = { numRuns: 100_000 * Number(process.env.LATCHKEY_SOAK ?? 1) }
 
 describe('parseUnits and formatUnits', () => {
-  test('what is written out is read back exactly, for every amount and decimals', () => {
+  test('parseUnits reads back exactly what formatUnits wrote, for every amount and decimals', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -28,7 +28,7 @@ describe('parseUnits and formatUnits', () => {
     )
   })
 
-  test('a digit more than the token has is refused, never rounded', () => {
+  test('parseUnits rejects more decimals than the token has instead of rounding', () => {
     fc.assert(
       fc.property(amounts, decimals, fc.integer({ min: 0, max: 9 }), (amount, places, digit) => {
         const text = formatUnits(amount, places)
@@ -71,12 +71,12 @@ describe('parseUnits and formatUnits', () => {
     expect(tryParseUnits('1.9999999', 6)).toBeNull()
   })
 
-  test('what is being typed is read: "1." and ".5"', () => {
+  test('parseUnits accepts "1." and ".5" while a visitor types', () => {
     expect(parseUnits('1.', 6)).toBe(1_000_000n)
     expect(parseUnits('.5', 6)).toBe(500_000n)
   })
 
-  test.each([-1, 1.5, Number.NaN, 256])('rejects %s decimals', (places) => {
+  test.each([-1, 1.5, Number.NaN, 256])('parseUnits rejects %s decimals', (places) => {
     expect(tryParseUnits('1', places)).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('formatShort', () => {
   const shown = (text: string, places: number) =>
     text.startsWith('<') ? 0n : parseUnits(text, places)
 
-  test('rounded down it never shows more than there is, rounded up never less', () => {
+  test('formatShort rounded down never shows more than the amount, rounded up never less', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const down = shown(formatShort(amount, places, 'down'), places)
@@ -103,7 +103,7 @@ describe('formatShort', () => {
     )
   })
 
-  test('dust shows as less than the smallest step, never as zero', () => {
+  test('formatShort shows a tiny amount as less than the smallest step, never as zero', () => {
     expect(formatShort(1n, 18, 'down')).toBe('<0.001')
     expect(formatShort(0n, 18, 'down')).toBe('0')
     expect(formatShort(1n, 18, 'up')).toBe('0.001')
@@ -113,16 +113,19 @@ describe('formatShort', () => {
 })
 
 describe('amountInUsd', () => {
-  test('multiplies exactly and rounds in the direction asked for', () => {
+  test('amountInUsd multiplies exactly and rounds in the requested direction', () => {
     expect(amountInUsd(1_500_000_000_000_000_000n, 18, 2000.5)).toBe(3_000_750_000n)
     expect(amountInUsd(1n, 18, 2000.5)).toBe(0n)
     expect(amountInUsd(1n, 18, 2000.5, 'up')).toBe(1n)
     expect(amountInUsd(5n, 0, 1)).toBe(5_000_000n)
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e30])('%s is no price', (price) => {
-    expect(amountInUsd(1n, 0, price)).toBeNull()
-  })
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e30])(
+    'amountInUsd rejects the price %s',
+    (price) => {
+      expect(amountInUsd(1n, 0, price)).toBeNull()
+    },
+  )
 })
 
 test.each(['1.234567e-7', '1.5.5', '', '.', '-1', '0x10', '1,5', ' 1', '１'])(

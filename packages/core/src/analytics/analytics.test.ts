@@ -49,7 +49,7 @@ const wanted =
 const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
 
 describe('the sender', () => {
-  test('sends one event to /e and several to /batch', async () => {
+  test('analytics sends one event to /e and several to /batch', async () => {
     const { latchkey, server, sent } = await create(wanted())
     const sender = openSender(latchkey)
     sender.add(click)
@@ -62,7 +62,7 @@ describe('the sender', () => {
     expect(sent()).toEqual(Array(3).fill('CLICK_NETWORKS'))
   })
 
-  test('sends what waits in one request', async () => {
+  test('analytics sends all waiting events in one request', async () => {
     const { latchkey, server, sent } = await create(wanted())
     const sender = openSender(latchkey)
     for (let index = 0; index < 5; index += 1) sender.add(click)
@@ -76,7 +76,7 @@ describe('the sender', () => {
     expect(posts[0]?.type).toMatch(/^text\/plain/)
   })
 
-  test('sends nothing when the project says no, or nothing at all', async () => {
+  test('analytics sends nothing when the project disables it or its setting is unknown', async () => {
     for (const reply of [{ json: { isAnalyticsEnabled: false } }, { status: 500 }]) {
       const { latchkey, sent } = await create(() => reply)
       const sender = openSender(latchkey)
@@ -86,7 +86,7 @@ describe('the sender', () => {
     }
   })
 
-  test('a refused origin alerts once and the batch is dropped; an unwell server gets it again', async () => {
+  test('a rejected origin alerts once and drops the batch; a failing server gets the batch again', async () => {
     const refused = await create(wanted(403))
     const sender = openSender(refused.latchkey)
     sender.add(click)
@@ -107,7 +107,7 @@ describe('the sender', () => {
 })
 
 describe('what is sent', () => {
-  test('MODAL_CREATED never is; switched off, nothing is', async () => {
+  test('MODAL_CREATED is never sent, and with analytics off no event is', async () => {
     const { latchkey, server, sent } = await create(wanted())
     const stop = sendEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
     openModal(latchkey)
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
   })
 
-  test('that there is a modal asks nothing of the network; that it was opened does', async () => {
+  test('creating an instance sends no request, opening the modal does', async () => {
     const { latchkey, server } = await create(wanted(), { features: { analytics: true } })
     closers.push(startAnalytics(latchkey))
     track(latchkey, { event: 'MODAL_CREATED' })
@@ -132,13 +132,13 @@ describe('what is sent', () => {
     await expect.poll(() => server.seen.length).toBe(3)
   })
 
-  test('consent cannot be given for an owner who switched it off', async () => {
+  test('a visitor’s consent does not turn on analytics that the owner turned off', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
     giveAnalyticsConsent(latchkey)
     expect(latchkey.options.getState().features.analytics).toBe(false)
   })
 
-  test('links lose their queries: a pairing’s key and a page’s token stay here', () => {
+  test('events carry links without their query, so that pairing keys and page tokens are not sent', () => {
     const page = { url: 'https://site.example/a?token=1#x', origin: 'https://site.example' }
     const properties = {
       message: 'why?',
@@ -163,7 +163,7 @@ describe('what is sent', () => {
 })
 
 describe('the owner’s own analytics', () => {
-  test('hears every event, whatever is sent, until it stops listening', async () => {
+  test('subscribeEvents receives every event until it unsubscribes, whether or not analytics sends it', async () => {
     const { latchkey } = await create(wanted(), { features: { analytics: false } })
     const heard: LatchkeyEvent[] = []
     const stop = subscribeEvents(latchkey, (event) => heard.push(event))

@@ -40,7 +40,7 @@ function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
 }
 
 describe('balances', () => {
-  test('are what the chain says, to the last unit', async () => {
+  test('balances equal the chain’s to the last unit', async () => {
     await fixture.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
     await fixture.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
     const { latchkey } = fixture.open()
@@ -54,7 +54,7 @@ describe('balances', () => {
     }
   })
 
-  test('that just moved are read past the server’s cache', async () => {
+  test('balances are read past the server’s cache after a transaction', async () => {
     const { latchkey } = fixture.open()
     await read(latchkey)
     await fixture.person('bob').sendEther(localAccounts.alice.address, '0.5')
@@ -70,13 +70,13 @@ describe('balances', () => {
     expect(balances.find((token) => token.address === null)?.amount).toBe(ether)
   })
 
-  test('of an account that has nothing are an empty list', async () => {
+  test('an account without tokens has an empty list of balances', async () => {
     const { latchkey } = fixture.open({ name: 'erin' })
     const balances = await read(latchkey, accountOf('erin'))
     expect(balances.filter((token) => token.amount > 0n)).toEqual([])
   })
 
-  test('of all networks come with one call', async () => {
+  test('balances of all networks come with one request', async () => {
     const { latchkey } = fixture.open()
     const own = await queriesOf(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
     expect(own[realNetwork]).toEqual({
@@ -88,7 +88,7 @@ describe('balances', () => {
 })
 
 describe('after a reload', () => {
-  test('the last figures are there at once, and the server is not asked while they are fresh', async () => {
+  test('after a reload the cached balances are shown at once, without a request while they are fresh', async () => {
     const storage = memoryStorage()
     const before = await read(fixture.open({ storage }).latchkey)
     const { latchkey } = fixture.open({ storage, endpoints: { api: 'http://127.0.0.1:9' } })
@@ -97,7 +97,7 @@ describe('after a reload', () => {
     expect(await read(latchkey)).toMatchObject(figures)
   })
 
-  test('figures of yesterday, of another network or with a stranger’s picture are not taken as they are', async () => {
+  test('after a reload cached balances that are old, of another network or with a foreign image URL are not used', async () => {
     const storage = memoryStorage()
     await read(fixture.open({ storage }).latchkey)
     const stored = storage.getItem('@latchkey/portfolio_cache') ?? ''
@@ -114,7 +114,7 @@ describe('after a reload', () => {
     expect(tracked?.iconUrl).toMatch(/\/v1\/image\?.*url=https%3A%2F%2Ftracker\.example/)
   })
 
-  test('nothing is left of an account that was disconnected', async () => {
+  test('disconnecting deletes the account’s cached balances', async () => {
     const storage = memoryStorage()
     const { latchkey, wallet } = fixture.open({ storage })
     await connect(latchkey, { connector: wallet.connector })
@@ -136,7 +136,7 @@ describe('a server in trouble', () => {
     iconUrl: '',
   }
 
-  test('takes nothing away from what is known, and is left alone for 30 s', async () => {
+  test('a failing server leaves the cached balances, and gets no request for 30 s', async () => {
     let status = 200
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { status, json: { balances: [eth] } },
@@ -161,7 +161,7 @@ describe('a server in trouble', () => {
     await server.close()
   })
 
-  test('that speaks of another network is not believed about this one', async () => {
+  test('a reply about another network is rejected', async () => {
     const other = { ...eth, chainId: 'eip155:5' }
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { json: { balances: [other] } },
@@ -172,7 +172,7 @@ describe('a server in trouble', () => {
   })
 })
 
-test('a swap on the exchange moves both figures by what the pool gave', async () => {
+test('a swap changes both balances by what the pool paid', async () => {
   const { latchkey } = fixture.open()
   const before = await read(latchkey)
   await fixture.person('alice').buy(usdc, '0.25')

@@ -25,7 +25,7 @@ const priced = (valueUsd: bigint, change: Partial<TokenBalance> = {}) =>
 const symbols = (list: readonly TokenBalance[]) => list.map(({ symbol }) => symbol)
 
 describe('holdings', () => {
-  test('stand with the most valuable first, those without a price last, nothing without an amount', () => {
+  test('sortHoldings puts the most valuable first, tokens without a price last, and drops zero amounts', () => {
     const { shown } = sortHoldings([
       token({ symbol: 'B' }),
       token({ symbol: 'A' }),
@@ -36,7 +36,7 @@ describe('holdings', () => {
     expect(symbols(shown)).toEqual(['MANY', 'TWO', 'A', 'B'])
   })
 
-  test('worth less than a cent are dust, except in the currency that pays for everything', () => {
+  test('tokens worth less than a cent are hidden, except the native currency', () => {
     const { shown, hidden } = sortHoldings([
       priced(9_999n, { symbol: 'DUST' }),
       priced(10_000n, { symbol: 'CENT' }),
@@ -58,12 +58,12 @@ describe('holdings', () => {
     expect(sortHoldings([lured]).hidden).toEqual([lured])
   })
 
-  test('with a price may have a name like a website', () => {
+  test('a token with a price may have a name like a website', () => {
     const yearn = priced(5_000_000n, { name: 'yearn.finance', symbol: 'YFI' })
     expect(sortHoldings([yearn]).shown).toEqual([yearn])
   })
 
-  test('that go by the symbol of something with a price are hidden', () => {
+  test('a token without a price that uses the symbol of a priced token is hidden', () => {
     const real = priced(5_000_000n, { symbol: 'USDC', address: '0x02' })
     const fake = token({ symbol: ' usdc ' })
     const fakeNative = token({ symbol: 'ETH', address: '0x03' })
@@ -71,7 +71,7 @@ describe('holdings', () => {
     expect(sortHoldings([fake, real, fakeNative, native]).hidden).toEqual([fake, fakeNative])
   })
 
-  test('add up exactly, and nothing is shown twice or lost', () => {
+  test('sortHoldings adds up exactly and neither repeats nor loses a token', () => {
     const arbitrary = fc.record({
       amount: fc.bigInt(0n, 1n << 200n),
       valueUsd: fc.option(fc.bigInt(0n, 1n << 100n)),
@@ -108,7 +108,7 @@ describe('a wallet’s own list', () => {
   }
   const readList = (list: unknown) => readWalletAssets(latchkey, { '0x1': list }, 'eip155:1')
 
-  test('is read exactly, with pictures by way of the server', () => {
+  test('wallet_getAssets is read exactly, with images through the server', () => {
     const pictured = {
       ...erc20,
       metadata: { ...erc20.metadata, iconUrl: 'https://cdn.example/u.png' },
@@ -140,7 +140,7 @@ describe('a wallet’s own list', () => {
     expect(readList([asset, native])).toHaveLength(1)
   })
 
-  test('is of this network only, however its number is written', () => {
+  test('wallet_getAssets yields assets of this network only, however its chain id is written', () => {
     const read = (key: string) => readWalletAssets(latchkey, { [key]: [native] }, 'eip155:1')
     expect(read('0x01')).toHaveLength(1)
     expect(read('0x5')).toEqual([])

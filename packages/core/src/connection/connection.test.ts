@@ -32,7 +32,7 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('connect', () => {
-  test('opens the chain once, asks once, and holds what the wallet says', async () => {
+  test('connect opens the adapter once, prompts once, and stores the wallet’s accounts and chain', async () => {
     const { latchkey, wallet, adapter } = create()
     expect(adapter.opened).toBe(0)
     await connect(latchkey, { connector: wallet.connector })
@@ -48,7 +48,7 @@ describe('connect', () => {
     ])
   })
 
-  test('a refusal leaves no trace', async () => {
+  test('a rejected connect leaves no state and no stored connection', async () => {
     const { latchkey, wallet } = create()
     wallet.mood = 'rejects'
     expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe('wallet/rejected')
@@ -75,7 +75,7 @@ describe('connect', () => {
     expect(isConnected(latchkey)).toBe(false)
   })
 
-  test('who is gone before the chain is there is not asked', async () => {
+  test('a connect that is aborted while the adapter loads prompts no wallet', async () => {
     const { latchkey, wallet } = create()
     const stop = new AbortController()
     const work = code(connect(latchkey, { connector: wallet.connector, signal: stop.signal }))
@@ -85,7 +85,7 @@ describe('connect', () => {
     expect(wallet.questions).toBe(0)
   })
 
-  test('a chain whose code does not load is tried again next time', async () => {
+  test('an adapter whose code failed to load is loaded again at the next connect', async () => {
     const wallet = createHonestWallet()
     const honest = honestAdapter([wallet])
     let isOffline = true
@@ -103,7 +103,7 @@ describe('connect', () => {
     expect(isConnected(latchkey)).toBe(true)
   })
 
-  test('a namespace without an adapter is not found', async () => {
+  test('connect fails for a namespace without an adapter', async () => {
     const { latchkey } = create()
     const connector = { ...createHonestWallet({ namespace: 'solana' }).connector }
     expect(await code(connect(latchkey, { connector }))).toBe('adapter/not-found')
@@ -133,7 +133,7 @@ describe('connect', () => {
 })
 
 describe('facts from the wallet', () => {
-  test('accounts and chains flow in; watchers hear each change once', async () => {
+  test('the wallet’s account and chain changes reach every watcher once', async () => {
     const { latchkey, wallet } = create()
     const seen: string[] = []
     const stop = watchConnection(latchkey, (now) =>
@@ -153,7 +153,7 @@ describe('facts from the wallet', () => {
     expect(networks).toEqual(['Chain 5', 'unknown', 'Chain 1'])
   })
 
-  test('an account can be chosen only where the wallet lets us', async () => {
+  test('switchAccount works only for wallets that support it', async () => {
     const { latchkey, wallet } = create()
     const account = { namespace: 'eip155', address: '0xb', type: 'eoa' } as const
     expect(await code(switchAccount(latchkey, { account }))).toBe('connection/not-connected')
@@ -162,7 +162,7 @@ describe('facts from the wallet', () => {
   })
 })
 
-test('no wallet pops up for an instance that ended while its code was loading', async () => {
+test('an instance destroyed while its adapter loads prompts no wallet', async () => {
   const { latchkey, wallet, adapter } = create()
   const work = code(connect(latchkey, { connector: wallet.connector }))
   latchkey.destroy()
@@ -172,7 +172,7 @@ test('no wallet pops up for an instance that ended while its code was loading', 
 })
 
 describe('a new visit', () => {
-  test('restores the stored wallet without a prompt', async () => {
+  test('a reload restores the stored wallet without a prompt', async () => {
     const { latchkey, wallet, setup } = create()
     await connect(latchkey, { connector: wallet.connector })
     latchkey.destroy()
@@ -184,7 +184,7 @@ describe('a new visit', () => {
     expect(wallet.questions).toBe(1)
   })
 
-  test('ends disconnected when the wallet does not know us any more', async () => {
+  test('a reload ends disconnected when the wallet revoked the site', async () => {
     const { latchkey, wallet, setup } = create()
     await connect(latchkey, { connector: wallet.connector })
     latchkey.destroy()
@@ -194,13 +194,13 @@ describe('a new visit', () => {
     expect(next.connections.getState().eip155).toEqual({ status: 'disconnected' })
   })
 
-  test('opens no chain without a stored connection', async () => {
+  test('a reload opens no adapter without a stored connection', async () => {
     const { latchkey, adapter } = create()
     await reconnect(latchkey)
     expect(adapter.opened).toBe(0)
   })
 
-  test('an ended instance hears nothing and leaves nothing open', async () => {
+  test('a destroyed instance receives no events and leaves no listener open', async () => {
     const { latchkey, wallet, adapter } = create()
     wallet.mood = 'hangs'
     const work = connect(latchkey, { connector: wallet.connector })

@@ -28,7 +28,7 @@ describe('fromRpcError', () => {
     expect(error.cause).toMatchObject({ code })
   })
 
-  test('finds the code however deep a wallet hides it', () => {
+  test('fromRpcError finds a nested error code at any depth', () => {
     const nested = { code: -32603, data: { originalError: { code: 4902 } } }
     expect(fromRpcError({ message: 'x', cause: { cause: rpc(4001) } }).code).toBe('wallet/rejected')
     expect(isUnknownChain(nested)).toBe(true)
@@ -51,12 +51,12 @@ describe('fromRpcError', () => {
     expect(fromRpcError(rpc(-32000, message)).code).toBe(ours)
   })
 
-  test('keeps why a contract refused', () => {
+  test('fromRpcError keeps a contract’s revert reason', () => {
     const error = fromRpcError(rpc(3, 'execution reverted: Too Late'))
     expect(error.context).toEqual({ reason: 'Too Late' })
   })
 
-  test('survives errors that are no errors', () => {
+  test('fromRpcError accepts thrown values that are not errors', () => {
     const cyclic: Record<string, unknown> = {}
     cyclic.cause = cyclic
     for (const thing of [null, undefined, 'no', 7, {}, [], cyclic, { code: 'ACTION_REJECTED' }]) {
@@ -64,7 +64,7 @@ describe('fromRpcError', () => {
     }
   })
 
-  test('leaves our own errors alone and wraps a stranger’s once', () => {
+  test('fromRpcError returns a LatchkeyError as it is and wraps any other error once', () => {
     const ours = new LatchkeyError('wallet/locked', {})
     expect(fromRpcError(ours)).toBe(ours)
     expect(toLatchkeyError(ours)).toBe(ours)

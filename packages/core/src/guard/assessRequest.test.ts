@@ -66,7 +66,7 @@ const assess = (
 const codes = (dangers: readonly Danger[]) => dangers.map(({ code }) => code)
 
 describe('a contract in trustedContracts', () => {
-  test('may receive a limited allowance and be called without a warning', () => {
+  test('a trusted contract may receive a limited allowance and be called without a warning', () => {
     expect(assessSignature('allowance', '0xtrusted')).toEqual([])
     expect(assessSignature('unknown-call', '0xTRUSTED')).toEqual([])
     expect(assessSignature('permit2', '0xtrusted')).toEqual([])
@@ -88,12 +88,12 @@ describe('a contract in trustedContracts', () => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])
   })
 
-  test('does not waive a danger of another contract', () => {
+  test('a trusted contract does not waive a danger of another contract', () => {
     expect(assessSignature('allowance', '0xstranger')).toEqual(['allowance'])
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
 
-  test('may take the whole balance; an untrusted contract in the same batch may not', () => {
+  test('a trusted contract may take the whole balance; an untrusted one in the same batch may not', () => {
     expect(assess([unknownCall('0xtrusted', token(-100n))])).toEqual([])
     const both = [unknownCall('0xtrusted'), unknownCall('0xstranger', token(-100n))]
     expect(assess(both)).toEqual([
@@ -143,14 +143,14 @@ describe('a router in swapVenues', () => {
   })
   const sold = swap(token(-100n), token(9n, '0xother'))
 
-  test('may receive a limited allowance, and nothing else without a warning', () => {
+  test('a router in swapVenues may receive a limited allowance, and nothing else without a warning', () => {
     expect(assessSignature('allowance', '0xrouter')).toEqual([])
     expect(assessSignature('unknown-call', '0xrouter')).toEqual(['unknown-call'])
     expect(assessSignature('order', '0xrouter')).toEqual(['order'])
     expect(codes(assess([unknownCall('0xrouter', token(-5n))]))).toEqual(['gives-for-nothing'])
   })
 
-  test('may take the whole balance for a fair return only', () => {
+  test('a router in swapVenues may take the whole balance for a fair return only', () => {
     expect(assess([sold], { calls: ['fair'] })).toEqual([])
     expect(codes(assess([sold], { calls: ['poor'] }))).toEqual(['poor-return', 'takes-everything'])
     expect(codes(assess([sold], { calls: ['none'] }))).toEqual([
@@ -159,7 +159,7 @@ describe('a router in swapVenues', () => {
     ])
   })
 
-  test('may not take the whole balance when the return leaves in the next call', () => {
+  test('a router in swapVenues may not take the whole balance when the return leaves in the next call', () => {
     const sentOn = { ...transferTo('0xstranger', 9n), changes: [token(-9n, '0xother')] }
     const away: RequestedCall = {
       ...sentOn,
@@ -170,7 +170,7 @@ describe('a router in swapVenues', () => {
     expect(codes(found)).toContain('transfer-in-batch')
   })
 
-  test('is a danger when it pays another address', () => {
+  test('a router in swapVenues that pays another address is a danger', () => {
     const danger: Danger = { code: 'foreign-recipient', subject: '0xstranger' }
     const call = { ...swap(token(-5n)), dangers: [danger] }
     expect(codes(assess([call]))).toEqual(['foreign-recipient', 'gives-for-nothing'])
@@ -178,24 +178,24 @@ describe('a router in swapVenues', () => {
 })
 
 describe('a transfer', () => {
-  test('of less than 95 % of the balance is ordinary, of 95 % takes everything', () => {
+  test('a transfer of less than 95 % of the balance is ordinary, one of 95 % takes everything', () => {
     expect(assess([transferTo('0xstranger', 94n)])).toEqual([])
     expect(codes(assess([transferTo('0xstranger', 95n)]))).toEqual(['takes-everything'])
   })
 
-  test('is added to the transfers of the other calls in the batch', () => {
+  test('transfers of all calls in a batch are added up', () => {
     const parts = [transferTo('0xstranger', 50n), transferTo('0xstranger', 45n)]
     expect(codes(assess(parts))).toEqual(['takes-everything'])
   })
 
-  test('that takes another asset than it states gives for nothing', () => {
+  test('a transfer that takes another asset than it states is a danger', () => {
     const call = { ...transferTo('0xstranger', 5n), changes: [token(-5n), token(-8n, '0xother')] }
     expect(assess([call])).toEqual([
       { code: 'gives-for-nothing', subject: '0xtoken', asset: '0xother' },
     ])
   })
 
-  test('is assessed by its calldata without a simulation', () => {
+  test('without a simulation a transfer is assessed by its calldata', () => {
     const call = { ...transferTo('0xstranger', 100n), changes: null }
     const found = assess([call], {}, { simulation: 'unavailable' })
     expect(codes(found)).toEqual(['not-simulated', 'takes-everything'])
@@ -218,7 +218,7 @@ describe('a sign-in', () => {
   const assessSignIn = (domain: string) =>
     assessRequest({ ...signature, facts: signIn(domain) }, trust, noReturn)
 
-  test('for this site is ordinary', () => {
+  test('a sign-in for this site is ordinary', () => {
     expect(assessSignIn('app.example:8443')).toEqual([])
   })
 

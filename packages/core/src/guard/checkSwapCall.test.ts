@@ -164,12 +164,12 @@ describe('checkPrice', () => {
   const pool = { reserveIn: 1_000_000n, reserveOut: 2_000_000n }
   const quote = (received: bigint, feeBps: number | null = null) => ({ received, feeBps })
 
-  test('is unchecked without a pool', () => {
+  test('checkPrice is unchecked without a pool', () => {
     expect(checkPrice(quote(100n), 50n, [])).toEqual({ status: 'unchecked' })
     expect(checkPrice(quote(100n), 50n, [null])).toEqual({ status: 'unchecked' })
   })
 
-  test('is fair while the best pool yields at most 2 % more, when the fee is unknown', () => {
+  test('checkPrice is fair while the best pool yields at most 2 % more, when the fee is unknown', () => {
     const poorer = { reserveIn: 1_000_000n, reserveOut: 1_000_000n }
     expect(checkPrice(quote(1_992n), 1_000n, [[poorer], [pool], null])).toMatchObject({
       status: 'fair',

@@ -16,7 +16,7 @@ function imitation(original: string, shared: number, seed: string): string {
 }
 
 describe('a poisoned list', () => {
-  test('look-alikes of each of 1,000 contacts are marked, from three characters at either end on', () => {
+  test('look-alikes of 1,000 contacts are marked when three characters match at both ends', () => {
     const contacts = fc.sample(address, { numRuns: 1000, seed: 7 })
     const strangers = fc.sample(address, { numRuns: 1000, seed: 8 })
     const sent = contacts.map((to, index) =>
@@ -41,7 +41,7 @@ describe('a poisoned list', () => {
     expect(offered.length).toBeGreaterThan(990)
   })
 
-  test('an honest stranger is not', () => {
+  test('an unrelated address is not marked as a look-alike', () => {
     fc.assert(
       fc.property(address, (from) => {
         fc.pre(from.slice(2, 5) !== friend.slice(2, 5).toLowerCase())
@@ -57,7 +57,7 @@ describe('a poisoned list', () => {
     )
   })
 
-  test('one’s own accounts may be imitated too', () => {
+  test('a look-alike of the visitor’s own account is marked', () => {
     const fake = imitation(friend, 4, `0x${'7'.repeat(40)}`)
     const got = transaction({
       from: fake,
@@ -67,7 +67,7 @@ describe('a poisoned list', () => {
     expect(detectPoisoning([got], me, [friend]).get('one')).toBe('look-alike')
   })
 
-  test('who was sent to by mistake is marked, the original is not', () => {
+  test('a look-alike that received a payment is marked, the original address is not', () => {
     const fake = imitation(friend, 3, `0x${'1'.repeat(40)}`)
     const honest = transaction({ id: 'honest', atMs: 1 })
     const mistake = transaction({ id: 'mistake', atMs: 2, transfers: [transfer({ to: fake })] })
@@ -76,7 +76,7 @@ describe('a poisoned list', () => {
     expect(recentRecipients([mistake, honest], me)).toEqual([friend])
   })
 
-  test('nothing “sent” in one’s name, and worthless tokens, are marked; one’s own empty transfers are not', () => {
+  test('zero-value transfers by others and worthless tokens are marked; the visitor’s own zero-value transfers are not', () => {
     const attacker = `0x${'3'.repeat(40)}`
     const nothing = transaction({
       id: 'nothing',

@@ -56,7 +56,7 @@ const moved = ({ transfers }: Transaction) =>
   ])
 
 describe('what really happened on the chain', () => {
-  test('ether sent and received, exact to the last unit', async () => {
+  test('history shows sent and received ether to the last unit', async () => {
     const sent = await seen(fixture.person('alice').sendEther(bob.address, '0.000000000000000001'))
     expect(sent).toMatchObject({ operation: 'send', status: 'confirmed', from: alice.address })
     expect(moved(sent)).toEqual([['out', 1n, 18, 'ETH']])
@@ -65,7 +65,7 @@ describe('what really happened on the chain', () => {
     expect(describeTransaction(got)).toMatchObject({ kind: 'single', sign: '+' })
   })
 
-  test('tokens, an approval and a swap', async () => {
+  test('history shows token transfers, an approval and a swap', async () => {
     const token = await seen(fixture.person('bob').sendToken(usdc, alice.address, 12_340_001n))
     expect(moved(token)).toEqual([['in', 12_340_001n, 6, 'USDC']])
     const approval = await seen(fixture.person('alice').approve(latch, uniswapV2Router, 5n))
@@ -82,7 +82,7 @@ describe('what really happened on the chain', () => {
     expect(got.amount * 10n ** BigInt(6 - got.decimals)).toBe(received)
   })
 
-  test('an NFT minted, several of a kind minted, and a failure', async () => {
+  test('history shows minted NFTs, several of one kind, and a failed transaction', async () => {
     const key = await seen(fixture.person('alice').mintKey(alice.address))
     expect(key).toMatchObject({ operation: 'mint', transfers: [{ kind: 'nft', amount: 1n }] })
     const tools = await seen(fixture.person('alice').mintTool(alice.address, 4n, 12n))
@@ -91,7 +91,7 @@ describe('what really happened on the chain', () => {
     expect(failed).toMatchObject({ status: 'failed', transfers: [] })
   })
 
-  test('a planted transfer of nothing is suspicious, and its maker no recipient', async () => {
+  test('a zero-value transfer by a stranger is suspicious, and its sender is not suggested as a recipient', async () => {
     await seen(fixture.person('alice').sendToken(latch, bob.address, parseEther('2')))
     const poison = await seen(fixture.person('mallory').poison(alice.address))
     const all = await loaded()
@@ -103,7 +103,7 @@ describe('what really happened on the chain', () => {
 })
 
 describe('refreshing', () => {
-  test('tells what is new, and nothing twice', async () => {
+  test('refreshing adds new transactions once', async () => {
     await loaded()
     const hash = await fixture.person('bob').sendEther(alice.address, '0.01')
     const told: string[] = []
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  test('a failure leaves the list as it was', async () => {
+  test('a failed refresh leaves the list unchanged', async () => {
     const before = await loaded()
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({
@@ -132,7 +132,7 @@ describe('refreshing', () => {
   })
 })
 
-test('a server that mixes networks, or forgets half a page, is not believed', async () => {
+test('a history page with other networks or missing entries is rejected', async () => {
   const chains = { json: { http: [realNetwork], ws: [] } }
   const entry = {
     id: 'one',

@@ -20,7 +20,7 @@ const entry = (change: Partial<Transaction>): Transaction => ({
 describe('purchases in the activity', () => {
   const chain = [entry({ id: 'b', hash: '0xB', atMs: 3000 }), entry({ id: 'a', hash: '0xa' })]
 
-  test('one the chain knows is marked, not shown twice', () => {
+  test('a purchase that arrived on chain marks its transaction and is not listed twice', () => {
     const bought = [entry({ id: 'order', hash: '0xb', atMs: 2900, isPurchase: true })]
     const list = withPurchases(chain, bought, { isComplete: true })
     expect(list.map(({ id, isPurchase }) => [id, isPurchase])).toEqual([
@@ -29,31 +29,31 @@ describe('purchases in the activity', () => {
     ])
   })
 
-  test('one on its way stands in its place by time', () => {
+  test('a pending purchase is listed by its time', () => {
     const bought = [entry({ id: 'order', status: 'pending', atMs: 2000, isPurchase: true })]
     const list = withPurchases(chain, bought, { isComplete: true })
     expect(list.map(({ id }) => id)).toEqual(['b', 'order', 'a'])
   })
 
-  test('one older than all that is loaded waits for its page', () => {
+  test('a purchase older than the loaded pages is listed with its page', () => {
     const bought = [entry({ id: 'old', atMs: 1, isPurchase: true })]
     expect(withPurchases(chain, bought, { isComplete: false })).toEqual(chain)
   })
 })
 
 describe('how far a purchase has come', () => {
-  test('without a sign it is waited for 180 s, not longer', () => {
+  test('a purchase without a status is polled for 180 s', () => {
     expect(purchasePatienceMs).toBe(180_000)
     expect(judge(null, 179_999)).toEqual({ status: 'waiting' })
     expect(judge(null, 180_000)).toEqual({ status: 'timed-out' })
   })
 
-  test('what is paid for is waited for without end', () => {
+  test('a paid purchase is polled until it arrives', () => {
     const purchase = entry({ status: 'pending' })
     expect(judge(purchase, 10 * purchasePatienceMs)).toEqual({ status: 'in-progress', purchase })
   })
 
-  test('declined and done are what the provider says', () => {
+  test('the provider’s status decides whether a purchase is declined or done', () => {
     expect(judge(entry({ status: 'failed' }), 0).status).toBe('declined')
     expect(judge(entry({}), 0).status).toBe('done')
   })

@@ -11,7 +11,7 @@ import { mergePage } from './refreshHistory.ts'
 describe('spam', () => {
   const junk = transfer({ kind: 'nft', isSpam: true })
 
-  test('goes when nothing but spam NFTs came', () => {
+  test('a transaction that brought only spam NFTs is hidden', () => {
     expect(dropSpam([transaction({ transfers: [junk, junk] })])).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('a description', () => {
     },
   )
 
-  test('of two transfers is a pair, with what was given first', () => {
+  test('a transaction of two transfers is described as a pair, the sent one first', () => {
     const given = transfer({ direction: 'out' })
     const got = transfer({ direction: 'in', symbol: 'USDC' })
     const pair = { kind: 'pair', transfers: [given, got] }
@@ -46,13 +46,13 @@ describe('a description', () => {
     expect(describeTransaction(transaction({ transfers: [got, given] }))).toEqual(pair)
   })
 
-  test('of more is one line each', () => {
+  test('a transaction of more than two transfers is described by one line each', () => {
     const transfers = [transfer(), transfer(), transfer()]
     expect(describeTransaction(transaction({ transfers }))).toEqual({ kind: 'many', transfers })
   })
 })
 
-test('transactions stand under their months, in their order', () => {
+test('transactions are grouped by month in their order', () => {
   const at = (year: number, month: number, day: number) =>
     transaction({ id: `${year}-${month}-${day}`, atMs: new Date(year, month, day).getTime() })
   const list = [at(2026, 2, 9), at(2026, 2, 1), at(2026, 1, 3), at(2025, 1, 3)]
@@ -74,18 +74,18 @@ describe('the newest page on top of the list', () => {
   const ids = (merged: ReturnType<typeof mergePage>) =>
     merged.pages.map(({ transactions }) => transactions.map(({ id }) => Number(id)))
 
-  test('adds new entries and keeps the older ones', () => {
+  test('a new first page adds its entries and keeps the older ones', () => {
     expect(ids(mergePage(pages(page(5, 4), page(3, 2)), page(7, 6, 5)))).toEqual([
       [7, 6, 5, 4],
       [3, 2],
     ])
   })
 
-  test('takes away what the chain took back', () => {
+  test('a new first page removes transactions that a reorganisation dropped', () => {
     expect(ids(mergePage(pages(page(5, 4, 3), page(2)), page(6, 4, 3)))).toEqual([[6, 4, 3], [2]])
   })
 
-  test('starts again when it no longer joins on', () => {
+  test('a new first page replaces the list when it does not overlap', () => {
     expect(ids(mergePage(pages(page(5, 4), page(3)), page(90, 89)))).toEqual([[90, 89]])
     expect(ids(mergePage(undefined, page(2)))).toEqual([[2]])
   })
@@ -107,7 +107,7 @@ describe('pendingTransactions', () => {
   const select = (notes: readonly JournaledTransaction[], change: object = {}) =>
     pendingTransactions(notes, { ...list, ...change })
 
-  test('lists a sent transaction as pending, with its exact amount', () => {
+  test('pendingTransactions lists a sent transaction with its exact amount', () => {
     expect(select([journaled()])).toMatchObject([
       {
         id: 'note',
@@ -118,7 +118,7 @@ describe('pendingTransactions', () => {
     ])
   })
 
-  test('leaves out a transaction that the server lists', () => {
+  test('pendingTransactions leaves out a transaction that the server lists', () => {
     expect(select([journaled()], { loaded: [transaction({ hash: '0xab' })] })).toEqual([])
   })
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('a journal that an earlier version stored', () => {
-  test('is read with its idempotency key, chain cursor and summary', () => {
+  test('a journal of an earlier version is read with its idempotency key, chain cursor and summary', () => {
     expect(readJournal(latchkey)).toEqual([
       {
         id: '0x01',
@@ -63,7 +63,7 @@ describe('a journal that an earlier version stored', () => {
     ])
   })
 
-  test('still prevents a double send of its open transactions', async () => {
+  test('a journal of an earlier version still prevents a double send of its open transactions', async () => {
     const repeated: JournalEntry = {
       ...(readJournal(latchkey)[0] ?? expect.unreachable()),
       id: '0x02',
@@ -75,7 +75,7 @@ describe('a journal that an earlier version stored', () => {
     })
   })
 
-  test('is stored under the new field names with the next change', () => {
+  test('a journal of an earlier version is stored under the new field names with the next change', () => {
     changeEntry(latchkey, '0x01', { status: 'failed' })
     const text = storage.getItem('@latchkey/transaction_journal') ?? ''
     expect(text).toContain('idempotencyKey')

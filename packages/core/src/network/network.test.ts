@@ -35,7 +35,7 @@ describe('networks', () => {
     expect(latchkey.network.getState().active).toBe('eip155:5')
   })
 
-  test('switching asks the connected wallet and follows its answer', async () => {
+  test('switchNetwork asks the connected wallet and uses the chain it answers with', async () => {
     const { latchkey, wallet } = create()
     const network = latchkey.network.getState().networks[1]
     if (!network) throw new Error('no second network')
@@ -54,7 +54,7 @@ describe('networks', () => {
     expect(latchkey.storage.get('active_caip_network_id')).toBe('eip155:5')
   })
 
-  test('one that the site does not offer is not found', async () => {
+  test('switchNetwork rejects a network that the site does not list', async () => {
     const { latchkey } = create()
     const network = {
       ...latchkey.options.getState().defaultNetwork,
@@ -63,7 +63,7 @@ describe('networks', () => {
     expect(await code(switchNetwork(latchkey, { network }))).toBe('network/not-found')
   })
 
-  test('come and go, but not the last of a namespace', () => {
+  test('networks can be added and removed, except the last of a namespace', () => {
     const { latchkey } = create()
     addNetwork(latchkey, { network: testNetwork(7) })
     addNetwork(latchkey, { network: { ...testNetwork(7), name: 'Seven' } })
@@ -84,7 +84,7 @@ describe('networks', () => {
     ).toThrow()
   })
 
-  test('removing the network a wallet is on makes it unsupported', async () => {
+  test('removing the wallet’s current network makes it unsupported', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     const events: UiEvent[] = []
@@ -95,7 +95,7 @@ describe('networks', () => {
 })
 
 describe('adapters', () => {
-  test('come at run time and go, but not while connected', async () => {
+  test('adapters can be added and removed at run time, but not while connected', async () => {
     const { latchkey, wallet, adapter } = create()
     const solana = honestAdapter([createHonestWallet({ namespace: 'solana' })], 'solana')
     addAdapter(latchkey, solana)

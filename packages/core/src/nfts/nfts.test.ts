@@ -24,7 +24,7 @@ async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]>
   return pages.flatMap((page) => page.nfts)
 }
 
-test('what was minted shows up with name, picture and amount', async () => {
+test('a minted NFT is listed with its name, image and amount', async () => {
   const { alice } = localAccounts
   await fixture.person('alice').mintTool(alice.address, 9n, 3n)
   const find = async () => (await owned('alice')).find((nft) => nft.tokenId === '9')
@@ -41,7 +41,7 @@ test('what was minted shows up with name, picture and amount', async () => {
   expect(picture.headers.get('content-type')).toBe('image/png')
 })
 
-test('many come page by page, each once', async () => {
+test('NFTs load page by page, each once', async () => {
   const { spare1 } = localAccounts
   for (let count = 0; count < 30; count += 1) {
     await fixture.person('spare1').mintKey(spare1.address)
@@ -51,7 +51,7 @@ test('many come page by page, each once', async () => {
   expect(new Set(await ids()).size).toBe(30)
 })
 
-test('an account without any has none', async () => {
+test('an account without NFTs has an empty list', async () => {
   expect(await owned('erin')).toEqual([])
 })
 
@@ -73,7 +73,7 @@ describe('a picture', () => {
   const at = (imageUrl: string | null, api = 'https://api.example/latchkey') =>
     readNft({ ...wire, imageUrl }, api).imageUrl
 
-  test('stands on our own server, below its address', () => {
+  test('an NFT’s image URL is on the server’s own origin', () => {
     expect(at('/v1/image?url=x')).toBe('https://api.example/latchkey/v1/image?url=x')
   })
 

@@ -17,7 +17,7 @@ const network = (id: number | string, namespace: 'eip155' | 'solana' = 'eip155')
   })
 
 describe('limits', () => {
-  test('reach from the least of any way to pay to the most of any', () => {
+  test('limits span the lowest minimum and the highest maximum of all payment methods', () => {
     expect(onrampLimits(usd)).toEqual({ min: '10.00', max: '25000.00' })
     expect(onrampLimits({ id: 'USD', payment_method_limits: [] })).toBe(null)
   })
@@ -39,7 +39,7 @@ describe('what is sold', () => {
   const provider = { id: 'shop', name: 'Shop', networks: ['eip155:137' as const] }
   const options = { ...onrampFallback, providers: [provider], isFallback: false }
 
-  test('is what the network has, from those who deliver there', () => {
+  test('purchase currencies are those of the network whose providers deliver there', () => {
     const here = optionsOn(options, network(137))
     expect(here.providers).toEqual([provider])
     expect(here.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
@@ -48,13 +48,13 @@ describe('what is sold', () => {
     ])
   })
 
-  test('is empty where no provider delivers', () => {
+  test('purchase currencies are empty where no provider delivers', () => {
     const elsewhere = optionsOn(options, network(31_337))
     expect(elsewhere.providers).toEqual([])
     expect(elsewhere.purchaseCurrencies).toEqual([])
   })
 
-  test('on Solana is what providers call by that name', () => {
+  test('purchase currencies on Solana are those that providers list for Solana', () => {
     const one = { name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }
     const sold = { id: 's', name: 'Solana', symbol: 'SOL', networks: [one] }
     const here = optionsOn({ ...options, purchaseCurrencies: [sold] }, network('5eykt', 'solana'))

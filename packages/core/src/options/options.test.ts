@@ -15,7 +15,7 @@ const create = (options: object) => createLatchkey(Object.assign({}, base, optio
 const alertOf = (options: object) => create(options).alert.getState()
 
 describe('defaults', () => {
-  test('are those of the specification', () => {
+  test('default options are those of the specification', () => {
     const { resolved, problems } = resolveOptions(base)
     expect(problems).toEqual([])
     expect(resolved).toMatchObject({
@@ -61,7 +61,7 @@ describe('defaults', () => {
     expect(features.connectorTypeOrder).toHaveLength(7)
   })
 
-  test('one server address suffices for all', () => {
+  test('endpoints.api alone sets every endpoint', () => {
     const { resolved } = resolveOptions({ ...base, endpoints: { api: 'https://a.example/' } })
     expect(resolved.endpoints).toEqual({
       api: 'https://a.example',
@@ -71,24 +71,27 @@ describe('defaults', () => {
     })
   })
 
-  test('viem chains count as eip155', () => {
+  test('viem chains are networks of eip155', () => {
     const { resolved } = resolveOptions(base)
     expect(resolved.networks.map((one) => one.caipNetworkId)).toEqual(['eip155:1', 'eip155:5'])
   })
 })
 
 describe('what the owner did wrong', () => {
-  test.each([undefined, '', '  ', 7, null])('project id %j alerts and goes on', (projectId) => {
-    expect(alertOf({ projectId })).toMatchObject({ open: true, code: 'options/no-project-id' })
-  })
+  test.each([undefined, '', '  ', 7, null])(
+    'project id %j alerts the developer, and the instance works',
+    (projectId) => {
+      expect(alertOf({ projectId })).toMatchObject({ open: true, code: 'options/no-project-id' })
+    },
+  )
 
-  test('siweConfig and siwx together are an error', () => {
+  test('siweConfig together with siwx is an error', () => {
     expect(() => create({ siwx: serverSiwx(), siweConfig: { getNonce() {} } })).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'options/siwe-and-siwx')),
     )
   })
 
-  test('an unknown default network alerts; the first one is taken', () => {
+  test('an unknown defaultNetwork alerts the developer, and the first network is used', () => {
     const latchkey = create({ defaultNetwork: testNetwork(7) })
     expect(latchkey.alert.getState()).toMatchObject({ code: 'network/not-found' })
     expect(latchkey.network.getState().active).toBe('eip155:1')
@@ -103,7 +106,7 @@ describe('what the owner did wrong', () => {
     },
   )
 
-  test('a network that makes no sense is left out, a doubled one kept once', () => {
+  test('an invalid network is dropped, and a repeated one is kept once', () => {
     const broken = { ...testNetwork(3), nativeCurrency: { symbol: 'X', name: 'X', decimals: 1e9 } }
     const mixed = { ...testNetwork(4), caipNetworkId: 'solana:4' }
     const latchkey = create({ networks: [testNetwork(1), broken, mixed, testNetwork(1)] })
@@ -184,7 +187,7 @@ describe('what the owner did wrong', () => {
     },
   )
 
-  test('any rubbish in any option leaves a working instance and clean prototypes', () => {
+  test('any value in any option leaves a working instance and unchanged prototypes', () => {
     const names = Object.keys(resolveOptions(base).resolved).filter((name) => name !== 'networks')
     const rubbish = fc.dictionary(
       fc.constantFrom(...names, '__proto__', 'constructor', 'storage', 'siweConfig'),
@@ -205,7 +208,7 @@ describe('what the owner did wrong', () => {
 })
 
 describe('updateOptions', () => {
-  test('changes what is named and keeps the rest', () => {
+  test('updateOptions changes the given options and keeps the others', () => {
     const siwx = serverSiwx()
     const latchkey = create({
       features: { swaps: false },
@@ -227,7 +230,7 @@ describe('updateOptions', () => {
     expect(latchkey.theme.getState().mode).toBe('light')
   })
 
-  test('an adapter can be added later', () => {
+  test('updateOptions adds an adapter', () => {
     const latchkey = create({})
     const adapter = honestAdapter([])
     updateOptions(latchkey, { adapters: [adapter] })

@@ -50,7 +50,7 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('every call', () => {
-  test('carries project, SDK type and version, and its answer is cached', async () => {
+  test('every request carries project id, SDK type and version, and its reply is cached', async () => {
     const { latchkey, server } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
     const query = identityQuery(latchkey, account)
     expect(await ask(latchkey, query)).toEqual({ name: 'alice.eth', avatar: null })
@@ -66,7 +66,7 @@ describe('every call', () => {
     })
   })
 
-  test('a read that fails by accident is asked for three more times; an answer is not', async () => {
+  test('a read that fails temporarily is retried three times; an error reply is not', async () => {
     let status = 503
     const { latchkey, server } = await create(() => ({ status }))
     const query = searchWalletsQuery(latchkey, { search: 'fox' })
@@ -103,7 +103,7 @@ describe('balances', () => {
     iconUrl: 'https://tracker.example/eth.png',
   }
 
-  test('are exact, priced down, without strangers’ pictures and without tokens of no decimals', async () => {
+  test('balances are exact, with USD values rounded down, without foreign images and without tokens of unknown decimals', async () => {
     const token = { ...eth, symbol: 'TOK', address: `eip155:1:${account.address}`, price: 0 }
     const odd = { ...eth, quantity: { decimals: '0', numeric: '5' } }
     const { latchkey } = await create(({ path }) =>
@@ -120,13 +120,13 @@ describe('balances', () => {
     ])
   })
 
-  test('are empty, without a call, on a network the server does not know', async () => {
+  test('balances are empty, without a request, on a network that the server does not support', async () => {
     const { latchkey, asked } = await create(() => chains)
     expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:5'))).toEqual([])
     expect(asked()).toEqual(['/v1/supported-chains'])
   })
 
-  test('a failure blocks the next attempt', async () => {
+  test('a failed balance request blocks the next one', async () => {
     const { latchkey, asked } = await create(({ path }) =>
       path.endsWith('chains') ? chains : { status: 400 },
     )
@@ -136,7 +136,7 @@ describe('balances', () => {
     expect(asked().filter((path) => path.endsWith('balance'))).toHaveLength(1)
   })
 
-  test('the native balance comes from the chain itself', async () => {
+  test('the native balance is read from the chain’s node', async () => {
     const { latchkey, server } = await create(() => chains)
     const network = latchkey.options.getState().defaultNetwork
     expect(await ask(latchkey, nativeBalanceQuery(latchkey, account, network))).toEqual({
@@ -149,7 +149,7 @@ describe('balances', () => {
 })
 
 describe('names', () => {
-  test('a server without an answer is no error, and only its own pictures are shown', async () => {
+  test('an account without a name is no error, and avatars come from the server’s origin only', async () => {
     const down = await create(() => ({ status: 500 }))
     expect(await ask(down.latchkey, identityQuery(down.latchkey, account))).toEqual({
       name: null,
@@ -164,7 +164,7 @@ describe('names', () => {
     })
   })
 
-  test('other namespaces have none', async () => {
+  test('accounts of other namespaces have no names', async () => {
     const { latchkey, server } = await create(() => ({}))
     await ask(latchkey, identityQuery(latchkey, { ...account, namespace: 'solana' }))
     expect(server.seen).toEqual([])
@@ -191,7 +191,7 @@ describe('the wallet directory', () => {
     return { json: { data, count: kept.length } }
   }
 
-  test('comes in pages of 40 with featured and recommended first, each wallet once', async () => {
+  test('the wallet directory loads pages of 40 with featured and recommended wallets first, each once', async () => {
     const { latchkey, server } = await create(directory, {
       featuredWalletIds: ['w50', 'w7'],
       excludeWalletIds: ['w1'],
@@ -208,13 +208,13 @@ describe('the wallet directory', () => {
     expect(server.seen[1]?.query.get('chains')).toBe('eip155:1,eip155:5')
   })
 
-  test('drops what a wallet does not have', async () => {
+  test('a wallet listing omits unknown fields', async () => {
     const { latchkey } = await create(directory)
     const [first] = await queriesOf(latchkey).fetchQuery(recommendedWalletsQuery(latchkey))
     expect(first).toEqual({ id: 'w0', name: 'Wallet w0', order: 1 })
   })
 
-  test('search asks for 100; nothing featured asks for nothing; no server has no wallets', async () => {
+  test('search requests 100 wallets; without featured ids or without a server there is no request', async () => {
     const { latchkey, server } = await create(directory)
     expect(await queriesOf(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
     await ask(latchkey, searchWalletsQuery(latchkey, { search: ' fox ', badge: 'certified' }))
@@ -227,7 +227,7 @@ describe('the wallet directory', () => {
     expect(await queriesOf(alone).fetchQuery(recommendedWalletsQuery(alone))).toEqual([])
   })
 
-  test('a wallet’s picture is the owner’s own or the server’s', async () => {
+  test('a wallet’s image is the site’s own or the server’s', async () => {
     const { latchkey, server } = await create(directory)
     expect(walletImageUrl(latchkey, { image_id: 'a/b' })).toMatch(
       `${server.url}/getWalletImage/a%2Fb?projectId=p1&`,
@@ -240,7 +240,7 @@ describe('the wallet directory', () => {
   })
 })
 
-test('each instance has its own cache, cleared when it ends', async () => {
+test('each instance has its own cache, cleared when it is destroyed', async () => {
   const { latchkey: one } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
   const { latchkey: two } = await create(() => ({ json: { name: 'bob.eth', avatar: null } }))
   await ask(one, identityQuery(one, account))

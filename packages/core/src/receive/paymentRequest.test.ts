@@ -23,7 +23,7 @@ const sol = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
 const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 describe('a link other wallets understand', () => {
-  test('EIP-681: the chain in it, amounts in base units to the last one', () => {
+  test('an EIP-681 link names the chain and the exact amount in base units', () => {
     const evm = network('eip155', 18, 8453)
     expect(paymentRequest({ address: alice, network: evm })).toBe(`ethereum:${alice}@8453`)
     expect(
@@ -35,7 +35,7 @@ describe('a link other wallets understand', () => {
     )
   })
 
-  test('Solana Pay: whole units, the token by its mint', () => {
+  test('a Solana Pay link names the amount in whole units and the token by its mint', () => {
     const solana = network('solana', 9)
     expect(paymentRequest({ address: sol, network: solana })).toBe(`solana:${sol}`)
     expect(paymentRequest({ address: sol, network: solana, amount: 1_000_000n })).toBe(
@@ -47,14 +47,14 @@ describe('a link other wallets understand', () => {
     )
   })
 
-  test('BIP-21: whole bitcoins', () => {
+  test('a BIP-21 link names the amount in whole bitcoins', () => {
     const coin = network('bip122', 8)
     expect(paymentRequest({ address: bitcoin, network: coin, amount: 20_300_000n })).toBe(
       `bitcoin:${bitcoin}?amount=0.203`,
     )
   })
 
-  test('returns null for chains without a payment request standard', () => {
+  test('paymentRequest returns null for chains without a standard for payment links', () => {
     expect(paymentRequest({ address: 'x', network: network('polkadot', 10) })).toBe(null)
   })
 })
@@ -161,12 +161,12 @@ describe('a parser of the standard reads the requested amount to the last unit',
 describe('networks an address is good for', () => {
   const networks = [network('eip155', 18, 1), network('eip155', 18, 10), network('solana', 9)]
 
-  test('are all of its kind', () => {
+  test('an EOA receives on all networks of its namespace', () => {
     const found = compatibleNetworks(networks, { namespace: 'eip155', type: 'eoa' }, 'eip155:10')
     expect(found.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  test('of a smart account only the one it lives on', () => {
+  test('a smart account receives only on the network where it is deployed', () => {
     const account = { namespace: 'eip155', type: 'smartAccount' } as const
     const found = compatibleNetworks(networks, account, 'eip155:10')
     expect(found.map(({ id }) => id)).toEqual([10])

@@ -25,7 +25,7 @@ describe('methodRule', () => {
 describe('retryRule', () => {
   const busy = new LatchkeyError('rpc/http', { status: 503, method: '' })
 
-  test('what makes a wallet ask its owner is never repeated', () => {
+  test('a method that prompts the visitor is never retried', () => {
     for (const method of approveMethods) {
       expect(retryRule({ method, failures: 1, error: busy })).toBe(false)
     }
@@ -33,22 +33,22 @@ describe('retryRule', () => {
     expect(retryRule({ method: 'eth_sendRawTransaction', failures: 1, error: busy })).toBe(true)
   })
 
-  test.each([408, 429, 500, 502, 503, 504])('HTTP %i is an accident', (status) => {
+  test.each([408, 429, 500, 502, 503, 504])('HTTP %i is retried', (status) => {
     const error = new LatchkeyError('api/http', { status, path: '/' })
     expect(retryRule({ failures: 1, error })).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 413, 422])('HTTP %i is an answer', (status) => {
+  test.each([400, 401, 403, 404, 413, 422])('HTTP %i is not retried', (status) => {
     const error = new LatchkeyError('api/http', { status, path: '/' })
     expect(retryRule({ failures: 1, error })).toBe(false)
   })
 
-  test.each([-1, -32005, -32603])('JSON-RPC %i is an accident', (code) => {
+  test.each([-1, -32005, -32603])('JSON-RPC error %i is retried', (code) => {
     const error = new LatchkeyError('rpc/failed', { code, method: 'eth_call' })
     expect(retryRule({ method: 'eth_call', failures: 1, error })).toBe(true)
   })
 
-  test('a revert, a bad reply and a stranger’s error are answers', () => {
+  test('a revert, an invalid reply and an unknown error are not retried', () => {
     const errors = [
       new LatchkeyError('chain/execution-reverted', { reason: null }),
       new LatchkeyError('api/bad-reply', { path: '/' }),
@@ -58,7 +58,7 @@ describe('retryRule', () => {
     for (const error of errors) expect(retryRule({ failures: 1, error })).toBe(false)
   })
 
-  test('retries three times with growing pauses, and honours Retry-After', () => {
+  test('retryRule retries three times with growing pauses and honours Retry-After', () => {
     expect(retryRule({ failures: retryCount, error: busy })).toBe(true)
     expect(retryRule({ failures: retryCount + 1, error: busy })).toBe(false)
     for (const [failures, base] of [

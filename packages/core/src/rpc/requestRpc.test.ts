@@ -48,7 +48,7 @@ const code = (work: Promise<unknown>) =>
 const call = { namespace: 'eip155', method: 'eth_blockNumber' } as const
 
 describe('reads', () => {
-  test('go to the node as JSON-RPC 2.0', async () => {
+  test('a read is sent to the node as JSON-RPC 2.0', async () => {
     const server = await node(() => ok('0x10'))
     const { latchkey } = create([server.url])
     expect(await requestRpc(latchkey, { ...call, params: ['x'] })).toBe('0x10')
@@ -61,7 +61,7 @@ describe('reads', () => {
     expect(server.seen[0]?.type).toBe('application/json')
   })
 
-  test('survive two accidents and turn to the next node', async () => {
+  test('a read is retried after two failures and sent to the next node', async () => {
     const bad = await node(() => ({ status: 502, text: '<html>' }))
     const good = await node(() => ok('0x10'))
     const { latchkey } = create([bad.url, good.url])
@@ -84,7 +84,7 @@ describe('reads', () => {
     expect(server.seen).toHaveLength(questions)
   })
 
-  test('a caller who leaves is not kept waiting', async () => {
+  test('an aborted read rejects at once', async () => {
     const server = await node(() => 'hang')
     const stop = new AbortController()
     const work = code(requestRpc(create([server.url]).latchkey, { ...call, signal: stop.signal }))
@@ -92,13 +92,13 @@ describe('reads', () => {
     expect(await work).toBe('rpc/unreachable')
   })
 
-  test('without a node there is no answer', async () => {
+  test('a read on a network without a node fails', async () => {
     expect(await code(requestRpc(create([]).latchkey, call))).toBe('rpc/no-url')
     const lost = { ...call, method: 'eth_supportedEntryPoints' }
     expect(await code(requestRpc(create(['http://127.0.0.1:1']).latchkey, lost))).toBe('rpc/no-url')
   })
 
-  test('the owner’s nodes come first, then our server, then the public ones', () => {
+  test('reads use the site’s nodes first, then the server, then the public ones', () => {
     const latchkey = createLatchkey({
       projectId: 'p1',
       networks: [testNetwork(1)],
@@ -116,7 +116,7 @@ describe('reads', () => {
 describe('what needs approval', () => {
   const send = { namespace: 'eip155', method: 'eth_sendTransaction' } as const
 
-  test('goes to the wallet, once', async () => {
+  test('a method that needs approval is sent to the wallet once', async () => {
     const { latchkey, wallet } = create([])
     await connect(latchkey, { connector: wallet.connector })
     expect(await requestRpc(latchkey, send)).toBe('did eth_sendTransaction')
@@ -125,7 +125,7 @@ describe('what needs approval', () => {
     expect(wallet.questions).toBe(3)
   })
 
-  test('is given up when the modal closes', async () => {
+  test('a pending request is aborted when the modal closes', async () => {
     const { latchkey, wallet } = create([])
     await connect(latchkey, { connector: wallet.connector })
     wallet.mood = 'hangs'
@@ -135,7 +135,7 @@ describe('what needs approval', () => {
     expect(await work).toBe('rpc/aborted')
   })
 
-  test('a method on no list is refused before anyone is asked', async () => {
+  test('a method on no list is rejected before any request is sent', async () => {
     const { latchkey, wallet } = create([])
     expect(await code(requestRpc(latchkey, { namespace: 'eip155', method: 'eth_sign' }))).toBe(
       'rpc/not-allowed',
