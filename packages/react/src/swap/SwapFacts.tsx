@@ -1,5 +1,5 @@
 import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
-import { amountInUsd, formatShort } from '@latchkey/core/internal'
+import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatFigure, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
@@ -89,8 +89,7 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   return (
     <>
       <Fact name={text.arrives}>
-        {writeNumber(formatShort(minimum, buy.decimals, 'down', 6), tag)}{' '}
-        {plainText(buy.symbol, 12)}
+        {formatFigure(minimum, buy.decimals, tag)} {plainText(buy.symbol, 12)}
       </Fact>
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
