@@ -86,7 +86,7 @@ describe.each(machines)('on %s', (_, machine) => {
   })
 })
 
-test('the tools with native parts are among those that are checked', () => {
+test('the lock file check covers biome, esbuild and the other tools with native parts', () => {
   const checked = [...locked].filter(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).some((name) => isNative(resolve(path, name) ?? {})),
   )

@@ -53,7 +53,7 @@ describe('docs/specification.md', () => {
     expect(open.map(({ id, point }) => `${id} ${point}`)).toEqual([])
   })
 
-  test('names only files and decisions that exist', () => {
+  test('the specification table names only files and decisions that exist', () => {
     const paths = rows.flatMap(({ files, tests, decisions }) => [
       ...files,
       ...tests.map(({ file }) => file),
@@ -62,7 +62,7 @@ describe('docs/specification.md', () => {
     expect([...new Set(paths)].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('names only titles that their test files contain', () => {
+  test('the specification table names only titles that their test files contain', () => {
     const missing = rows.flatMap(({ id, tests }) =>
       tests
         .filter(({ file }) => existsSync(join(root, file)))

@@ -34,12 +34,12 @@ test('fourteen packages are published', () => {
 describe.each(tarballs)('the tarball of $name', ({ files }) => {
   const paths = files.map(({ path }) => path)
 
-  test('contains the licence, a README and the compiled code', () => {
+  test('every tarball contains the licence, a README and the compiled code', () => {
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(paths.some((path) => path.startsWith('dist/') && path.endsWith('.js'))).toBe(true)
   })
 
-  test('contains no tests and no build information', () => {
+  test('no tarball contains tests or build information', () => {
     expect(paths.filter((path) => /\.test\.|\.tsbuildinfo$|\.e2e\./.test(path))).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ test('swaps ether for a token: quote, review, confirmation and new balance', asy
   expect(complaints).toEqual([])
 })
 
-test('swaps a token with one permit signature and leaves no allowance', async () => {
+test('a visitor swaps a token with one permit signature and leaves no allowance', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'LATCH')

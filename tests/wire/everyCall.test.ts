@@ -95,7 +95,7 @@ function anyInput({ path }: Endpoint): Record<string, string> {
 }
 
 describe('every endpoint', () => {
-  test('has a successful call in happyCalls', () => {
+  test('every endpoint has a successful call in happyCalls', () => {
     const covered = new Set(happyCalls.map(({ endpoint }) => endpoint))
     // The vault's endpoints need a browser key and a mailbox; the embedded wallet's tests have both.
     const others = endpoints.filter(([, { path }]) => !path.startsWith('/embedded/'))

@@ -3,7 +3,7 @@ import { drawButton } from './drawButton.ts'
 import { drawLater } from './drawLater.ts'
 import { holdModal } from './holdModal.ts'
 import { withInstance } from './instances.ts'
-import { watchedAttributes } from './readAttributes.ts'
+import { watchedAttributes } from './readElementAttributes.ts'
 
 /** Draws an element for an instance; returns the undo. */
 type Draw = (latchkey: Latchkey, element: HTMLElement) => () => void

@@ -2,11 +2,11 @@ import { connectionOf, type Latchkey } from '@latchkey/core'
 import { activeNamespace } from '@latchkey/core/internal'
 import { drawPlainButton } from '@latchkey/react'
 import { drawLater, shadowOf } from './drawLater.ts'
-import { readAttributes } from './readAttributes.ts'
+import { readElementAttributes } from './readElementAttributes.ts'
 
 /** A plain button while disconnected; from the first connection on, the React button with status and account. */
 export function drawButton(latchkey: Latchkey, element: HTMLElement): () => void {
-  const attributes = readAttributes(element)
+  const attributes = readElementAttributes(element)
   const undoPlain = drawPlainButton(latchkey, shadowOf(element), attributes)
   let undoReact: (() => void) | null = null
   const check = () => {

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { DrawnElement } from './drawReact.tsx'
-import { readAttributes } from './readAttributes.ts'
+import { readElementAttributes } from './readElementAttributes.ts'
 
 /** Draws the element's React component once React's code has loaded, after `onLoad`; returns the undo. */
 export function drawLater(
@@ -16,7 +16,7 @@ export function drawLater(
     onLoad()
     undo = drawReact(latchkey, shadowOf(element), {
       name: element.localName as DrawnElement,
-      attributes: readAttributes(element),
+      attributes: readElementAttributes(element),
     })
   }
   void draw()

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/react'
 import type { JSX } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ElementAttributes } from './readAttributes.ts'
+import type { ElementAttributes } from './readElementAttributes.ts'
 
 /** The elements that show a React component. */
 export type DrawnElement =

@@ -3,6 +3,7 @@ import { ownValue } from '@latchkey/core/adapter'
 import { createWidget, type WidgetOptions } from './createWidget.ts'
 import { defineElements } from './defineElements.ts'
 import { networks } from './networks.ts'
+import { readScriptTag } from './readScriptTag.ts'
 import type { PageProblem } from './reportProblem.ts'
 
 type PageNetwork = string | LatchkeyOptions['networks'][number]
@@ -20,25 +21,12 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
   const block = page.getElementById('latchkey-options')
   if (!tag && !block) return null
   try {
-    const written = { ...readTag(tag), ...JSON.parse(block?.textContent ?? '{}') }
+    const written = { ...readScriptTag(tag), ...JSON.parse(block?.textContent ?? '{}') }
     if (!written.projectId) report({ kind: 'project-id' })
     return createWidget(toOptions(page, written))
   } catch (error) {
     report({ kind: error instanceof SyntaxError ? 'json' : 'options', error })
     return null
-  }
-}
-
-/** Options of text keep their names: `data-theme-mode` is `themeMode`. */
-function readTag(tag: HTMLScriptElement | undefined): object {
-  const { networks, signIn, api, relay, vault, ...texts } = { ...tag?.dataset }
-  return {
-    ...texts,
-    ...(networks && { networks: networks.trim().split(/[\s,]+/) }),
-    ...(signIn && { signIn: { required: signIn === 'required' } }),
-    ...((api || relay || vault) && {
-      endpoints: { ...(api && { api }), ...(relay && { relay }), ...(vault && { vault }) },
-    }),
   }
 }
 

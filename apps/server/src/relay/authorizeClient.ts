@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RelayRefusal } from '@latchkey/wire'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { isOriginAllowed } from '../request/origin.ts'
+import { isOriginAllowed } from '../request/isOriginAllowed.ts'
 import { findProject } from '../request/project.ts'
 import { checkRelayToken } from './token.ts'
 

@@ -5,7 +5,7 @@ import {
   type TestServerOptions,
 } from '../testing/createTestServer.ts'
 import { callerAddress } from './callerAddress.ts'
-import { isOriginAllowed } from './origin.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
 
 const opened: TestServer[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
-import { isOriginAllowed } from './origin.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
 
 const PROJECT_ID = /^[\w-]{1,64}$/
 

@@ -1,6 +1,6 @@
 import { type Expected, parseMessage } from '@latchkey/siwx'
 import type { HttpRequest } from '../context.ts'
-import { isOriginAllowed } from '../request/origin.ts'
+import { isOriginAllowed } from '../request/isOriginAllowed.ts'
 import { ServerError } from '../ServerError.ts'
 
 type Wording = 'standard' | 'appkit'

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { type Hex, hashMessage, serializeSignature } from 'viem'
 import { type Bytes, wipe } from '../keys/bytes.ts'
-import { deriveKey } from '../keys/derive.ts'
+import { deriveKey } from '../keys/deriveChainKeys.ts'
 
 export type EvmSignature = { r: Hex; s: Hex; yParity: 0 | 1 }
 

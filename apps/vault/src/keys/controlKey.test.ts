@@ -4,7 +4,7 @@ import { keccak256, recoverAddress, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { fromText, randomBytes, toText } from './bytes.ts'
 import { controlPublicKey, signControlText, signStatement } from './controlKey.ts'
-import { addressesOf, chains, deriveKey } from './derive.ts'
+import { addressesOf, chains, deriveKey } from './deriveChainKeys.ts'
 
 test('the control key is HKDF-SHA-256 of the root under its own info string, and OpenSSL verifies its signature', () => {
   const root = randomBytes(32)

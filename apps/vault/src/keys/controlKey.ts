@@ -4,7 +4,7 @@ import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type Bytes, toText, wipe } from './bytes.ts'
-import { deriveKey } from './derive.ts'
+import { deriveKey } from './deriveChainKeys.ts'
 
 /**
  * The control key (Ed25519) proves to the server that the owner acts: step-up without a passkey, activation of slots.

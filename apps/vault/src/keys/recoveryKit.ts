@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Bytes, fromText, randomBytes, toText, wipe } from './bytes.ts'
-import { addressesOf } from './derive.ts'
+import { addressesOf } from './deriveChainKeys.ts'
 import { parseRecoveryCode } from './recoveryCode.ts'
 import { deriveKeyHkdf, seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'

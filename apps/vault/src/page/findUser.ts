@@ -5,7 +5,7 @@ import {
   type FrameSignIn,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import { readPin } from '../wallet/pin.ts'
+import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
 
@@ -15,7 +15,7 @@ export async function findUser(
   { chainId, signIn }: { chainId: string; signIn?: FrameSignIn | undefined },
 ): Promise<FrameReply<'GET_USER'>> {
   const user = await readUser(page)
-  const isOpened = (await readPin(page.context.store)) !== null
+  const isOpened = (await readPinnedWallet(page.context.store)) !== null
   // Loads the code that creates and opens keys only when it is needed.
   const signedIn = isOpened
     ? null

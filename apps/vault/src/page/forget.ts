@@ -1,5 +1,5 @@
 import { wipe } from '../keys/bytes.ts'
-import { deletePin } from '../wallet/pin.ts'
+import { deletePinnedWallet } from '../wallet/pinnedWallet.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /** Deletes the previous user's keys and addresses, so that the next login does not see them. */
@@ -9,5 +9,5 @@ export async function forget({ context }: VaultPage): Promise<void> {
   context.released = null
   if (context.pendingDevice) wipe(context.pendingDevice.vaultKey)
   context.pendingDevice = null
-  await deletePin(context.store)
+  await deletePinnedWallet(context.store)
 }

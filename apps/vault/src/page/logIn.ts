@@ -1,5 +1,5 @@
 import { socialsEndpoint } from '@latchkey/wire'
-import { readPin } from '../wallet/pin.ts'
+import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { enterWallet } from './enterWallet.ts'
 import { expectAction } from './expectAction.ts'
 import { forget } from './forget.ts'
@@ -13,7 +13,7 @@ export async function logIn(page: VaultPage): Promise<void> {
     await forget(page)
     await proveIdentity(page)
   }
-  if ((await readPin(context.store)) !== null) return
+  if ((await readPinnedWallet(context.store)) !== null) return
   await enterWallet(page, { email: (await account.session())?.user.email ?? null })
 }
 

@@ -5,7 +5,7 @@ import { needsVerification, type Verification } from '../approve/rule.ts'
 import { readDevice } from '../wallet/deviceFactor.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
-import { readPin } from '../wallet/pin.ts'
+import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
 import { verifiedLeftMs } from '../wallet/verified.ts'
 import { CodeNeeded } from './CodeNeeded.ts'
@@ -56,7 +56,7 @@ async function canDeviceOpen({ context, kind }: VaultPage, { movesValue }: Ask):
 
 /** Whether a verification from before this page load is still valid and a device slot can open the wallet. */
 async function hasSession({ store }: VaultContext): Promise<boolean> {
-  const pin = await readPin(store)
+  const pin = await readPinnedWallet(store)
   if (!pin || (await verifiedLeftMs(store, pin.walletId)) === 0) return false
   return (await readDevice(store, pin)) !== null
 }

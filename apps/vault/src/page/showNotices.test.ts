@@ -82,7 +82,7 @@ test('an owner without an e-mail address sees each change of another browser onc
   expect((await read(page))?.notices.map(({ id }) => id)).toEqual(['13'])
 })
 
-test('an owner with an e-mail address gets mails instead', async () => {
+test('an owner with an e-mail address gets mails and no notices in the vault', async () => {
   const page = openPage('owner@mail.example')
   page.state.notices = [notice(1)]
   expect(await read(page)).toBeNull()

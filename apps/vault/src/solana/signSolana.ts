@@ -4,7 +4,7 @@ import type { Work } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Node } from '../approve/node.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'
-import { deriveKey } from '../keys/derive.ts'
+import { deriveKey } from '../keys/deriveChainKeys.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
 

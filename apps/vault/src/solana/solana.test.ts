@@ -16,7 +16,7 @@ import {
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { deriveKey } from '../keys/derive.ts'
+import { deriveKey } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import { openSolanaFixture, pay, payToken, tokenAccountOf } from '../testing/solanaFixture.ts'
 import { createKeyring } from '../wallet/keyring.ts'

@@ -1,5 +1,5 @@
 import { type Bytes, randomBytes, toText } from '../keys/bytes.ts'
-import { addressesOf } from '../keys/derive.ts'
+import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import {
   createVaultKey,

@@ -1,5 +1,5 @@
 import type { WalletAddresses } from '@latchkey/wire'
-import { chains } from '../keys/derive.ts'
+import { chains } from '../keys/deriveChainKeys.ts'
 
 /** Converts the server's record of addresses to the list in the AAD. */
 export function listAddresses(addresses: WalletAddresses): readonly string[] {

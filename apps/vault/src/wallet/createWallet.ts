@@ -6,7 +6,7 @@ import {
   writeWalletEndpoint,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
-import { addressesOf } from '../keys/derive.ts'
+import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'

@@ -4,7 +4,7 @@ import { type IndexedDbStore, memoryStore } from '../storage/indexedDbStore.ts'
 import { isPartitioned } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice, storeDeviceFactor } from './deviceFactor.ts'
 import { createKeyring, keyringMs } from './keyring.ts'
-import { deletePin } from './pin.ts'
+import { deletePinnedWallet } from './pinnedWallet.ts'
 import { noteVerified, verifiedLeftMs } from './verified.ts'
 
 const lasting = (): IndexedDbStore => ({ ...memoryStore(), isPersistent: true })
@@ -22,7 +22,7 @@ test('a browser stores the device factor under a non-extractable key, for one wa
   await expect(openDeviceFactor({ ...device, slotId: 'slot-2' })).rejects.toThrow()
   expect(await readDevice(store, { ...id, walletId: 'wallet-2' })).toBeNull()
   expect(await readDevice(store, { ...id, version: 2 })).toBeNull()
-  await deletePin(store)
+  await deletePinnedWallet(store)
   expect(await readDevice(store, id)).toBeNull()
 })
 
@@ -65,7 +65,7 @@ test('a verification is valid for five minutes, for one wallet, until the user l
   vi.setSystemTime(Date.now() - 2 * keyringMs)
   expect(await verifiedLeftMs(store, id.walletId), 'after the clock was set back').toBe(0)
   await noteVerified(store, id.walletId)
-  await deletePin(store)
+  await deletePinnedWallet(store)
   expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Bytes, randomBytes } from '../keys/bytes.ts'
 import type { AdditionalData } from '../keys/vault.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import { deviceKey } from './pin.ts'
+import { deviceKey } from './pinnedWallet.ts'
 
 const bytes = v.custom<Bytes>((value) => value instanceof Uint8Array)
 const deviceRecord = v.object({

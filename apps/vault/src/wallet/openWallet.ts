@@ -7,14 +7,14 @@ import {
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
-import { addressesOf } from '../keys/derive.ts'
+import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { type AdditionalData, openSlot, openVault } from '../keys/vault.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { listAddresses } from './addresses.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
-import { checkPin, readPin, writePin } from './pin.ts'
+import { checkPinnedWallet, readPinnedWallet, writePinnedWallet } from './pinnedWallet.ts'
 import { registerControlKey } from './registerControlKey.ts'
 import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
@@ -106,7 +106,7 @@ export async function unlock(
 ): Promise<void> {
   const { slot, vault, serverFactor } = released
   try {
-    checkPin(await readPin(context.store), vault.id)
+    checkPinnedWallet(await readPinnedWallet(context.store), vault.id)
     const factors = { user: userFactor, server: serverFactor }
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
     try {
@@ -118,7 +118,7 @@ export async function unlock(
     wipe(userFactor)
     if (context.released !== released) wipe(serverFactor)
   }
-  await writePin(context.store, vault.id)
+  await writePinnedWallet(context.store, vault.id)
 }
 
 async function holdWallet(

@@ -3,7 +3,7 @@ import { ServerRefusal } from '../api/callServer.ts'
 import { isPartitioned, placeOfPage } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice } from './deviceFactor.ts'
 import { release, unlock } from './openWallet.ts'
-import { deviceKey } from './pin.ts'
+import { deviceKey } from './pinnedWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** Opens the wallet with this browser's device slot, without the user. Returns whether it did. */

@@ -13,7 +13,7 @@ import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
 import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
-import { readStoredBalances } from './storedBalances.ts'
+import { parseStoredBalances } from './parseStoredBalances.ts'
 
 type BalanceOptions = {
   /** Tokens (CAIP-10) whose balance just changed: the server reads them past its cache. */
@@ -48,7 +48,7 @@ export function balancesQuery(
   }
   return storedQuery(latchkey, query, {
     key: 'portfolio_cache',
-    read: (value) => readStoredBalances(latchkey, value, network),
+    read: (value) => parseStoredBalances(latchkey, value, network),
   })
 }
 

@@ -7,7 +7,7 @@ import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import type { Balance } from './balance.ts'
 import { nativeBalanceQuery } from './nativeBalanceQuery.ts'
-import { readStoredBalance } from './storedBalances.ts'
+import { parseStoredBalance } from './parseStoredBalances.ts'
 
 /**
  * The balance that the button shows: of the token in the `tokens` option, else of the native currency. The last result
@@ -22,7 +22,7 @@ export function shownBalanceQuery(
   const query = token
     ? tokenBalanceQuery(latchkey, { account, network, token: token.address })
     : nativeBalanceQuery(latchkey, account, network)
-  return storedQuery(latchkey, query, { key: 'native_balance_cache', read: readStoredBalance })
+  return storedQuery(latchkey, query, { key: 'native_balance_cache', read: parseStoredBalance })
 }
 
 /** Reads the balance and the decimals from the token's contract. */

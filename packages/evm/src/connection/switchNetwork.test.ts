@@ -38,7 +38,7 @@ function switchToOther({ client, networks }: TestChain): Promise<void> {
 const asked = ({ wallet }: TestChain) =>
   wallet.requests.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
 
-test('switches a wallet that has the network', async () => {
+test('switchNetwork switches a wallet that already has the network', async () => {
   const test = await connect(true)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ status: 'connected', chainId: 'eip155:8453' })

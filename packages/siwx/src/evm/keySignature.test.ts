@@ -44,7 +44,7 @@ describe('plain keys', () => {
     }
   })
 
-  test('are rejected with a high s', async () => {
+  test('a signature with a high s is rejected', async () => {
     const mirrored = mirror(await owner.signMessage({ message: proof.text }))
     expect(await evmVerifier().verify({ ...proof, signature: mirrored })).toBe(false)
   })

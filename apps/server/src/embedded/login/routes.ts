@@ -6,7 +6,7 @@ import {
   resendLoginEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
-import { isOriginAllowed } from '../../request/origin.ts'
+import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
 import type { EndpointRequest } from '../../signin/credential.ts'

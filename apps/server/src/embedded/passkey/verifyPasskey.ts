@@ -1,7 +1,7 @@
 import type { passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Project } from '../../projects/project.ts'
-import { isOriginAllowed } from '../../request/origin.ts'
+import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { markVerified, type Session } from '../session/sessionTable.ts'

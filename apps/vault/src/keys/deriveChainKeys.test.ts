@@ -3,7 +3,7 @@ import { getPublicKey, secretFromSeed } from '@scure/sr25519'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { opensslEvmAddress } from '../testing/opensslWallet.ts'
-import { addressesOf, deriveKey, slip10, sr25519PublicKey } from './derive.ts'
+import { addressesOf, deriveKey, slip10, sr25519PublicKey } from './deriveChainKeys.ts'
 import { createRoot, rootToWords, wordsToRoot } from './root.ts'
 
 const abandon = `${'abandon '.repeat(11)}about`

@@ -16,12 +16,12 @@ const name = 'pin'
 export const deviceKey = 'device'
 
 /** The pin: the wallet that this browser has opened. Its addresses are shown without opening it again. */
-export async function readPin(store: IndexedDbStore): Promise<AdditionalData | null> {
+export async function readPinnedWallet(store: IndexedDbStore): Promise<AdditionalData | null> {
   const read = v.safeParse(pinSchema, await store.get(name))
   return read.success ? read.output : null
 }
 
-export function writePin(
+export function writePinnedWallet(
   store: IndexedDbStore,
   { walletId, version, addresses }: AdditionalData,
 ): Promise<void> {
@@ -29,12 +29,12 @@ export function writePin(
 }
 
 /** Deletes the pin, and with it the device factor and the last verification. */
-export async function deletePin(store: IndexedDbStore): Promise<void> {
+export async function deletePinnedWallet(store: IndexedDbStore): Promise<void> {
   for (const key of [deviceKey, verifiedKey, name]) await store.remove(key)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses than the pinned ones */
-export function checkPin(pin: AdditionalData | null, id: AdditionalData): void {
+export function checkPinnedWallet(pin: AdditionalData | null, id: AdditionalData): void {
   if (pin?.walletId !== id.walletId) return
   if (id.version < pin.version) throw new VaultError('rolled-back')
   if (id.addresses.join() !== pin.addresses.join()) throw new VaultError('other-wallet')

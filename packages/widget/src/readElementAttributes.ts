@@ -26,7 +26,7 @@ export type ElementAttributes = {
 }
 
 /** What the page wrote on the element; anything it cannot mean is left out. */
-export function readAttributes(element: Element): ElementAttributes {
+export function readElementAttributes(element: Element): ElementAttributes {
   const text = (name: (typeof watchedAttributes)[number]) => element.getAttribute(name) ?? undefined
   const [size, namespace, balance] = [text('size'), text('namespace'), text('balance')]
   return withoutMissing({

@@ -23,7 +23,7 @@ const storedBalances = v.array(storedToken)
 const storedBalance = v.object({ amount, decimals, symbol: v.string() })
 
 /** Parses balances that an earlier visit stored; `null` when they are invalid. */
-export function readStoredBalances(
+export function parseStoredBalances(
   latchkey: Latchkey,
   value: unknown,
   network: Caip2,
@@ -35,7 +35,7 @@ export function readStoredBalances(
     .map((token) => ({ ...token, network, iconUrl: proxiedImage(latchkey, token.iconUrl) }))
 }
 
-export function readStoredBalance(
+export function parseStoredBalance(
   value: unknown,
 ): { amount: bigint; decimals: number; symbol: string } | null {
   const balance = v.safeParse(storedBalance, value)
