@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ConsoleMessage, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
 import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
@@ -208,28 +208,4 @@ test.each(devices)('data-sign-in signs the visitor in on the server (%s)', async
   await dialogOf(page).waitFor()
   await sign(page)
   expect(await whoAmI(page)).toMatchObject({ status: 200 })
-})
-
-test.each([
-  [
-    'JSON that cannot be read',
-    '<script type="application/json" id="latchkey-options">{ projectId }</script>',
-    /^Latchkey: the text of <script id="latchkey-options"> is not valid JSON/,
-    0,
-  ],
-  [
-    'an unknown network',
-    '<script type="application/json" id="latchkey-options">{ "projectId": "a", "networks": ["mainet", "base"] }</script>',
-    /^Latchkey: "mainet" is not a known network and is left out; known names are mainnet, base/,
-    1,
-  ],
-  ['a missing project id', '', /^Latchkey: the project id is missing: set data-project-id/, 1],
-])('%s is one clear sentence on the console', async (_, block, sentence, buttons) => {
-  const { page } = await visit()
-  const said: string[] = []
-  page.on('console', (message: ConsoleMessage) => said.push(message.text()))
-  await page.goto(site.page(`${block}${tag}<latchkey-button></latchkey-button>`))
-  await expect.poll(() => said.length).toBe(1)
-  expect(said[0]).toMatch(sentence)
-  expect(await page.locator('latchkey-button').getByRole('button').count()).toBe(buttons)
 })

@@ -1,5 +1,5 @@
 /** The options in the attributes of the script tag. Options of text keep their names: `data-theme-mode` is `themeMode`. */
-export function readScriptTag(tag: HTMLScriptElement | undefined): object {
+export function readScriptTag(tag: HTMLScriptElement | undefined): { endpoints?: object } {
   const { networks, signIn, api, relay, vault, ...texts } = { ...tag?.dataset }
   return {
     ...texts,

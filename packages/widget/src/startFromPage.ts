@@ -21,7 +21,7 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
   const block = page.getElementById('latchkey-options')
   if (!tag && !block) return null
   try {
-    const written = { ...readScriptTag(tag), ...JSON.parse(block?.textContent ?? '{}') }
+    const written = readPage(tag, block)
     if (!written.projectId) report({ kind: 'project-id' })
     return createWidget(toOptions(page, written))
   } catch (error) {
@@ -30,9 +30,18 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
   }
 }
 
+/** The options of both places; where both name one, the JSON block decides. */
+function readPage(tag: HTMLScriptElement | undefined, block: HTMLElement | null): PageOptions {
+  const attributes = readScriptTag(tag)
+  const json = JSON.parse(block?.textContent ?? '{}')
+  const endpoints = { ...attributes.endpoints, ...json?.endpoints }
+  return { ...attributes, ...json, ...(Object.keys(endpoints).length > 0 && { endpoints }) }
+}
+
 /** `createLatchkey` checks the options; the names of networks are read here. */
 function toOptions(page: Document, written: PageOptions): WidgetOptions {
-  const wanted = written.networks ?? ['mainnet']
+  const wanted: unknown = written.networks ?? ['mainnet']
+  if (!Array.isArray(wanted)) throw new TypeError('"networks" is not a list')
   const known = wanted.flatMap((one) => (typeof one === 'string' ? findNetwork(one) : [one]))
   const [first, ...others] = known
   if (!first) throw new Error('no network is left')

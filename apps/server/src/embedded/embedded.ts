@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { type InstallationKeys, loadInstallationKeys } from './keys/installationKeys.ts'
 import type { Kms } from './kms/kms.ts'
 import { toKmsRefusal } from './kms/kmsRefusal.ts'
@@ -17,14 +18,13 @@ export type Embedded = {
 
 /** Opened at the first request, so that a server without the embedded wallet creates no keys. */
 export function createEmbedded(context: Context): () => Promise<Embedded> {
-  let opening: Promise<Embedded> | undefined
-  return () => {
-    opening ??= open(context).catch((error: unknown) => {
-      opening = undefined
+  return loadOnce(async () => {
+    try {
+      return await open(context)
+    } catch (error) {
       throw toKmsRefusal(error)
-    })
-    return opening
-  }
+    }
+  })
 }
 
 async function open(context: Context): Promise<Embedded> {

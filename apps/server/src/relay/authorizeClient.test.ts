@@ -1,39 +1,19 @@
 import { relayRefusals } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import {
-  createIdentity,
-  createToken,
-  openRelayPeer,
-  type PeerOptions,
-  type RelayPeer,
-  randomTopic,
-} from '../testing/relayPeer.ts'
+import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
+import { createIdentity, createToken, type PeerOptions, randomTopic } from '../testing/relayPeer.ts'
 
-let server: TestServer
-const peers: RelayPeer[] = []
+let relay: RelayFixture
 const identity = createIdentity()
 
 beforeAll(async () => {
-  server = await createTestServer({
-    listen: true,
+  relay = await createRelayFixture({
     projects: [{ id: 'test', origins: ['https://shop.example'] }],
   })
 })
-afterAll(async () => {
-  for (const peer of peers) peer.close()
-  await server.close()
-})
+afterAll(() => relay.close())
 
-async function open(options?: PeerOptions): Promise<RelayPeer> {
-  const peer = await openRelayPeer(server.url ?? '', options)
-  peers.push(peer)
-  return peer
-}
-
-function audience(): string {
-  return (server.url ?? '').replace('http', 'ws')
-}
+const open: RelayFixture['open'] = (options) => relay.open(options)
 
 function seconds(fromNow: number): number {
   return Math.floor(Date.now() / 1000) + fromNow
@@ -52,23 +32,23 @@ const refused: [string, () => PeerOptions, string][] = [
   [
     'a token without signature',
     () => ({
-      token: `${createToken(identity, { aud: audience() }).split('.').slice(0, 2).join('.')}.`,
+      token: `${createToken(identity, { aud: relay.audience }).split('.').slice(0, 2).join('.')}.`,
     }),
     relayRefusals.tokenSignature,
   ],
   [
     'a token with another algorithm',
-    () => ({ token: createToken(identity, { aud: audience() }, { alg: 'none', typ: 'JWT' }) }),
+    () => ({ token: createToken(identity, { aud: relay.audience }, { alg: 'none', typ: 'JWT' }) }),
     relayRefusals.tokenMalformed,
   ],
   [
     'a token signed with another key than its issuer’s',
-    () => ({ token: createToken(identity, { aud: audience(), iss: createIdentity().did }) }),
+    () => ({ token: createToken(identity, { aud: relay.audience, iss: createIdentity().did }) }),
     relayRefusals.tokenSignature,
   ],
   [
     'an issuer that is not a did:key',
-    () => ({ token: createToken(identity, { aud: audience(), iss: 'did:web:example.org' }) }),
+    () => ({ token: createToken(identity, { aud: relay.audience, iss: 'did:web:example.org' }) }),
     relayRefusals.tokenMalformed,
   ],
   [
@@ -79,18 +59,18 @@ const refused: [string, () => PeerOptions, string][] = [
   [
     'an expired token',
     () => ({
-      token: createToken(identity, { aud: audience(), iat: seconds(-900), exp: seconds(-130) }),
+      token: createToken(identity, { aud: relay.audience, iat: seconds(-900), exp: seconds(-130) }),
     }),
     relayRefusals.tokenExpired,
   ],
   [
     'a token issued in the future',
-    () => ({ token: createToken(identity, { aud: audience(), iat: seconds(200) }) }),
+    () => ({ token: createToken(identity, { aud: relay.audience, iat: seconds(200) }) }),
     'JWT validation error: JWT Token is not yet valid',
   ],
   [
     'a token with a lifetime of a year',
-    () => ({ token: createToken(identity, { aud: audience(), exp: seconds(31_536_000) }) }),
+    () => ({ token: createToken(identity, { aud: relay.audience, exp: seconds(31_536_000) }) }),
     relayRefusals.tokenMalformed,
   ],
 ]
@@ -106,15 +86,15 @@ test.each(refused)(
 test.each([
   [
     'a token issued up to two minutes in the future',
-    () => createToken(identity, { aud: audience(), iat: seconds(110) }),
+    () => createToken(identity, { aud: relay.audience, iat: seconds(110) }),
   ],
   [
     'a token that expired a minute ago',
-    () => createToken(identity, { aud: audience(), iat: seconds(-900), exp: seconds(-60) }),
+    () => createToken(identity, { aud: relay.audience, iat: seconds(-900), exp: seconds(-60) }),
   ],
   [
     'a token whose audience has a path',
-    () => createToken(identity, { aud: `${audience()}/relay` }),
+    () => createToken(identity, { aud: `${relay.audience}/relay` }),
   ],
 ])('accepts %s', async (_, token) => {
   const peer = await open({ token: token() })

@@ -2,20 +2,13 @@ import { once } from 'node:events'
 import { relayErrors, relayMessageBytes, relayRefusals } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import {
-  openRelayPeer,
-  type PeerOptions,
-  type RelayPeer,
-  randomTopic,
-} from '../testing/relayPeer.ts'
+import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
+import { randomTopic } from '../testing/relayPeer.ts'
 
-let server: TestServer
-const peers: RelayPeer[] = []
+let relay: RelayFixture
 
 beforeAll(async () => {
-  server = await createTestServer({
-    listen: true,
+  relay = await createRelayFixture({
     env: {
       RELAY_CONNECTS_PER_MINUTE_PER_IP: '200',
       RELAY_CALLS_PER_SECOND: '100000',
@@ -23,20 +16,9 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  for (const peer of peers) peer.close()
-  await server.close()
-})
+afterAll(() => relay.close())
 
-async function open(options?: PeerOptions): Promise<RelayPeer> {
-  const peer = await openRelayPeer(server.url ?? '', options)
-  peers.push(peer)
-  return peer
-}
-
-function audience(): string {
-  return (server.url ?? '').replace('http', 'ws')
-}
+const open: RelayFixture['open'] = (options) => relay.open(options)
 
 describe('a hostile client', () => {
   const topic = randomTopic()
@@ -155,7 +137,7 @@ test('disconnects a client that pings and reads nothing', async () => {
 test('answers 429 to a flood of sockets from one address', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 260 }, async () => {
-      const socket = new WebSocket(`${audience()}/?projectId=unknown`)
+      const socket = new WebSocket(`${relay.audience}/?projectId=unknown`)
       return new Promise((resolve) => {
         socket.on('error', (error) => resolve(error.message))
         socket.on('close', resolve)

@@ -1,31 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import {
-  createIdentity,
-  openRelayPeer,
-  type PeerOptions,
-  type RelayPeer,
-  randomTopic,
-} from '../testing/relayPeer.ts'
+import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
+import { createIdentity, randomTopic } from '../testing/relayPeer.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-let server: TestServer
-const peers: RelayPeer[] = []
+let relay: RelayFixture
 
 beforeAll(async () => {
-  server = await createTestServer({ listen: true })
+  relay = await createRelayFixture()
 })
-afterAll(async () => {
-  for (const peer of peers) peer.close()
-  await server.close()
-})
+afterAll(() => relay.close())
 
-async function open(options?: PeerOptions): Promise<RelayPeer> {
-  const peer = await openRelayPeer(server.url ?? '', options)
-  peers.push(peer)
-  return peer
-}
+const open: RelayFixture['open'] = (options) => relay.open(options)
 
 function publication(topic: string, text: string, extra: object = {}): object {
   return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 1108, ...extra }
@@ -101,7 +87,7 @@ test('does not deliver a message whose ttl has expired', async () => {
   const topic = randomTopic()
   await dapp.call('irn_publish', publication(topic, 'short-lived', { ttl: 30 }))
   await dapp.call('irn_publish', publication(topic, 'long-lived', { ttl: 3000 }))
-  server.clock.advance(31_000)
+  relay.server.clock.advance(31_000)
   await wallet.call('irn_subscribe', { topic })
   expect(textOf(await wallet.nextMessage())).toBe('long-lived')
 })

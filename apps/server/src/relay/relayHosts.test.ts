@@ -1,37 +1,25 @@
 import { relayRefusals } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import {
-  createIdentity,
-  createToken,
-  openRelayPeer,
-  type RelayPeer,
-  randomTopic,
-} from '../testing/relayPeer.ts'
+import { createTestServer } from '../testing/createTestServer.ts'
+import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
+import { createIdentity, createToken, type RelayPeer, randomTopic } from '../testing/relayPeer.ts'
 
-let server: TestServer
-const peers: RelayPeer[] = []
+let relay: RelayFixture
 
 beforeAll(async () => {
-  server = await createTestServer({
-    listen: true,
+  relay = await createRelayFixture({
     env: {
       PUBLIC_URL: 'https://api.shop.example',
       RELAY_HOSTS: 'relay.shop.example, wss://Relay.eu.shop.example:8443/',
     },
   })
 })
-afterAll(async () => {
-  for (const peer of peers) peer.close()
-  await server.close()
-})
+afterAll(() => relay.close())
 
 async function openFor(audience: string): Promise<RelayPeer> {
   const identity = createIdentity()
   const token = createToken(identity, { aud: audience })
-  const peer = await openRelayPeer(server.url ?? '', { identity, token })
-  peers.push(peer)
-  return peer
+  return relay.open({ identity, token })
 }
 
 test.each([

@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import {
-  createIdentity,
-  openRelayPeer,
-  type PeerOptions,
-  type RelayPeer,
-  randomTopic,
-} from '../testing/relayPeer.ts'
+import { createRelayFixture, type RelayFixture } from '../testing/relayFixture.ts'
+import { createIdentity, randomTopic } from '../testing/relayPeer.ts'
 
-let server: TestServer
-const peers: RelayPeer[] = []
+let relay: RelayFixture
 
 beforeAll(async () => {
-  server = await createTestServer({ listen: true })
+  relay = await createRelayFixture()
 })
-afterAll(async () => {
-  for (const peer of peers) peer.close()
-  await server.close()
-})
+afterAll(() => relay.close())
 
-async function open(options?: PeerOptions): Promise<RelayPeer> {
-  const peer = await openRelayPeer(server.url ?? '', options)
-  peers.push(peer)
-  return peer
-}
+const open: RelayFixture['open'] = (options) => relay.open(options)
 
 function publication(topic: string, text: string): Record<string, unknown> {
   return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 1108 }

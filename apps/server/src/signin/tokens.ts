@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../context.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 import type { SignInSession } from './sessionTable.ts'
 
@@ -18,14 +19,7 @@ type Keys = { privateKey: KeyObject; publicKey: KeyObject; kid: string; jwk: JWK
 
 /** Session tokens: JWTs signed with a key that every node derives from the server's secret. */
 export function createTokens(context: Context): Tokens {
-  let loading: Promise<Keys> | undefined
-  const keys = (): Promise<Keys> => {
-    loading ??= loadKeys(context).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const keys = loadOnce(() => loadKeys(context))
   return {
     async sign(id, session, issuer) {
       const { privateKey, kid } = await keys()

@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context } from '../context.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 
 /** The public key as WalletConnect's clients read it: base64url coordinates of P-256. */
@@ -20,14 +21,7 @@ const LIFETIME_MS = 86_400_000
 
 /** Attestations of WalletConnect's Verify API: JWTs (ES256) with a key that every node derives from the server's secret. */
 export function createAttestations(context: Context): Attestations {
-  let loading: Promise<Keys> | undefined
-  const keys = (): Promise<Keys> => {
-    loading ??= loadKeys(context).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const keys = loadOnce(() => loadKeys(context))
   return {
     async sign({ id, origin, isVerified }) {
       const { privateKey } = await keys()

@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 const ids = new WeakMap<Latchkey, string>()
 
 /** Keeps the WalletConnect client's id for the requests of this visit. */
-export function rememberClientId(latchkey: Latchkey, client: SharedWalletClient): void {
+export function storeClientId(latchkey: Latchkey, client: SharedWalletClient): void {
   const id = client.clientId?.()
   if (id) ids.set(latchkey, id)
 }

@@ -1,6 +1,6 @@
 import type { SharedSession, SharedWalletClient } from '../adapter/sharedSession.ts'
 import { track } from '../analytics/track.ts'
-import { rememberClientId } from '../api/clientId.ts'
+import { storeClientId } from '../api/clientId.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -59,7 +59,7 @@ async function open(
   const client = await latchkey.sharedWallet(id)
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
   const session = await connectClient(latchkey, client, options)
-  rememberClientId(latchkey, client)
+  storeClientId(latchkey, client)
   const served = await attachSession(latchkey, { id, session })
   const [first] = served
   if (!first) {

@@ -1,4 +1,4 @@
-import { rememberClientId } from '../api/clientId.ts'
+import { storeClientId } from '../api/clientId.ts'
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
@@ -12,7 +12,7 @@ export async function restoreShared(
 ): Promise<void> {
   const client = await latchkey.sharedWallet(id)
   const session = await client.restore()
-  if (session) rememberClientId(latchkey, client)
+  if (session) storeClientId(latchkey, client)
   const served = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
   for (const namespace of namespaces) {
     if (!served.includes(namespace)) forget(latchkey, namespace)

@@ -1,9 +1,10 @@
 import type { Wallet } from '@latchkey/core'
 import { findConnectors, namedSocial, walletNamed } from '@latchkey/core/internal'
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useCallback } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'
 import { socialName } from '../format/socialName.ts'
+import { useLoaded } from '../hooks/useLoaded.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -32,20 +33,12 @@ export function useWalletFace(wallet: string): { name: string; image: JSX.Elemen
 /** The directory's listing; `null` until it is fetched. */
 function useListing(wallet: string): Wallet | null {
   const latchkey = useLatchkey()
-  const [found, setFound] = useState<{ key: string; listing: Wallet | null } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
+  const load = useCallback(
+    async (name: string) => {
       const { fetchListing } = await import('../modal/fetchListing.ts')
-      const listing = await fetchListing(latchkey, wallet)
-      if (isCurrent) setFound({ key: wallet, listing })
-    }
-    load().catch(() => {
-      // The code did not load; the button shows the name that the page gave.
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [latchkey, wallet])
-  return found?.key === wallet ? found.listing : null
+      return fetchListing(latchkey, name)
+    },
+    [latchkey],
+  )
+  return useLoaded(wallet, load)
 }

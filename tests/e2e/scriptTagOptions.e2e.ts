@@ -1,0 +1,63 @@
+import type { ConsoleMessage } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrowserFixture } from './fixtures/browser.ts'
+import { type ScriptTagSite, serveScriptTag } from './fixtures/serveScriptTag.ts'
+
+const { visit } = createBrowserFixture()
+const tag = '<script type="module" src="/latchkey/latchkey.js"></script>'
+
+const block = (json: string): string =>
+  `<script type="application/json" id="latchkey-options">${json}</script>`
+
+let site: ScriptTagSite
+beforeAll(async () => {
+  site = await serveScriptTag()
+})
+afterAll(() => site.close())
+
+test('the endpoints of the attributes and of the JSON block are used together', async () => {
+  const { page } = await visit()
+  const withApi = tag.replace(
+    '<script',
+    '<script data-api="https://api.example" data-relay="wss://a.example"',
+  )
+  const code = `<script type="module">
+    import { latchkey } from '/latchkey/latchkey.js'
+    window.endpoints = latchkey.options.getState().endpoints
+  </script>`
+  const json = JSON.stringify({ projectId: 'a', endpoints: { relay: 'wss://b.example' } })
+  await page.goto(site.page(`${block(json)}${withApi}${code}`))
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'endpoints')))
+    .toMatchObject({ api: 'https://api.example', relay: 'wss://b.example' })
+})
+
+test.each([
+  [
+    'JSON that cannot be read',
+    block('{ projectId }'),
+    /^Latchkey: the text of <script id="latchkey-options"> is not valid JSON/,
+    0,
+  ],
+  [
+    'an unknown network',
+    block('{ "projectId": "a", "networks": ["mainet", "base"] }'),
+    /^Latchkey: "mainet" is not a known network and is left out; known names are mainnet, base/,
+    1,
+  ],
+  [
+    'a list of networks that is not a list',
+    block('{ "projectId": "a", "networks": "base" }'),
+    /^Latchkey: no instance was created, because its options cannot be used \("networks" is not a list\)/,
+    0,
+  ],
+  ['a missing project id', '', /^Latchkey: the project id is missing: set data-project-id/, 1],
+])('%s is one clear sentence on the console', async (_, options, sentence, buttons) => {
+  const { page } = await visit()
+  const said: string[] = []
+  page.on('console', (message: ConsoleMessage) => said.push(message.text()))
+  await page.goto(site.page(`${options}${tag}<latchkey-button></latchkey-button>`))
+  await expect.poll(() => said.length).toBe(1)
+  expect(said[0]).toMatch(sentence)
+  expect(await page.locator('latchkey-button').getByRole('button').count()).toBe(buttons)
+})
