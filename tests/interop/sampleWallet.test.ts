@@ -75,7 +75,7 @@ describe('Solana', () => {
     expect(ed25519.verify(base58.decode(signature), text, key)).toBe(true)
   })
 
-  test('signs one transaction and several', async () => {
+  test('the sample wallet signs one transaction and several', async () => {
     const { bytes, message } = transactionOf(key)
     const transaction = base64.encode(bytes)
     const one = (await ask(solana, 'solana_signTransaction', { transaction })) as {
@@ -89,7 +89,7 @@ describe('Solana', () => {
     expect(all).toEqual({ transactions: [one.transaction, one.transaction] })
   })
 
-  test('rejects a transaction of another signer', async () => {
+  test('the sample wallet rejects a transaction of another signer', async () => {
     const transaction = base64.encode(transactionOf(new Uint8Array(32).fill(7)).bytes)
     await expect(ask(solana, 'solana_signTransaction', { transaction })).rejects.toThrow()
   })
@@ -98,13 +98,13 @@ describe('Solana', () => {
 describe('Bitcoin', () => {
   const bip122 = 'bip122:000000000019d6689c085ae165831e93'
 
-  test('returns its address', async () => {
+  test('the sample wallet returns its address', async () => {
     expect(await ask(bip122, 'getAccountAddresses', {})).toMatchObject([
       { address: bitcoinAddress, intention: 'payment' },
     ])
   })
 
-  test('signs a message that another library verifies', async () => {
+  test('the sample wallet signs a message that another library verifies', async () => {
     const { signature } = (await ask(bip122, 'signMessage', { message: 'hello' })) as {
       signature: string
     }
@@ -119,7 +119,7 @@ describe('Bitcoin', () => {
     expect(verify('sha256', sha256(said), checked, proof)).toBe(true)
   })
 
-  test('signs a finished transaction', async () => {
+  test('the sample wallet signs a finished transaction', async () => {
     const { script } = p2wpkh(bitcoinPublicKey)
     const transaction = new Transaction()
     transaction.addInput({
@@ -136,6 +136,6 @@ describe('Bitcoin', () => {
   })
 })
 
-test('rejects an unsupported method and names it', async () => {
+test('the sample wallet rejects an unsupported method and names it', async () => {
   await expect(ask('eip155:1', 'eth_mine', [])).rejects.toThrow('eth_mine')
 })

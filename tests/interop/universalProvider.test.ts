@@ -91,7 +91,7 @@ test('connects, signs and disconnects over the site’s own UniversalProvider', 
   expect(provider.session).toBeUndefined()
 })
 
-test('restores the session that the site’s own UniversalProvider holds', async () => {
+test('the modal restores the session that the site’s own UniversalProvider holds', async () => {
   const storage = memoryStorage()
   latchkey.destroy()
   latchkey = open(storage)

@@ -20,7 +20,7 @@ test('the error names the invalid setting', () => {
   expect(() => readConfig({}, ['--port'])).toThrow('--port needs a value')
 })
 
-test('rejects a SECRET of less than 32 bytes and says how to create one', () => {
+test('the server rejects a SECRET of less than 32 bytes and says how to create one', () => {
   const sentence =
     'SECRET: must have at least 32 bytes, and this one has 31; "openssl rand -base64 32" makes one'
   expect(() => readConfig({ SECRET: 'x'.repeat(31) })).toThrow(sentence)
@@ -28,7 +28,7 @@ test('rejects a SECRET of less than 32 bytes and says how to create one', () => 
   expect(readConfig({}).secret).toBeNull()
 })
 
-test('reads chains as a URL, a list or a description, from text or from a file', async () => {
+test('the server reads chains as a URL, a list or a description, from text or from a file', async () => {
   const chains = {
     'eip155:1': 'https://one.example',
     'eip155:10': ['https://a.example', 'https://b.example'],
@@ -46,7 +46,7 @@ test('reads chains as a URL, a list or a description, from text or from a file',
   await rm(folder, { recursive: true })
 })
 
-test('serves a development project to localhost only, by default', () => {
+test('the server serves a development project to localhost only, by default', () => {
   expect(seedProjects(readConfig({}))).toMatchObject([
     {
       id: 'latchkey-dev',

@@ -166,7 +166,7 @@ async function ask({ method, path, body, origin: from }: Sent): Promise<Response
   })
 }
 
-test(`answers ${REQUESTS} fuzzed requests with documented statuses and JSON`, async () => {
+test(`the server answers ${REQUESTS} fuzzed requests with documented statuses and JSON`, async () => {
   const request = fc.oneof(
     // Endpoints of the vault page answer 401 without a DPoP proof.
     ...endpoints.map((endpoint) => ({

@@ -110,7 +110,7 @@ test('a killed server loses no acknowledged write and starts again', async () =>
   expect(await countEvents(acknowledged)).toBe(acknowledged.length)
 })
 
-test('refuses a second server on its folder, restarts its PostgreSQL and logs no personal data', async () => {
+test('latchkey-server refuses a second server on its folder, restarts its PostgreSQL and logs no personal data', async () => {
   const server = await start({ LOG_LEVEL: 'debug' })
   await expect(start()).rejects.toThrow(/Another Latchkey server is using/)
 
@@ -137,7 +137,7 @@ test('refuses a second server on its folder, restarts its PostgreSQL and logs no
   expect(log).not.toMatch(/0x1111|canary|127\.0\.0\.1/)
 })
 
-test('finishes a request in flight before it stops, and stops its PostgreSQL', async () => {
+test('latchkey-server finishes a request in flight before it stops, and stops its PostgreSQL', async () => {
   const node = createServer().listen(0, '127.0.0.1')
   await once(node, 'listening')
   const address = node.address()

@@ -54,7 +54,7 @@ async function stored(id: string) {
   return rows
 }
 
-test('stores an event before it answers, without the query of its URL', async () => {
+test('the analytics endpoint stores an event before it answers, without the query of its URL', async () => {
   const sent = event()
   const response = await send(sent)
   expect(response.status).toBe(200)
@@ -64,13 +64,13 @@ test('stores an event before it answers, without the query of its URL', async ()
   ])
 })
 
-test('stores an event once that is sent twice', async () => {
+test('the analytics endpoint stores an event once that is sent twice', async () => {
   const sent = event()
   await Promise.all([send(sent), send(sent), send(sent)])
   expect(await stored(sent.eventId)).toHaveLength(1)
 })
 
-test('stores all events of a batch or none', async () => {
+test('the analytics endpoint stores all events of a batch or none', async () => {
   const events = [event(), event(), event()]
   expect((await send({ events }, '/batch?projectId=test')).status).toBe(200)
   for (const { eventId } of events) expect(await stored(eventId)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('stores all events of a batch or none', async () => {
   expect(await stored(String(half[0]?.eventId))).toHaveLength(0)
 })
 
-test('hashes accounts with the project’s key at any depth of the properties', async () => {
+test('the analytics endpoint hashes accounts with the project’s key at any depth of the properties', async () => {
   const props = {
     type: 'error',
     event: 'INTERNAL_SDK_ERROR',
@@ -107,13 +107,13 @@ test('hashes accounts with the project’s key at any depth of the properties', 
   expect(JSON.stringify(mine)).not.toContain('So1111')
 })
 
-test('stores accounts in plain text only when the project’s settings say so', async () => {
+test('the analytics endpoint stores accounts in plain text only when the project’s settings say so', async () => {
   const sent = event({ props: { type: 'track', event: 'CONNECT_SUCCESS', address: ADDRESS } })
   await send(sent, '/e?projectId=open-book')
   expect(await stored(sent.eventId)).toMatchObject([{ account: ADDRESS }])
 })
 
-test('stores no events for a project with analytics off, and the config says so', async () => {
+test('the analytics endpoint stores no events for a project with analytics off, and the config says so', async () => {
   const sent = event()
   expect((await send(sent, '/e?projectId=quiet')).status).toBe(200)
   expect(await stored(sent.eventId)).toEqual([])
@@ -132,13 +132,13 @@ test.each([
     { props: { type: 'track', event: 'X', properties: { heap: 'x'.repeat(20_000) } } },
     'props.properties',
   ],
-])('refuses %s with 400', async (_what, more, field) => {
+])('the analytics endpoint refuses %s with 400', async (_what, more, field) => {
   const response = await send(event(more))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })
 })
 
-test('creates a new day’s partition and drops days beyond the retention period', async () => {
+test('the analytics endpoint creates a new day’s partition and drops days beyond the retention period', async () => {
   const own = await createTestServer({ env: { ANALYTICS_RETENTION_DAYS: '2' } })
   const days = () =>
     own.db.query(

@@ -43,7 +43,7 @@ async function balancesOf(address: string, query = '') {
   return v.parse(balanceEndpoint.reply, await response.json()).balances
 }
 
-test('lists native coins and tokens with decimals and symbols from the chain', async () => {
+test('the balance endpoint lists native coins and tokens with decimals and symbols from the chain', async () => {
   const balances = await balancesOf(localAccounts.alice.address, '&chainId=eip155:31337')
   const bySymbol = new Map(balances.map((balance) => [balance.symbol, balance]))
   expect(bySymbol.get('ETH')).toMatchObject({
@@ -59,7 +59,7 @@ test('lists native coins and tokens with decimals and symbols from the chain', a
   })
 })
 
-test('prices a token by its pool, through another token when there is no direct pool', async () => {
+test('the balance endpoint prices a token by its pool, through another token when there is no direct pool', async () => {
   const balances = await balancesOf(localAccounts.alice.address)
   const latch = balances.find(({ symbol }) => symbol === 'LATCH')
   expect(latch?.price).toBeCloseTo(2, 1)
@@ -94,7 +94,7 @@ describe('unlisted tokens', () => {
     await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
   }
 
-  test('lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {
+  test('the balance endpoint lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {
     await deployToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
     await deployToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
     await deployToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')

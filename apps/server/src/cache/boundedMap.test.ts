@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedMap } from './boundedMap.ts'
 
-test('evicts the entries set longest ago above its limit', () => {
+test('a bounded map evicts the entries set longest ago above its limit', () => {
   const map = createBoundedMap<number>(3)
   for (let key = 0; key < 1_000; key++) map.set(String(key), key)
   map.set('997', 1)

@@ -34,7 +34,7 @@ async function connectMany(server: TestServer, count: number): Promise<Socket[]>
   return sockets.filter((socket) => socket !== null)
 }
 
-test('refuses connections above the quota of one address', async () => {
+test('the server refuses connections above the quota of one address', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '20' })
   const served = await connectMany(server, 60)
   expect(served).toHaveLength(20)
@@ -45,7 +45,7 @@ test('refuses connections above the quota of one address', async () => {
   await expect.poll(async () => (await connectAndAsk(server)) !== null).toBe(true)
 })
 
-test('refuses connections above the rate of one address per second', async () => {
+test('the server refuses connections above the rate of one address per second', async () => {
   const server = await startServer({ CONNECTIONS_PER_SECOND_PER_IP: '1' })
   const before = server.clock.now()
   const served = await connectMany(server, 60)

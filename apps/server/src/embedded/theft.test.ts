@@ -36,7 +36,7 @@ beforeAll(fixture.start)
 afterAll(fixture.close)
 
 describe('tampering', () => {
-  test('accepts none of 30,000 tampered server factors, data keys and labels (E4)', async () => {
+  test('a KMS accepts none of 30,000 tampered server factors, data keys and labels (E4)', async () => {
     const embedded = await createEmbedded(fixture.server.context)()
     const one = await insertWallet(embedded, 5_000)
     const two = await insertWallet(embedded, 5_001)

@@ -86,7 +86,7 @@ test('a reorganisation removes the transfers of orphaned blocks and adds those o
   expect(await hashes(second)).toEqual(kept.reverse())
 })
 
-test('detects a replaced head block of the same height', async () => {
+test('the chain follower detects a replaced head block of the same height', async () => {
   const [first, second] = [stranger(), stranger()]
   const undo = await takeSnapshot(chain.url)
   await pay(first)
@@ -119,7 +119,7 @@ test('a reorganisation restores the previous owners of NFTs', async () => {
   expect(await owned()).toBe(0)
 })
 
-test('continues after another node’s last block, and waits while another node has the lease', async () => {
+test('the chain follower continues after another node’s last block, and waits while another node has the lease', async () => {
   const account = stranger()
   await pay(account)
   const other = await createTestServer({
@@ -160,13 +160,16 @@ test('pagination returns every transaction once', async () => {
   expect(new Set(seen)).toEqual(new Set(sent))
 })
 
-test.each(['x', 'W10', 'WzEsMiwzLDRd'])('refuses the foreign cursor %s', async (cursor) => {
-  const response = await server.request(
-    `/v1/account/${alice.address}/history?chainId=${CHAIN}&cursor=${cursor}`,
-  )
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ reasons: [{ field: 'cursor' }] })
-})
+test.each(['x', 'W10', 'WzEsMiwzLDRd'])(
+  'the chain follower refuses the foreign cursor %s',
+  async (cursor) => {
+    const response = await server.request(
+      `/v1/account/${alice.address}/history?chainId=${CHAIN}&cursor=${cursor}`,
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ reasons: [{ field: 'cursor' }] })
+  },
+)
 
 test('the running indexer adds a new transaction', async () => {
   const account = stranger()

@@ -99,7 +99,7 @@ async function history(account: string, cursor?: string) {
   return v.parse(historyEndpoint.reply, await response.json())
 }
 
-test('lists received and sent tokens with names and without fees, newest first', async () => {
+test('the Solana history lists received and sent tokens with names and without fees, newest first', async () => {
   await pay(alice, bob.address, 1_500_000_000n)
   await payUsdc(alice, carol.address, 2_500_000n)
   await payUsdc(bob, alice.address, 1_000_000n)
@@ -143,7 +143,7 @@ test('the next page continues without gaps and repetitions', async () => {
   expect(hashes).toEqual(all.map(({ signature }) => signature))
 })
 
-test('refuses a forged cursor', async () => {
+test('the Solana history refuses a forged cursor', async () => {
   const query = new URLSearchParams({ chainId: chain.id, cursor: 'bm9wZQ' })
   const response = await server.request(`/v1/account/${alice.address}/history?${query}`)
   expect(response.status).toBe(400)

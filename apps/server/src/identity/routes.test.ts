@@ -29,13 +29,13 @@ async function identityOf(address: string) {
   return v.parse(identityEndpoint.reply, await response.json())
 }
 
-test('returns a name whose forward resolution is the address, with its picture on the server’s origin', async () => {
+test('the identity endpoint returns a name whose forward resolution is the address, with its picture on the server’s origin', async () => {
   const { name, avatar } = await identityOf(alice.address)
   expect(name).toBe('alice.eth')
   expect(avatar).toMatch(/^http:\/\/localhost\/v1\//)
 })
 
-test('renders an avatar that is an NFT of the owner', async () => {
+test('the identity endpoint renders an avatar that is an NFT of the owner', async () => {
   const { name, avatar } = await identityOf(bob.address)
   expect(name).toBe('bob.eth')
   const picture = await server.request(new URL(avatar ?? '').pathname)
@@ -44,7 +44,7 @@ test('renders an avatar that is an NFT of the owner', async () => {
   expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('returns no name when its forward resolution is another address', async () => {
+test('the identity endpoint returns no name when its forward resolution is another address', async () => {
   expect(await identityOf(mallory.address)).toMatchObject({ name: null, avatar: null })
 })
 
@@ -57,13 +57,13 @@ test('the older path returns the same answer', async () => {
   expect(await response.json()).toMatchObject({ name: 'alice.eth' })
 })
 
-test('refuses an invalid address', async () => {
+test('the identity endpoint refuses an invalid address', async () => {
   const response = await server.request('/v1/identity/hello')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
 })
 
-test('answers 503 instead of "no name" when the network is unreachable', async () => {
+test('the identity endpoint answers 503 instead of "no name" when the network is unreachable', async () => {
   const dead = await createTestServer({
     chains: { 'eip155:1': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

@@ -50,7 +50,7 @@ test.each([
   ['a network by asset id', '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
   ['a network by chain id', '/public/getAssetImage/eip155:8453'],
   ['a token', '/public/getTokenImage/usdc'],
-])('draws %s from the open icon set', async (_what, path) => {
+])('the image endpoint draws %s from the open icon set', async (_what, path) => {
   const response = await server.request(path)
   const svg = await response.text()
   expect(svg).toMatch(/^<svg /)
@@ -85,7 +85,7 @@ test('an icon file is served as it is, and as a PNG where a size is requested', 
   expect(await sharp(await png.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 64 })
 })
 
-test('answers 304 when the ETag matches', async () => {
+test('the image endpoint answers 304 when the ETag matches', async () => {
   const first = await server.request('/public/getTokenImage/ETH')
   const etag = String(first.headers.get('etag'))
   const again = await server.request('/public/getTokenImage/ETH', {
@@ -94,7 +94,7 @@ test('answers 304 when the ETag matches', async () => {
   expect(again.status).toBe(304)
 })
 
-test('renders the same letter tile for each request of a missing icon, and escapes markup', async () => {
+test('the image endpoint renders the same letter tile for each request of a missing icon, and escapes markup', async () => {
   const tile = await (await server.request('/public/getTokenImage/%3Cscript%3E')).text()
   expect(tile).toContain('>S</text>')
   expect(tile).not.toContain('<script')
@@ -108,14 +108,14 @@ test('renders the same letter tile for each request of a missing icon, and escap
   expect(euro).toContain('>€</text>')
 })
 
-test('returns a PNG in the requested size', async () => {
+test('the image endpoint returns a PNG in the requested size', async () => {
   const response = await server.request(`/getWalletImage/${METAMASK}?size=64`)
   expect(response.headers.get('content-type')).toBe('image/png')
   const { width, height } = await sharp(await response.arrayBuffer()).metadata()
   expect([width, height]).toEqual([64, 64])
 })
 
-test('rasterises an external picture to PNG for any content type', async () => {
+test('the image endpoint rasterises an external picture to PNG for any content type', async () => {
   for (const name of ['red.png', 'red.jpg']) {
     const response = await proxied(name, '&size=128')
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -125,7 +125,7 @@ test('rasterises an external picture to PNG for any content type', async () => {
   }
 })
 
-test('rasterises an external SVG without running scripts or fetching references', async () => {
+test('the image endpoint rasterises an external SVG without running scripts or fetching references', async () => {
   pictures['evil.svg'] =
     `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>alert(1)</script><image href="http://${host}/red.png" width="9" height="9"/><rect width="20" height="20" fill="lime" onload="alert(1)"/></svg>`
   const response = await proxied('evil.svg')
@@ -134,7 +134,7 @@ test('rasterises an external SVG without running scripts or fetching references'
   expect(body.includes('alert')).toBe(false)
 })
 
-test('returns only the pixels of a polyglot file', async () => {
+test('the image endpoint returns only the pixels of a polyglot file', async () => {
   pictures['polyglot.png'] = Buffer.concat([
     pictures['red.png'] as Buffer,
     Buffer.from('<script>alert(document.domain)</script>'),
@@ -201,7 +201,7 @@ test.each([
   ['an HTML text', '<html><script>alert(1)</script></html>'],
   ['nothing', ''],
   ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1)],
-])('has no picture to give for %s, and lives on', async (what, body) => {
+])('the image endpoint answers without a picture to %s, and keeps running', async (what, body) => {
   pictures[what] = body
   const response = await proxied(encodeURIComponent(what))
   const drawn = response.status === 200 && response.headers.get('content-type') === 'image/png'
@@ -210,7 +210,7 @@ test.each([
   expect((await proxied('red.png', '&size=32')).status).toBe(200)
 })
 
-test('refuses a private address (SSRF) and a caller without a project', async () => {
+test('the image endpoint refuses a private address (SSRF) and a caller without a project', async () => {
   const inner = encodeURIComponent('http://169.254.169.254/latest/meta-data')
   expect((await server.request(`/v1/image?url=${inner}`)).status).toBe(404)
   expect((await server.request('/v1/image?url=file:///etc/passwd')).status).toBe(400)

@@ -14,7 +14,7 @@ function logged(
   return text
 }
 
-test('writes one JSON object per line', () => {
+test('the log writes one JSON object per line', () => {
   const text = logged('debug', (log) => log.info('server.listening', { port: 1, ok: true }))
   expect(JSON.parse(text)).toMatchObject({
     level: 'info',
@@ -25,7 +25,7 @@ test('writes one JSON object per line', () => {
   expect(text.endsWith('}\n')).toBe(true)
 })
 
-test('writes no line below its level', () => {
+test('the log writes no line below its level', () => {
   expect(logged('warn', (log) => log.info('quiet'))).toBe('')
 })
 

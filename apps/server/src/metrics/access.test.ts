@@ -41,7 +41,7 @@ test.each([
   expect((await response.text()).includes('process_uptime_seconds')).toBe(status === 200)
 })
 
-test('refuses a METRICS_TOKEN that is too short at start', () => {
+test('the server refuses a METRICS_TOKEN that is too short at start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/)
   expect(() => readConfig({ ADMIN_ADDRESS: 'nowhere' })).toThrow(/ADMIN_ADDRESS/)
   expect(readConfig({ ADMIN_ADDRESS: '[::1]:9400' }).adminAddress).toEqual({

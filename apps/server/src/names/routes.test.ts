@@ -93,7 +93,7 @@ describe('a registration is refused', () => {
     ['a subname', 'a.lice.latchkey.id'],
     ['a name that looks like an address', '0x12345678.latchkey.id'],
     ['65 letters', `${'a'.repeat(65)}.latchkey.id`],
-  ])('refuses to register a name with %s', async (_, name) => {
+  ])('the name registry refuses to register a name with %s', async (_, name) => {
     const response = await register({ name })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'names/invalid' })
@@ -102,13 +102,13 @@ describe('a registration is refused', () => {
   test.each([
     ['ten minutes ago', 600],
     ['ten minutes ahead', -600],
-  ])('refuses a registration signed %s', async (_, ageSeconds) => {
+  ])('the name registry refuses a registration signed %s', async (_, ageSeconds) => {
     const response = await register({ ageSeconds })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'names/signature-expired' })
   })
 
-  test('refuses a registration that another account signed, or with a signature of another message', async () => {
+  test('the name registry refuses a registration that another account signed, or with a signature of another message', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const good = await signedBy(person, {})
     const changed = good.message.replace(label, 'something')
@@ -124,13 +124,13 @@ describe('a registration is refused', () => {
     expect((await lookUp(label)).status).toBe(404)
   })
 
-  test('refuses attributes other than a short bio', async () => {
+  test('the name registry refuses attributes other than a short bio', async () => {
     for (const attributes of [{ avatar: 'x' }, { bio: 'x'.repeat(255), extra: '' }]) {
       expect((await register({ attributes })).status).toBe(400)
     }
   })
 
-  test('refuses a registration above the number of names per address', async () => {
+  test('the name registry refuses a registration above the number of names per address', async () => {
     for (let index = 0; index < 10; index++) {
       expect((await register({ name: `${label}-${index}.latchkey.id` })).status).toBe(200)
     }

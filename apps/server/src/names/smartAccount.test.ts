@@ -63,11 +63,11 @@ test('a smart account that is not deployed yet can register by its owner’s sig
   expect((await register('smart-one.latchkey.id', owner)).status).toBe(200)
 })
 
-test('refuses the signature of another key', async () => {
+test('the name registry refuses the signature of another key', async () => {
   expect((await register('smart-two.latchkey.id', stranger)).status).toBe(401)
 })
 
-test('answers 503 instead of 401 while the network is down', async () => {
+test('the name registry answers 503 instead of 401 while the network is down', async () => {
   const cut = await createTestServer({
     chains: { 'eip155:31337': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

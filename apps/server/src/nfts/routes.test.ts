@@ -30,7 +30,7 @@ async function nftsOf(address: string) {
   return v.parse(nftsEndpoint.reply, await response.json()).data
 }
 
-test('lists an account’s NFTs with amount and metadata', async () => {
+test('the NFT endpoint lists an account’s NFTs with amount and metadata', async () => {
   const nfts = await nftsOf(localAccounts.alice.address)
   const owned = nfts.map(({ contract, tokenId, quantity }) => [contract, tokenId, quantity])
   const keys = `eip155:31337:${localAddresses.keys}`
@@ -51,7 +51,7 @@ test('lists an account’s NFTs with amount and metadata', async () => {
   }
 })
 
-test('rasterises a picture in the metadata and serves it from the server’s origin', async () => {
+test('the NFT endpoint rasterises a picture in the metadata and serves it from the server’s origin', async () => {
   const [nft] = await nftsOf(localAccounts.bob.address)
   expect(nft?.imageUrl).toMatch(/^\/v1\/nfts\//)
   const picture = await server.request(nft?.imageUrl ?? '')
@@ -73,7 +73,7 @@ test.each([
   expect((await server.request(path)).status).toBe(status)
 })
 
-test('refuses a Solana address and a network that is not served', async () => {
+test('the NFT endpoint refuses a Solana address and a network that is not served', async () => {
   expect((await server.request(`/v1/account/${'1'.repeat(32)}/nfts`)).status).toBe(400)
   const elsewhere = `/v1/account/${localAccounts.bob.address}/nfts?chainId=eip155:1`
   expect((await server.request(elsewhere)).status).toBe(400)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('describes every endpoint of wire, and all of them are served', async () => {
+test('the OpenAPI document describes every endpoint of wire, and all of them are served', async () => {
   const { paths } = await (await server.request('/openapi.json')).json()
   const calls = Object.values(wire).flatMap((value) =>
     typeof value === 'object' && 'path' in value && 'reply' in value ? [value] : [],
@@ -20,7 +20,7 @@ test('describes every endpoint of wire, and all of them are served', async () =>
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
-test('describes parameters, body and errors of an endpoint', async () => {
+test('the OpenAPI document describes parameters, body and errors of an endpoint', async () => {
   const { paths } = await (await server.request('/openapi.json')).json()
   const { parameters, responses } = paths['/v1/account/{address}/balance'].get
   expect(parameters).toContainEqual(
@@ -33,7 +33,7 @@ test('describes parameters, body and errors of an endpoint', async () => {
   expect(schema.required).toEqual(expect.arrayContaining(['eventId', 'props']))
 })
 
-test('renders the document as one HTML page without scripts or foreign assets', async () => {
+test('the OpenAPI document renders the document as one HTML page without scripts or foreign assets', async () => {
   const response = await server.request('/docs')
   const page = await response.text()
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)

@@ -22,7 +22,7 @@ test("answers a project's allowed origins", async () => {
   })
 })
 
-test('refuses an unknown project with 401 in the documented shape', async () => {
+test('the server refuses an unknown project with 401 in the documented shape', async () => {
   const response = await server.request('/appkit/v1/config?projectId=unknown')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({
@@ -32,7 +32,7 @@ test('refuses an unknown project with 401 in the documented shape', async () => 
   })
 })
 
-test('refuses a page whose origin is not on the list with 403 and CORS headers', async () => {
+test('the server refuses a page whose origin is not on the list with 403 and CORS headers', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://evil.example' },
   })
@@ -40,7 +40,7 @@ test('refuses a page whose origin is not on the list with 403 and CORS headers',
   expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example')
 })
 
-test('accepts a subdomain that a wildcard allows', async () => {
+test('the server accepts a subdomain that a wildcard allows', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://eu.shop.example' },
   })

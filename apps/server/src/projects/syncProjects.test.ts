@@ -57,7 +57,7 @@ async function countSessions({ db }: TestServer, table: string): Promise<bigint 
   return row?.count
 }
 
-test('removes a project that is no longer in the settings, and its sessions stay revoked', async () => {
+test('syncProjects removes a project that is no longer in the settings, and its sessions stay revoked', async () => {
   const first = await open({ projects: [shop, blog] })
   const { databaseUrl } = first
   const [kept, revoked] = [await signIn(first, 'shop'), await signIn(first, 'blog')]
@@ -90,7 +90,7 @@ test('smart sessions, embedded logins and their sessions end with the project', 
   }
 })
 
-test('keeps a project that the operator inserted into the table', async () => {
+test('syncProjects keeps a project that the operator inserted into the table', async () => {
   const first = await open({ projects: [shop] })
   await first.db.execute("INSERT INTO projects (id) VALUES ('manual')")
   const second = await open({ projects: [shop], databaseUrl: first.databaseUrl })

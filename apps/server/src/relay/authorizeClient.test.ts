@@ -76,7 +76,7 @@ const refused: [string, () => PeerOptions, string][] = [
 ]
 
 test.each(refused)(
-  'closes the socket with 3000 and the reason for %s',
+  'the relay closes the socket with 3000 and the reason for %s',
   async (_, options, reason) => {
     const peer = await open(options())
     expect(await peer.closed).toEqual({ code: 3000, reason })
@@ -96,12 +96,12 @@ test.each([
     'a token whose audience has a path',
     () => createToken(identity, { aud: `${relay.audience}/relay` }),
   ],
-])('accepts %s', async (_, token) => {
+])('the relay accepts %s', async (_, token) => {
   const peer = await open({ token: token() })
   expect(await peer.call('irn_subscribe', { topic: randomTopic() })).toBeTypeOf('string')
 })
 
-test('accepts an origin that the project allows', async () => {
+test('the relay accepts an origin that the project allows', async () => {
   const peer = await open({ origin: 'https://shop.example' })
   expect(await peer.call('irn_batchSubscribe', { topics: [] })).toEqual([])
 })

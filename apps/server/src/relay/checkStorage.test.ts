@@ -17,7 +17,7 @@ function used(name: string, bytes: number, messages: number): Map<string, Usage>
   return new Map([[name, { bytes, messages, subscriptions: 0 }]])
 }
 
-test('counts the messages of the same batch', () => {
+test('the storage check counts the messages of the same batch', () => {
   const [first, second] = checkStorage([request(), request()], new Map(), quotas)
   expect(first).toBeNull()
   expect(second).toEqual({ scope: 'client', resource: 'bytes' })
@@ -37,11 +37,14 @@ test.each([
   ['total:', 0, 200, { scope: 'total', resource: 'messages' }],
   ['total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
   ['client:b', 100, 10, null],
-])('checks the quota with %s at %d bytes and %d messages', (name, bytes, messages, obstacle) => {
-  expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
-})
+])(
+  'the storage check applies the quota with %s at %d bytes and %d messages',
+  (name, bytes, messages, obstacle) => {
+    expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
+  },
+)
 
-test('keeps the last quarter of project and total for messages of up to 15 minutes', () => {
+test('the storage check keeps the last quarter of project and total for messages of up to 15 minutes', () => {
   const long = request({ lifetimeMs: DAY_MS, bytes: 10 })
   const short = request({ lifetimeMs: 900_000, bytes: 10 })
   for (const [name, bytes] of [

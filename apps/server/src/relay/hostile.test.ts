@@ -32,14 +32,14 @@ describe('a hostile client', () => {
     ['an array as message', 'irn_publish', { ...good, message: ['AAAA'] }],
     ['501 topics at once', 'irn_batchSubscribe', { topics: Array(501).fill(topic) }],
     ['no parameters', 'irn_publish', undefined],
-  ])('answers an invalid-params error to %s', async (_, method, params) => {
+  ])('the relay answers an invalid-params error to %s', async (_, method, params) => {
     const peer = await open()
     await expect(peer.call(method, params)).rejects.toMatchObject({
       cause: { code: relayErrors.params },
     })
   })
 
-  test('answers a method-not-found error to unknown methods', async () => {
+  test('the relay answers a method-not-found error to unknown methods', async () => {
     const peer = await open()
     for (const method of ['irn_everything', 'constructor', '__proto__', 'toString']) {
       await expect(peer.call(method, {})).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('a hostile client', () => {
     }
   })
 
-  test('answers a limit error to a message above the largest size', async () => {
+  test('the relay answers a limit error to a message above the largest size', async () => {
     const peer = await open()
     const message = 'A'.repeat(relayMessageBytes + 4)
     await expect(peer.call('irn_publish', { ...good, message })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('a hostile client', () => {
     expect(await peer.call('irn_publish', { ...good, message: message.slice(8) })).toBe(true)
   })
 
-  test('answers a limit error above the client’s quota of topics', async () => {
+  test('the relay answers a limit error above the client’s quota of topics', async () => {
     const peer = await open()
     const batch = () => ({ topics: Array.from({ length: 500 }, randomTopic) })
     for (let round = 0; round < 10; round++) await peer.call('irn_batchSubscribe', batch())
@@ -66,13 +66,13 @@ describe('a hostile client', () => {
     })
   })
 
-  test('disconnects a client that sends a frame of 1 MB', async () => {
+  test('the relay disconnects a client that sends a frame of 1 MB', async () => {
     const peer = await open()
     peer.socket.send('x'.repeat(1024 * 1024))
     expect(await peer.closed).toMatchObject({ code: 1009 })
   })
 
-  test('answers an invalid-request error to a frame nested deeper than 64 levels', async () => {
+  test('the relay answers an invalid-request error to a frame nested deeper than 64 levels', async () => {
     const peer = await open()
     const params = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const answered = once(peer.socket, 'message')
@@ -84,13 +84,13 @@ describe('a hostile client', () => {
     })
   })
 
-  test('disconnects a client after 20 malformed frames', async () => {
+  test('the relay disconnects a client after 20 malformed frames', async () => {
     const peer = await open()
     for (let round = 0; round < 21; round++) peer.socket.send(round % 2 ? '[]' : '{"id":')
     expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.misbehaviour })
   })
 
-  test('sends 256 messages at most to a client that never acknowledges', async () => {
+  test('the relay sends 256 messages at most to a client that never acknowledges', async () => {
     const [sender, slowReader] = [await open(), await open({ acknowledges: false })]
     const own = randomTopic()
     await slowReader.call('irn_subscribe', { topic: own })
@@ -106,7 +106,7 @@ describe('a hostile client', () => {
     expect(slowReader.waiting).toHaveLength(256)
   })
 
-  test('disconnects a client that reads nothing, without an effect on other clients', async () => {
+  test('the relay disconnects a client that reads nothing, without an effect on other clients', async () => {
     const [slowReader, dapp, wallet] = [await open(), await open(), await open()]
     slowReader.socket.pause()
     const closed = once(slowReader.socket, 'close')
@@ -123,7 +123,7 @@ describe('a hostile client', () => {
   })
 })
 
-test('disconnects a client that pings and reads nothing', async () => {
+test('the relay disconnects a client that pings and reads nothing', async () => {
   const peer = await open()
   peer.socket.pause()
   const closed = once(peer.socket, 'close')
@@ -134,7 +134,7 @@ test('disconnects a client that pings and reads nothing', async () => {
   await closed
 })
 
-test('answers 429 to a flood of sockets from one address', async () => {
+test('the relay answers 429 to a flood of sockets from one address', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 260 }, async () => {
       const socket = new WebSocket(`${relay.audience}/?projectId=unknown`)

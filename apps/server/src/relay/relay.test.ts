@@ -21,7 +21,7 @@ function textOf(message: { message: string }): string {
   return Buffer.from(message.message, 'base64').toString()
 }
 
-test('delivers a message to the other client and not back to its sender', async () => {
+test('the relay delivers a message to the other client and not back to its sender', async () => {
   const [dapp, wallet] = [await open(), await open({ path: '/relay' })]
   const topic = randomTopic()
   const id = await dapp.call('irn_subscribe', { topic })
@@ -37,7 +37,7 @@ test('delivers a message to the other client and not back to its sender', async 
   expect(dapp.waiting).toEqual([])
 })
 
-test('delivers stored messages in order to a client that subscribes later', async () => {
+test('the relay delivers stored messages in order to a client that subscribes later', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
   const texts = Array.from({ length: 300 }, (_, index) => `message ${index}`)
@@ -46,7 +46,7 @@ test('delivers stored messages in order to a client that subscribes later', asyn
   for (const text of texts) expect(textOf(await wallet.nextMessage())).toBe(text)
 })
 
-test('redelivers unacknowledged messages after a reconnect, and no acknowledged ones', async () => {
+test('the relay redelivers unacknowledged messages after a reconnect, and no acknowledged ones', async () => {
   const dapp = await open()
   const identity = createIdentity()
   const topic = randomTopic()
@@ -67,7 +67,7 @@ test('redelivers unacknowledged messages after a reconnect, and no acknowledged 
   expect(textOf(await third.nextMessage())).toBe('live')
 })
 
-test('stores and delivers a message once that is published several times', async () => {
+test('the relay stores and delivers a message once that is published several times', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
   const same = publication(topic, 'once')
@@ -82,7 +82,7 @@ test('stores and delivers a message once that is published several times', async
   expect(textOf(await wallet.nextMessage())).toBe('after')
 })
 
-test('does not deliver a message whose ttl has expired', async () => {
+test('the relay does not deliver a message whose ttl has expired', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
   await dapp.call('irn_publish', publication(topic, 'short-lived', { ttl: 30 }))
@@ -92,7 +92,7 @@ test('does not deliver a message whose ttl has expired', async () => {
   expect(textOf(await wallet.nextMessage())).toBe('long-lived')
 })
 
-test('keeps a message for an offline subscriber after another client acknowledged it', async () => {
+test('the relay keeps a message for an offline subscriber after another client acknowledged it', async () => {
   const dapp = await open()
   const identity = createIdentity()
   const topic = randomTopic()
@@ -151,7 +151,7 @@ test('irn_fetchMessages returns stored messages page by page without a subscript
   expect(await fetchPage('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
 })
 
-test('delivers no messages of a topic after irn_unsubscribe', async () => {
+test('the relay delivers no messages of a topic after irn_unsubscribe', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const [one, other] = [randomTopic(), randomTopic()]
   await wallet.call('irn_batchSubscribe', { topics: [one, other] })

@@ -84,7 +84,7 @@ function refusalOf(owner: string, resource: string): object {
 const BYTES = 'bytes of stored messages'
 const COUNT = 'number of stored messages'
 
-test('refuses a client key above its quota of bytes, and no other key', async () => {
+test('the relay refuses a client key above its quota of bytes, and no other key', async () => {
   const server = await startServer({ RELAY_STORAGE_MB_PER_CLIENT: '1' })
   const { refusal } = await flood(await open(server), { bytes: KILOBYTES_64, most: 40 })
   expect(refusal).toEqual(refusalOf('this client key', BYTES))
@@ -94,7 +94,7 @@ test('refuses a client key above its quota of bytes, and no other key', async ()
   expect(await publish(await open(server))).toBe(true)
 })
 
-test('refuses a client key above its quota of messages, counted over several sockets', async () => {
+test('the relay refuses a client key above its quota of messages, counted over several sockets', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const identity = createIdentity()
   expect(await flood(await open(server, { identity }), { bytes: 64, most: 30 })).toMatchObject({
@@ -106,7 +106,7 @@ test('refuses a client key above its quota of messages, counted over several soc
   })
 })
 
-test('refuses a batch of 100 messages that exceeds a quota which 100 single calls would exceed', async () => {
+test('the relay refuses a batch of 100 messages that exceeds a quota which 100 single calls would exceed', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const peer = await open(server)
   const messages = Array.from({ length: 100 }, (_, index) => ({
@@ -121,7 +121,7 @@ test('refuses a batch of 100 messages that exceeds a quota which 100 single call
   expect((await readStored(server)).rows).toBe(50)
 })
 
-test('refuses a project above its quota of bytes, counted over many keys, and no other project', async () => {
+test('the relay refuses a project above its quota of bytes, counted over many keys, and no other project', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_CLIENT: '1',
     RELAY_STORAGE_MB_PER_PROJECT: '3',
@@ -137,7 +137,7 @@ test('refuses a project above its quota of bytes, counted over many keys, and no
   expect(await publish(await open(server, { projectId: 'other' }))).toBe(true)
 })
 
-test('refuses messages above the quota of the whole relay', async () => {
+test('the relay refuses messages above the quota of the whole relay', async () => {
   const server = await startServer({ RELAY_STORAGE_MB: '2', RELAY_MESSAGES: '1000' })
   for (const projectId of ['test', 'other', 'test']) {
     await flood(await open(server, { projectId }), { bytes: KILOBYTES_64, most: 40 })
@@ -147,7 +147,7 @@ test('refuses messages above the quota of the whole relay', async () => {
   expect((await readStored(server)).bytes).toBeLessThanOrEqual(2 * 1_048_576)
 })
 
-test('delivers a session proposal while long-lived messages fill their share of the storage', async () => {
+test('the relay delivers a session proposal while long-lived messages fill their share of the storage', async () => {
   const server = await startServer({ RELAY_STORAGE_MB: '2' })
   await flood(await open(server), { bytes: KILOBYTES_64, most: 40 })
   expect((await readStored(server)).bytes).toBeLessThanOrEqual(1.5 * 1_048_576)
@@ -161,7 +161,7 @@ test('delivers a session proposal while long-lived messages fill their share of 
   expect((await wallet.nextMessage()).message).toBe('proposal')
 })
 
-test('refuses an address above its quota of bytes, counted over many keys, and no other address', async () => {
+test('the relay refuses an address above its quota of bytes, counted over many keys, and no other address', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_IP: '2',
     RELAY_MESSAGES_PER_IP: '1000',

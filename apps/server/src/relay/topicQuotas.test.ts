@@ -44,7 +44,7 @@ function countSubscriptions(server: TestServer): Promise<number> {
   return server.db.execute('SELECT 1 FROM relay_subscriptions')
 }
 
-test('refuses a client key above its quota of topics, also after a reconnect', async () => {
+test('the relay refuses a client key above its quota of topics, also after a reconnect', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
   const identity = createIdentity()
   for (let round = 0; round < 2; round++) {
@@ -78,7 +78,7 @@ test('the topics of a refused subscription do not count towards the quota of the
   expect(await subscribe(await open(server), 1)).toHaveLength(1)
 })
 
-test('refuses subscriptions above the quota of topics of one address, counted over its sockets', async () => {
+test('the relay refuses subscriptions above the quota of topics of one address, counted over its sockets', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_IP: '100' })
   const first = await open(server)
   await subscribe(first, 60)
@@ -92,7 +92,7 @@ test('refuses subscriptions above the quota of topics of one address, counted ov
   await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
 })
 
-test('refuses subscriptions above the daily quota of one address, also with new keys and sockets', async () => {
+test('the relay refuses subscriptions above the daily quota of one address, also with new keys and sockets', async () => {
   const server = await startServer({ RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -108,7 +108,7 @@ test('refuses subscriptions above the daily quota of one address, also with new 
   expect(await subscribe(last, 1)).toHaveLength(1)
 })
 
-test('refuses subscriptions above the quota of topics of the whole relay, also after reconnects', async () => {
+test('the relay refuses subscriptions above the quota of topics of the whole relay, also after reconnects', async () => {
   const server = await startServer({ RELAY_TOPICS: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -131,7 +131,7 @@ async function handshake(server: TestServer, address: string): Promise<number | 
   ])
 }
 
-test('refuses sockets above the quota of one address, and none of another address', async () => {
+test('the relay refuses sockets above the quota of one address, and none of another address', async () => {
   const server = await startServer({ RELAY_SOCKETS_PER_IP: '20' })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
   expect(await handshake(server, ATTACKER)).toBe(429)

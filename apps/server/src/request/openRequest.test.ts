@@ -62,7 +62,7 @@ describe("the caller's address", () => {
 })
 
 describe('rate limits', () => {
-  test('answers 429 with Retry-After above the limit per IP address', async () => {
+  test('the server answers 429 with Retry-After above the limit per IP address', async () => {
     const server = await open({ env: { REQUESTS_PER_MINUTE_PER_IP: '3' } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call++) {
@@ -89,7 +89,7 @@ describe('rate limits', () => {
     expect(await ask('calm')).toBe(200)
   })
 
-  test('trusts only as many X-Forwarded-For entries as there are proxies', async () => {
+  test('the server trusts only as many X-Forwarded-For entries as there are proxies', async () => {
     const server = await open({ env: { REQUESTS_PER_MINUTE_PER_IP: '1', TRUSTED_PROXIES: '1' } })
     const ask = async (forwarded: string) =>
       (await server.request('/appkit/v1/config', { headers: { 'x-forwarded-for': forwarded } }))
@@ -101,7 +101,7 @@ describe('rate limits', () => {
 })
 
 describe('CORS', () => {
-  test('answers a preflight request without Access-Control-Allow-Credentials', async () => {
+  test('the server answers a preflight request without Access-Control-Allow-Credentials', async () => {
     const server = await open({})
     const response = await server.request('/v1/convert/build-transaction', {
       method: 'OPTIONS',

@@ -79,7 +79,7 @@ afterAll(async () => {
   for (const node of nodes) await node.close()
 })
 
-test('answers 99 % of reads correctly when 30 % of the requests to its nodes fail', async () => {
+test('the RPC proxy answers 99 % of reads correctly when 30 % of the requests to its nodes fail', async () => {
   const answers: string[] = []
   const read = async (id: number): Promise<void> => {
     const response = await server.request('/v1?chainId=eip155:1', {

@@ -112,17 +112,20 @@ describe('a number that a double cannot represent', () => {
     '-0',
   ]
 
-  test.each(ids)('replies with the exact id %s, which a double cannot represent', async (id) => {
-    const batch = `[{"id":${id},"method":"eth_gasPrice"},{"id":"x","method":"anvil_mine"}]`
-    for (const reply of await askBoth(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice"}`)) {
-      expect(reply).toBe(`{"jsonrpc":"2.0","id":${id},"result":"eth_gasPrice"}`)
-    }
-    for (const reply of await askBoth(batch)) {
-      expect(reply).toContain(`[{"jsonrpc":"2.0","id":${id},"result":"eth_gasPrice"}`)
-    }
-  })
+  test.each(ids)(
+    'the RPC proxy replies with the exact id %s, which a double cannot represent',
+    async (id) => {
+      const batch = `[{"id":${id},"method":"eth_gasPrice"},{"id":"x","method":"anvil_mine"}]`
+      for (const reply of await askBoth(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice"}`)) {
+        expect(reply).toBe(`{"jsonrpc":"2.0","id":${id},"result":"eth_gasPrice"}`)
+      }
+      for (const reply of await askBoth(batch)) {
+        expect(reply).toContain(`[{"jsonrpc":"2.0","id":${id},"result":"eth_gasPrice"}`)
+      }
+    },
+  )
 
-  test('forwards numbers that a double cannot represent, and strings that look like one, unchanged', async () => {
+  test('the RPC proxy forwards numbers that a double cannot represent, and strings that look like one, unchanged', async () => {
     const params = `[9007199254740993,{"a":[18446744073709551615,"9007199254740993","\\"12345678901234567890"]}]`
     await post(`{"id":1,"method":"eth_call","params":${params}}`)
     expect(sent).toEqual([`{"jsonrpc":"2.0","id":0,"method":"eth_call","params":${params}}`])

@@ -32,7 +32,7 @@ async function post(server: TestServer, body: unknown, url: string = URL): Promi
   return server.request(url, { method: 'POST', body: JSON.stringify(body) })
 }
 
-test('forwards a single request with its id, for any content type', async () => {
+test('the RPC proxy forwards a single request with its id, for any content type', async () => {
   const server = await serverOn([await node({ answer: () => '0x2a' })])
   const response = await server.request(URL, {
     method: 'POST',
@@ -42,7 +42,7 @@ test('forwards a single request with its id, for any content type', async () => 
   expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 'mine', result: '0x2a' })
 })
 
-test('forwards a batch as one request to the node and answers in order', async () => {
+test('the RPC proxy forwards a batch as one request to the node and answers in order', async () => {
   const upstream = await node({ answer: (method) => method })
   const server = await serverOn([upstream])
   await post(server, { id: 0, method: 'eth_gasPrice' })
@@ -65,7 +65,7 @@ test("answers WalletConnect's `test` method without a node", async () => {
   expect(upstream.exchanges).toBe(0)
 })
 
-test('refuses methods that are not on the list and forwards the rest of the batch', async () => {
+test('the RPC proxy refuses methods that are not on the list and forwards the rest of the batch', async () => {
   const upstream = await node({ answer: () => '0x5' })
   const server = await serverOn([upstream])
   const response = await post(server, [
@@ -81,7 +81,7 @@ test('refuses methods that are not on the list and forwards the rest of the batc
   expect(upstream.asked).not.toContain('anvil_setBalance')
 })
 
-test('allows further methods of the operator’s settings', async () => {
+test('the RPC proxy allows further methods of the operator’s settings', async () => {
   const env = { RPC_METHODS: 'anvil_mine,zks_estimateFee' }
   const server = await serverOn([await node({ answer: () => null })], { env })
   const response = await post(server, { id: 1, method: 'anvil_mine' })
@@ -136,7 +136,7 @@ const misbehaviours: Record<string, NonNullable<FakeNodeOptions['misbehave']>> =
 }
 
 test.each(Object.entries(misbehaviours))(
-  'tries the next node when one %s',
+  'the RPC proxy tries the next node when one %s',
   async (_how, misbehave) => {
     const bad = await node({ misbehave })
     const good = await node({ answer: () => '0x600d' })
@@ -146,7 +146,7 @@ test.each(Object.entries(misbehaviours))(
   },
 )
 
-test('sends no request to a node of another chain', async () => {
+test('the RPC proxy sends no request to a node of another chain', async () => {
   const stranger = await node({ chainId: 5, answer: () => '0xbad' })
   const server = await serverOn([stranger, await node({ answer: () => '0x600d' })])
   const response = await post(server, { id: 1, method: 'eth_getBalance' })
@@ -154,7 +154,7 @@ test('sends no request to a node of another chain', async () => {
   expect(stranger.asked).toEqual(['eth_chainId'])
 })
 
-test('retries the requests that a node left out of a batch, and orders swapped replies', async () => {
+test('the RPC proxy retries the requests that a node left out of a batch, and orders swapped replies', async () => {
   let first = true
   const upstream = await node({
     answer: (method) => method,
@@ -193,7 +193,7 @@ test('never sends a signed transaction twice when the first answer is lost', asy
   expect(other.asked).not.toContain('eth_sendRawTransaction')
 })
 
-test('sends a signed transaction to the next node when the first is unreachable', async () => {
+test('the RPC proxy sends a signed transaction to the next node when the first is unreachable', async () => {
   const dead = await startFakeNode()
   await dead.close()
   const alive = await node({ answer: () => '0xhash' })
@@ -202,7 +202,7 @@ test('sends a signed transaction to the next node when the first is unreachable'
   expect(await response.json()).toMatchObject({ result: '0xhash' })
 })
 
-test('answers 503 in the documented shape when no node answers', async () => {
+test('the RPC proxy answers 503 in the documented shape when no node answers', async () => {
   const dead = await startFakeNode()
   await dead.close()
   const server = await serverOn([dead])
@@ -211,7 +211,7 @@ test('answers 503 in the documented shape when no node answers', async () => {
   expect(await response.json()).toMatchObject({ status: 'FAILED', code: 'rpc/unreachable' })
 })
 
-test('counts every request of a batch towards the project’s rate limit', async () => {
+test('the RPC proxy counts every request of a batch towards the project’s rate limit', async () => {
   const env = { RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '5' }
   const server = await serverOn([await node()], { env })
   const batch = (size: number) =>
@@ -222,7 +222,7 @@ test('counts every request of a batch towards the project’s rate limit', async
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('refuses a chain it does not serve, bad JSON, and a GET without a websocket', async () => {
+test('the RPC proxy refuses a chain it does not serve, bad JSON, and a GET without a websocket', async () => {
   const server = await serverOn([await node()])
   const elsewhere = await post(server, { id: 1, method: 'eth_chainId' }, '/v1?chainId=eip155:5')
   expect(elsewhere.status).toBe(400)
@@ -232,7 +232,7 @@ test('refuses a chain it does not serve, bad JSON, and a GET without a websocket
   expect((await server.request(URL)).status).toBe(426)
 })
 
-test('forwards ERC-4337 methods, and no others, to the bundler', async () => {
+test('the RPC proxy forwards ERC-4337 methods, and no others, to the bundler', async () => {
   const bundler = await node({ answer: () => ({ success: true }) })
   const server = await serverOn([await node()], { bundlers: [bundler.url] })
   const url = '/v1/bundler?chainId=eip155:1&bundler=pimlico&projectId=test'

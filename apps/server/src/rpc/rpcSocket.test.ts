@@ -80,7 +80,7 @@ async function* on(socket: WebSocket): AsyncGenerator<[unknown]> {
   }
 }
 
-test('answers single requests and batches over a websocket', async () => {
+test('the RPC proxy answers single requests and batches over a websocket', async () => {
   const { open } = await setUp()
   const socket = open('chainId=eip155:1&projectId=test')
   await once(socket, 'open')
@@ -113,7 +113,7 @@ test("forwards subscriptions to the node's websocket, and its notifications to t
   expect(code).toBe(1013)
 })
 
-test('answers an error when no node of the chain has a websocket', async () => {
+test('the RPC proxy answers an error when no node of the chain has a websocket', async () => {
   const { open } = await setUp()
   const socket = open('chainId=eip155:2&projectId=test')
   await once(socket, 'open')
@@ -126,7 +126,7 @@ test.each([
   ['an unknown project', 'chainId=eip155:1&projectId=unknown', 'https://shop.example', 401],
   ['a foreign origin', 'chainId=eip155:1&projectId=test', 'https://evil.example', 403],
   ['a chain that is not served', 'chainId=eip155:77&projectId=test', 'https://shop.example', 400],
-])('refuses %s before the websocket opens', async (_who, query, origin, status) => {
+])('the RPC proxy refuses %s before the websocket opens', async (_who, query, origin, status) => {
   const { open } = await setUp(['https://shop.example'])
   const socket = open(query, { origin })
   const [, response] = await once(socket, 'unexpected-response')

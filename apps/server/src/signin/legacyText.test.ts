@@ -39,13 +39,13 @@ Issued At: ${issuedAt}`
   return server.request('/auth/v1/authenticate', { method: 'POST', headers, body })
 }
 
-test('rejects the looser text of older AppKit clients by default', async () => {
+test('the sign-in endpoint rejects the looser text of older AppKit clients by default', async () => {
   const reply = await signIn(await open({}))
   expect(reply.status).toBe(400)
   expect((await reply.json()).code).toBe('signin/malformed-message')
 })
 
-test('accepts the looser text with SIGN_IN_LEGACY_TEXT', async () => {
+test('the sign-in endpoint accepts the looser text with SIGN_IN_LEGACY_TEXT', async () => {
   const server = await open({ SIGN_IN_LEGACY_TEXT: 'true' })
   const { token } = await (await signIn(server)).json()
   const headers = { origin, authorization: `Bearer ${token}` }

@@ -62,7 +62,7 @@ function authenticate(
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 
 describe('the endpoints of older clients', () => {
-  test('serves nonce, authenticate, me and sign-out to older clients', async () => {
+  test('the sign-in endpoint serves nonce, authenticate, me and sign-out to older clients', async () => {
     const signedIn = await authenticate(await prepare())
     expect(signedIn.status).toBe(200)
     const me = await call('me', { headers: bearer(signedIn.body.token) })
@@ -77,7 +77,7 @@ describe('the endpoints of older clients', () => {
     expect((await call('sign-out', { method: 'POST' })).status).toBe(200)
   })
 
-  test('answers errors as JSON with CORS headers', async () => {
+  test('the sign-in endpoint answers errors as JSON with CORS headers', async () => {
     const { status, headers, body } = await call('me')
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'signin/no-session' } })
     expect(headers.get('content-type')).toContain('application/json')
@@ -129,12 +129,12 @@ test.each<[string, (prepared: Prepared) => Promise<Reply>, number, string]>([
     400,
     'signin/malformed-message',
   ],
-])('refuses a sign-in %s', async (_, send, status, code) => {
+])('the sign-in endpoint refuses a sign-in %s', async (_, send, status, code) => {
   const reply = await send(await prepare())
   expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
 })
 
-test('refuses a message that was signed for another site', async () => {
+test('the sign-in endpoint refuses a message that was signed for another site', async () => {
   const prepared = await prepare({ domain: 'evil.example', uri: 'https://evil.example/' })
   expect((await authenticate(prepared)).body.code).toBe('signin/wrong-domain')
 })

@@ -65,7 +65,7 @@ describe('a DPoP-bound token', async () => {
     expect((await call('me', after)).status).toBe(401)
   })
 
-  test('refuses a DPoP-bound token without its key, with another key and with a used proof', async () => {
+  test('the sign-in endpoint refuses a DPoP-bound token without its key, with another key and with a used proof', async () => {
     const token = await bound()
     const used = await prove('me', 'GET', token)
     expect((await call('me', { authorization: `DPoP ${token}`, dpop: used })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a DPoP-bound token', async () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('issues no token for an invalid DPoP proof', async () => {
+  test('the sign-in endpoint issues no token for an invalid DPoP proof', async () => {
     const dpop = await prove('me', 'POST')
     expect((await signIn({ dpop })).body.code).toBe('signin/invalid-proof')
   })
@@ -129,14 +129,14 @@ describe('a session in a cookie', () => {
     expect(signedOut.headers.get('access-control-allow-credentials')).toBe('true')
   })
 
-  test('issues no session cookie to a page of another site', async () => {
+  test('the sign-in endpoint issues no session cookie to a page of another site', async () => {
     const reply = await signIn({ 'sec-fetch-site': 'cross-site' }, { session: 'cookie' })
     expect(reply.body.code).toBe('signin/not-same-site')
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })
 
-test('accepts a nonce that a same-origin page requested without an Origin header', async () => {
+test('the sign-in endpoint accepts a nonce that a same-origin page requested without an Origin header', async () => {
   const own = await createTestServer({
     projects: [{ id: 'test', origins: [api] }],
     env: { PUBLIC_URL: api },

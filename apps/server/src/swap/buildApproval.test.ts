@@ -53,7 +53,7 @@ test('an approval without an amount has the account’s balance, never an unlimi
   expect((await callFor({})).args).toEqual([uniswapV2Router, 50_000_000_000n])
 })
 
-test('refuses an approval of the native coin', async () => {
+test('the swap endpoint refuses an approval of the native coin', async () => {
   const response = await build({ from: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'swap/bad-order' })

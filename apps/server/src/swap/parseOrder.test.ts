@@ -31,13 +31,13 @@ test.each([
   ['the same token twice', { to: NATIVE }, 'to'],
   ['an invalid address', { to: 'eip155:1:hello' }, 'to'],
   ['a Solana token', { from: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${'1'.repeat(32)}` }, 'from'],
-])('refuses a quote for %s and names the parameter', async (_, wrong, field) => {
+])('the swap endpoint refuses a quote for %s and names the parameter', async (_, wrong, field) => {
   const response = await ask({ ...good, ...wrong })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
 })
 
-test('answers 503 when the network’s nodes are unreachable', async () => {
+test('the swap endpoint answers 503 when the network’s nodes are unreachable', async () => {
   const response = await ask(good)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ code: 'server/upstream-unavailable' })

@@ -127,7 +127,7 @@ async function approve(token: `0x${string}`, amount: bigint) {
   return send({ ...tx, to: tx.from, eip155: {} })
 }
 
-test('lists the native coin and the listed tokens with data from their contracts', async () => {
+test('the swap endpoint lists the native coin and the listed tokens with data from their contracts', async () => {
   const response = await get('/v1/convert/tokens', { chainId: 'eip155:31337' })
   const { tokens } = v.parse(swapTokensEndpoint.reply, await response.json())
   expect(tokens[0]).toMatchObject({ address: NATIVE, symbol: 'ETH', decimals: 18 })
@@ -167,7 +167,7 @@ describe('a quote', () => {
     expect((await balance(tax)) - before).toBe(toAmount)
   })
 
-  test('returns no quote when no pools connect the tokens', async () => {
+  test('the swap endpoint returns no quote when no pools connect the tokens', async () => {
     expect(await quote(NATIVE, idOf(account.address), 1000n)).toBeUndefined()
   })
 })
@@ -222,7 +222,7 @@ describe('a built swap', () => {
     ).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
   })
 
-  test('refuses a swap with swap/no-route when no pools connect the tokens', async () => {
+  test('the swap endpoint refuses a swap with swap/no-route when no pools connect the tokens', async () => {
     const response = await server.request('/v1/convert/build-transaction', {
       method: 'POST',
       body: JSON.stringify({

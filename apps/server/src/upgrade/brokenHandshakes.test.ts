@@ -73,16 +73,16 @@ describe.each([
       await drop()
     }, 60_000)
 
-    test('keeps running and logs no error', () => {
+    test('the server keeps running and logs no error', () => {
       expect(server.child.exitCode).toBeNull()
       expect(server.output()).not.toMatch(/crashed|upgrade\.failed|request\.failed/)
     })
 
-    test('closes every socket', async () => {
+    test('the server closes every socket', async () => {
       await expect.poll(() => openConnections(server.url), { timeout: 30_000 }).toBe(0)
     })
 
-    test('serves an honest client', async () => {
+    test('the server serves an honest client', async () => {
       expect((await fetch(`${server.url}/health`)).status).toBe(200)
       expect(await upgradeStatus(`${server.url}/nowhere`)).toBe(404)
       if (!isData) {

@@ -16,7 +16,7 @@ async function ask(reply: VendorReply): Promise<{ price: number }> {
   }
 }
 
-test('returns only the fields of the schema', async () => {
+test('fetchJson returns only the fields of the schema', async () => {
   expect(await ask({ json: { price: 1, extra: 'x' } })).toEqual({ price: 1 })
 })
 
@@ -34,7 +34,7 @@ test.each<[string, VendorReply]>([
   expect(String(failed)).not.toContain('secret')
 })
 
-test('follows no redirect', async () => {
+test('fetchJson follows no redirect', async () => {
   const vendor = await startFakeVendor(() => ({ status: 302, json: {} }))
   const url = upstreamUrl(vendor.url, '/x')
   await expect(fetchJson(schema, { vendor: 'Vendor', url, signal })).rejects.toMatchObject({

@@ -62,7 +62,7 @@ const URLS = [
   ],
 ]
 
-test('refuses more than a hundred spellings of internal addresses (SSRF)', async () => {
+test('fetchPublic refuses more than a hundred spellings of internal addresses (SSRF)', async () => {
   expect(URLS.length).toBeGreaterThan(100)
   const withPort = HOSTS.map((host) => `http://${host}:${port}/`)
   const fetched: string[] = []
@@ -74,7 +74,7 @@ test('refuses more than a hundred spellings of internal addresses (SSRF)', async
   expect(connections).toBe(0)
 })
 
-test('checks the address that it connects to (DNS rebinding)', async () => {
+test('fetchPublic checks the address that it connects to (DNS rebinding)', async () => {
   let asked = 0
   const rebinding: Resolve = async () => {
     asked += 1
@@ -95,7 +95,7 @@ test('checks the address that it connects to (DNS rebinding)', async () => {
   expect(connections).toBe(0)
 })
 
-test('checks every redirect', async () => {
+test('fetchPublic checks every redirect', async () => {
   const targets = [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/', 'file:///etc/passwd']
   for (const target of targets) {
     const outer = createServer((_request, response) => {
@@ -112,7 +112,7 @@ test('checks every redirect', async () => {
   expect(connections).toBe(0)
 })
 
-test('reaches internal hosts that the settings allow, up to the size limit', async () => {
+test('fetchPublic reaches internal hosts that the settings allow, up to the size limit', async () => {
   const url = `http://127.0.0.1:${port}/`
   const privateHosts = [`127.0.0.1:${port}`]
   const { bytes } = await fetchPublic(url, { ...options, privateHosts })
@@ -123,7 +123,7 @@ test('reaches internal hosts that the settings allow, up to the size limit', asy
 })
 
 test.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '172.32.0.1', '100.128.0.1'])(
-  'accepts %s as a public address',
+  'fetchPublic accepts %s as a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

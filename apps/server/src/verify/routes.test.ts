@@ -35,7 +35,7 @@ async function attestationOf(response: Response): Promise<string> {
   return v.parse(posted, JSON.parse(v.parse(v.string(), JSON.parse(message)))).attestation
 }
 
-test('attests a listed origin with a token that the published key verifies', async () => {
+test('the Verify endpoint attests a listed origin with a token that the published key verifies', async () => {
   const page = await openPage({ projectId: 'shop', origin: shop })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop}`)
@@ -57,12 +57,15 @@ test('attests a listed origin with a token that the published key verifies', asy
 test.each([
   ['a project of any origin', 'any', shop],
   ['a project that lists other origins', 'shop', 'https://shop.example.evil.example'],
-])('attests the origin of %s as not verified', async (_what, projectId, origin) => {
-  const html = await (await openPage({ projectId, origin })).text()
-  const [, payload = ''] = /eyJ[\w-]+\.([\w-]+)\./.exec(html) ?? []
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  expect(claims).toMatchObject({ origin, isVerified: false })
-})
+])(
+  'the Verify endpoint attests the origin of %s as not verified',
+  async (_what, projectId, origin) => {
+    const html = await (await openPage({ projectId, origin })).text()
+    const [, payload = ''] = /eyJ[\w-]+\.([\w-]+)\./.exec(html) ?? []
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(claims).toMatchObject({ origin, isVerified: false })
+  },
+)
 
 test.each([
   'javascript:alert(1)',
@@ -71,10 +74,10 @@ test.each([
   'https://shop.example"</script>',
   'null',
   '',
-])('refuses %j as an origin', async (origin) => {
+])('the Verify endpoint refuses %j as an origin', async (origin) => {
   expect((await openPage({ projectId: 'shop', origin })).status).toBe(400)
 })
 
-test('refuses an unknown project', async () => {
+test('the Verify endpoint refuses an unknown project', async () => {
   expect((await openPage({ projectId: 'unknown', origin: shop })).status).toBe(401)
 })

@@ -32,7 +32,7 @@ test('pagination returns every wallet of the directory once', async () => {
   expect((await wallets('page=9&entries=40')).data).toEqual([])
 })
 
-test('lists the most popular wallet first, without fields that are unknown', async () => {
+test('the wallet directory lists the most popular wallet first, without fields that are unknown', async () => {
   const { data } = await wallets('page=1&entries=4')
   expect(data).toHaveLength(4)
   expect(data[0]).toMatchObject({
@@ -49,14 +49,14 @@ test('lists the most popular wallet first, without fields that are unknown', asy
   expect(data[0]).not.toHaveProperty('picture')
 })
 
-test('finds wallets by name, names with the prefix first', async () => {
+test('the wallet directory finds wallets by name, names with the prefix first', async () => {
   const { data, count } = await wallets('entries=100&search=%20trust%20')
   expect(data[0]?.id).toBe(TRUST)
   expect(count).toBe(data.length)
   expect((await wallets('search=no%20such%20wallet')).count).toBe(0)
 })
 
-test('includes and excludes by id', async () => {
+test('the wallet directory includes and excludes by id', async () => {
   const included = await wallets(`include=${METAMASK},${PHANTOM}&entries=2`)
   expect(included.data.map(({ id }) => id)).toEqual([METAMASK, PHANTOM])
   const { data, count } = await wallets(`exclude=${METAMASK}&entries=1`)
@@ -64,7 +64,7 @@ test('includes and excludes by id', async () => {
   expect(data[0]?.id).not.toBe(METAMASK)
 })
 
-test('filters by chain and badge', async () => {
+test('the wallet directory filters by chain and badge', async () => {
   const solana = await wallets('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
   expect(solana.count).toBeGreaterThan(5)
   expect(solana.data.every(({ chains }) => chains.some((id) => id.startsWith('solana:')))).toBe(
@@ -82,7 +82,7 @@ test('a chain that no listing has matches every wallet of its namespace', async 
   expect((await wallets('chains=tezos:mainnet')).count).toBe(0)
 })
 
-test('answers 400 for a badge that does not exist', async () => {
+test('the wallet directory answers 400 for a badge that does not exist', async () => {
   const response = await server.request('/getWallets?badge_type=golden')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'badge_type' }] })

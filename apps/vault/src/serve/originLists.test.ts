@@ -17,7 +17,7 @@ function open() {
   return { asked, state, read: (caller = '192.0.2.1') => lists.read('shop', caller) }
 }
 
-test('serves a list for 30 seconds, then serves the stale list while it fetches the next', async () => {
+test('the vault’s server serves a list for 30 seconds, then serves the stale list while it fetches the next', async () => {
   const { asked, state, read } = open()
   await read()
   state.nowMs = 29_999
@@ -31,7 +31,7 @@ test('serves a list for 30 seconds, then serves the stale list while it fetches 
   expect(asked).toHaveLength(2)
 })
 
-test('keeps a list for at most five minutes while the server is unreachable', async () => {
+test('the vault’s server keeps a list for at most five minutes while the server is unreachable', async () => {
   const { asked, state, read } = open()
   await read()
   state.reply = new Error('down')
@@ -44,7 +44,7 @@ test('keeps a list for at most five minutes while the server is unreachable', as
   await expect(read()).rejects.toThrow('down')
 })
 
-test('drops the list of a project that was deleted on the server', async () => {
+test('the vault’s server drops the list of a project that was deleted on the server', async () => {
   const { state, read } = open()
   await read()
   state.reply = { status: 'unknown' }
@@ -53,7 +53,7 @@ test('drops the list of a project that was deleted on the server', async () => {
   await expect.poll(() => read()).toEqual({ status: 'unknown' })
 })
 
-test('counts every request for an unknown project against its caller and caches nothing', async () => {
+test('the vault’s server counts every request for an unknown project against its caller and caches nothing', async () => {
   const { asked, state, read } = open()
   state.reply = { status: 'unknown' }
   await read('192.0.2.1')

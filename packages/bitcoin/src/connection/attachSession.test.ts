@@ -35,7 +35,7 @@ test('a session connects on the active network', async () => {
   expect(account().address).toBe(wallet.addresses[0])
 })
 
-test('signs and pays through the session', async () => {
+test('a Bitcoin session signs and pays', async () => {
   const { client, account, session, wallet } = await attach()
   const { address } = account()
   const signature = await client.signMessage({ account: account(), message: 'over the air' })
@@ -52,7 +52,7 @@ test('signs and pays through the session', async () => {
   ])
 })
 
-test('sends no method that the session does not include', async () => {
+test('a Bitcoin session sends no method that the session does not include', async () => {
   const { client, account, session } = await attach({ chains: [main], methods: ['signMessage'] })
   const transaction = { to, value: 1n, chainId: main }
   const sending = client.sendTransaction?.({ account: account(), transaction })
@@ -60,7 +60,7 @@ test('sends no method that the session does not include', async () => {
   expect(session.requests).toEqual([])
 })
 
-test('switches to a network of the session without a request to the wallet', async () => {
+test('a Bitcoin session switches to a network of the session without a request to the wallet', async () => {
   const { client, connection, session } = await attach({
     chains: [main, bitcoinTestnet.caipNetworkId],
   })
@@ -84,7 +84,7 @@ test('disconnecting ends the session', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('refuses a session without accounts', async () => {
+test('a Bitcoin session refuses a session without accounts', async () => {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, { chains: [] })
   const { client, connection } = await openTestChain({ wallet })

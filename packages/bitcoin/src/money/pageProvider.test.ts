@@ -23,7 +23,7 @@ function unsigned(publicKey: string): string {
 }
 
 describe.each(['standard', 'sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
-  test('signs the inputs of a PSBT, which can then be finalised', async () => {
+  test('the page’s Bitcoin provider signs the inputs of a PSBT, which can then be finalised', async () => {
     const { client, connector, account, provider } = await openTestChain({ speaks })
     await client.connect({ connector })
     const { address, publicKey = '' } = account()
@@ -38,7 +38,7 @@ describe.each(['standard', 'sats', 'leather', 'unisat', 'okx'] as const)('%s', (
 })
 
 describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
-  test('pays an address in one transaction', async () => {
+  test('the page’s Bitcoin provider pays an address in one transaction', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     const transaction = { to, value: 12_345n, chainId: bitcoinMainnet.caipNetworkId }
@@ -71,16 +71,19 @@ test.each([
   ['less than the dust limit', to, 293n],
   ['nothing', to, 0n],
   ['less than nothing', to, -1n],
-])('refuses a transfer before the wallet is asked: %s', async (_, receiver, amount) => {
-  const { client, connector, account, provider, wallet } = await openTestChain()
-  await client.connect({ connector })
-  const { address } = account()
-  const sending = provider().sendTransfer({ address, to: receiver, amount })
-  expect(await codeOf(sending)).toBe('send/invalid')
-  expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransfer')
-})
+])(
+  'the page’s Bitcoin provider refuses a transfer before the wallet is asked: %s',
+  async (_, receiver, amount) => {
+    const { client, connector, account, provider, wallet } = await openTestChain()
+    await client.connect({ connector })
+    const { address } = account()
+    const sending = provider().sendTransfer({ address, to: receiver, amount })
+    expect(await codeOf(sending)).toBe('send/invalid')
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransfer')
+  },
+)
 
-test('refuses a payment for another network', async () => {
+test('the page’s Bitcoin provider refuses a payment for another network', async () => {
   const { client, connector, account, wallet } = await openTestChain()
   await client.connect({ connector })
   const transaction = { to, value: 1n, chainId: bitcoinTestnet.caipNetworkId }

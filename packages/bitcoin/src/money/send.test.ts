@@ -126,7 +126,7 @@ describe('send is offered', () => {
   })
 })
 
-test('resolves a recipient for the network, and reads BIP-21 URIs', async () => {
+test('the Bitcoin adapter resolves a recipient for the network, and reads BIP-21 URIs', async () => {
   fixture = await openSendFixture()
   const { latchkey } = fixture
   const { network } = fixture.order(1n, bob)

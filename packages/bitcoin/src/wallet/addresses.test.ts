@@ -35,7 +35,7 @@ function isKnownToReference(text: string): boolean {
   })
 }
 
-test('accepts every address that bitcoinjs writes, for its network', () => {
+test('the Bitcoin adapter accepts every address that bitcoinjs writes, for its network', () => {
   fc.assert(
     fc.property(written, (text) => {
       expect(isChecksumAddress(text, 'bip122')).toBe(true)
@@ -45,7 +45,7 @@ test('accepts every address that bitcoinjs writes, for its network', () => {
   )
 })
 
-test('accepts a mistyped address only when bitcoinjs accepts it, too', () => {
+test('the Bitcoin adapter accepts a mistyped address only when bitcoinjs accepts it, too', () => {
   const characters = '023456789acdefghjklmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ1bio'
   const typo = fc.record({
     text: written,

@@ -21,7 +21,7 @@ test('creating the adapter does not access window, so that it works on a server'
   expect(bitcoin()).toMatchObject({ namespace: 'bip122' })
 })
 
-test('discovers wallets of every API side by side', () => {
+test('Bitcoin discovery discovers wallets of every API side by side', () => {
   const page = emptyPage()
   createFakeBitcoinWallet({ speaks: 'sats', name: 'Xverse Wallet' }).install(page)
   createFakeBitcoinWallet({ speaks: 'leather', name: 'Leather' }).install(page)
@@ -37,14 +37,14 @@ test('discovers wallets of every API side by side', () => {
   ])
 })
 
-test('discovers wallets that register later', () => {
+test('Bitcoin discovery discovers wallets that register later', () => {
   const page = emptyPage()
   const { names } = look(page)
   createFakeBitcoinWallet({ speaks: 'standard', name: 'Late' }).install(page)
   expect(names()).toEqual(['ANNOUNCED Late: Late'])
 })
 
-test('discovers wallets that are injected later', () => {
+test('Bitcoin discovery discovers wallets that are injected later', () => {
   const page = emptyPage()
   const { names } = look(page)
   createFakeBitcoinWallet({ speaks: 'unisat' }).install(page)
@@ -52,14 +52,14 @@ test('discovers wallets that are injected later', () => {
   expect(names()).toEqual(['ANNOUNCED unisat: UniSat Wallet'])
 })
 
-test('lists a wallet found in two places once', () => {
+test('Bitcoin discovery lists a wallet found in two places once', () => {
   const page = emptyPage()
   createFakeBitcoinWallet({ speaks: 'sats', name: 'Xverse Wallet' }).install(page)
   createFakeBitcoinWallet({ speaks: 'standard', name: 'Xverse' }).install(page)
   expect(look(page).names()).toEqual(['ANNOUNCED FakeProviders.BitcoinProvider: Xverse Wallet'])
 })
 
-test('ignores wallets of other chains', () => {
+test('Bitcoin discovery ignores wallets of other chains', () => {
   const page = emptyPage()
   const { names } = look(page)
   const wallet = { name: 'Sun', features: { 'solana:signMessage': {} } }
@@ -68,7 +68,7 @@ test('ignores wallets of other chains', () => {
   expect(names()).toEqual([])
 })
 
-test('ignores values that are not wallets', () => {
+test('Bitcoin discovery ignores values that are not wallets', () => {
   const trap = {
     get bitcoin() {
       throw new Error('no')

@@ -102,7 +102,7 @@ test.each(['standard', 'sats', 'unisat'] as const)(
   },
 )
 
-test('disconnects a wallet whose network no longer fits its addresses', async () => {
+test('the Bitcoin adapter disconnects a wallet whose network no longer fits its addresses', async () => {
   const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
   await client.connect({ connector })
   wallet.behave({ reportedNetwork: 'testnet' })

@@ -27,7 +27,7 @@ test.each(['btc_providers', 'unisat', 'okxwallet'])(
   },
 )
 
-test('reads at most 100 of 5,000 registered wallets', () => {
+test('Bitcoin discovery reads at most 100 of 5,000 registered wallets', () => {
   const page: Page & EventTarget = new EventTarget()
   const wallets = Array.from({ length: 5_000 }, (_, at) => ({
     name: `Fake ${at}`,

@@ -26,18 +26,18 @@ describe('marks a token whose symbol', () => {
     expect(imitated(named(symbol))).toBe(of)
   })
 
-  test('marks a token with the symbol of another token that has a price', () => {
+  test('the token check marks a token with the symbol of another token that has a price', () => {
     expect(imitated(named('USDC'), usdc)).toBe('USDC')
     expect(imitated(usdc, named('USDC'))).toBeNull()
   })
 
-  test('marks a token whose symbol looks like another token’s, even an unknown one’s', () => {
+  test('the token check marks a token whose symbol looks like another token’s, even an unknown one’s', () => {
     const latch: NamedToken = { address: '0xC0', symbol: 'LATCH', priceUsd: 1 }
     expect(imitated(named('LАTCH'), latch)).toBe('LATCH')
     expect(imitated(latch, named('LАTCH'))).toBeNull()
   })
 
-  test('marks both of two tokens that share a symbol and have no price', () => {
+  test('the token check marks both of two tokens that share a symbol and have no price', () => {
     const twin: NamedToken = { address: '0xC0', symbol: 'FOO' }
     expect(imitated(named('FOO'), twin)).toBe('FOO')
     expect(imitated(twin, named('FOO'))).toBe('FOO')
@@ -57,7 +57,7 @@ describe('does not mark', () => {
     expect(imitated(token)).toBeNull()
   })
 
-  test('does not mark two tokens of one symbol that both have a price', () => {
+  test('the token check does not mark two tokens of one symbol that both have a price', () => {
     expect(imitated(named('USDC', 1), usdc)).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ const decoded: SwapCall = {
 const honest = { call: { to: '0xrouter' }, decoded, venue, received: 1_000n, nowSeconds: 100n }
 
 describe('checkSwapCall', () => {
-  test('accepts calldata that matches the order', () => {
+  test('checkSwapCall accepts calldata that matches the order', () => {
     expect(checkSwapCall(intent, honest)).toEqual([])
   })
 
@@ -52,11 +52,11 @@ describe('checkSwapCall', () => {
     ['deadline', { decoded: { ...decoded, deadline: 100n } }],
     ['deadline', { decoded: { ...decoded, deadline: 3_701n } }],
     ['deadline', { decoded: { ...decoded, deadline: null } }],
-  ])('reports a wrong %s', (fault, change) => {
+  ])('checkSwapCall reports a wrong %s', (fault, change) => {
     expect(checkSwapCall(intent, { ...honest, ...change })).toContain(fault)
   })
 
-  test('accepts wrapping without a deadline', () => {
+  test('checkSwapCall accepts wrapping without a deadline', () => {
     const wrapping = { ...intent, sell: null, buy: '0xWeth', slippageBps: 0 }
     const bytes = {
       ...decoded,
@@ -71,7 +71,7 @@ describe('checkSwapCall', () => {
 
   const permit = { token: '0x01', amount: 500n, deadline: 1_200n }
 
-  test('accepts the permit that the visitor signed for this swap', () => {
+  test('checkSwapCall accepts the permit that the visitor signed for this swap', () => {
     expect(checkSwapCall(intent, { ...honest, decoded: { ...decoded, permit }, permit })).toEqual(
       [],
     )
@@ -93,11 +93,11 @@ describe('checkSwapCall', () => {
       { decoded: { ...decoded, permit: { ...permit, deadline: 1_201n } }, permit },
     ],
     ['has expired', { decoded: { ...decoded, permit }, permit, nowSeconds: 1_200n }],
-  ])('reports a permit that %s', (_, change) => {
+  ])('checkSwapCall reports a permit that %s', (_, change) => {
     expect(checkSwapCall(intent, { ...honest, ...change })).toContain('permit')
   })
 
-  test('requires a value of exactly the sold amount when native coins are sold', () => {
+  test('checkSwapCall requires a value of exactly the sold amount when native coins are sold', () => {
     const native = { ...intent, sell: null }
     const call = { to: '0xRouter', value: 500n }
     const bytes = { ...decoded, tokenIn: null }
@@ -106,7 +106,7 @@ describe('checkSwapCall', () => {
     expect(checkSwapCall(native, { ...honest, call: less, decoded: bytes })).toEqual(['value'])
   })
 
-  test('accepts undecoded calldata at a router of kind measured', () => {
+  test('checkSwapCall accepts undecoded calldata at a router of kind measured', () => {
     expect(checkSwapCall(intent, { ...honest, call: { to: '0xOther' }, decoded: null })).toEqual([])
   })
 })
@@ -126,7 +126,7 @@ const sold = { kind: 'token', token: '0x01', amount: -500n } as const
 const bought = { kind: 'token', token: '0x02', amount: 990n } as const
 
 describe('checkSwapEffect', () => {
-  test('accepts a swap that takes the sold amount and brings the minimum', () => {
+  test('checkSwapCall accepts a swap that takes the sold amount and brings the minimum', () => {
     expect(checkSwapEffect(intent, simulated([sold, bought]), 990n)).toEqual({
       faults: [],
       received: 990n,
@@ -150,11 +150,11 @@ describe('checkSwapEffect', () => {
       [sold, bought],
       [{ token: '0x09', spender: '0xAttacker', amount: 'all' as const }],
     ],
-  ])('reports %s', (fault, changes, allowances) => {
+  ])('checkSwapCall reports %s', (fault, changes, allowances) => {
     expect(checkSwapEffect(intent, simulated(changes, allowances), 990n).faults).toContain(fault)
   })
 
-  test('reports a swap that reverts', () => {
+  test('checkSwapCall reports a swap that reverts', () => {
     const reverted = { status: 'reverted', reason: null } as const
     expect(checkSwapEffect(intent, reverted, 1n).faults).toEqual(['reverted'])
   })

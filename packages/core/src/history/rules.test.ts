@@ -19,7 +19,7 @@ describe('spam', () => {
     ['an honest transfer beside it', [junk, transfer()]],
     ['only a spam token', [transfer({ isSpam: true })]],
     ['nothing moved', []],
-  ])('stays with %s', (_what, transfers) => {
+  ])('the history stays with %s', (_what, transfers) => {
     expect(dropSpam([transaction({ transfers })])).toHaveLength(1)
   })
 })
@@ -136,7 +136,7 @@ describe('pendingTransactions', () => {
     },
   )
 
-  test('leaves out transactions of another account or network, and settled ones older than the loaded page', () => {
+  test('the history leaves out transactions of another account or network, and settled ones older than the loaded page', () => {
     expect(select([journaled({ account: friend }), journaled({ network: 'eip155:5' })])).toEqual([])
     const loaded = [transaction({ atMs: 900 })]
     const settled = journaled({ status: 'confirmed' })

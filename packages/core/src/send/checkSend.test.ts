@@ -12,11 +12,11 @@ const draft: SendDraft = {
 const funds: SendFunds = { balance: 1_000n, native: 1_000n, reserve: 10n, isSmartAccount: false }
 
 describe('checkSend', () => {
-  test('accepts a complete draft', () => {
+  test('checkSend accepts a complete draft', () => {
     expect(checkSend(draft, funds)).toBeNull()
   })
 
-  test('reports the obstacles in the order token, amount, balance, fee, recipient', () => {
+  test('checkSend reports the obstacles in the order token, amount, balance, fee, recipient', () => {
     const steps: [Partial<SendDraft>, Partial<SendFunds>, string | null][] = [
       [{ token: null }, {}, 'select-token'],
       [{ token: { address: '0xt' } }, {}, 'add-amount'],
@@ -64,13 +64,13 @@ describe('checkSend', () => {
     expect(checkSend({ ...draft, token }, { ...funds, native: 9n })).toBe('insufficient-gas')
   })
 
-  test('requires no network fee of a smart account', () => {
+  test('checkSend requires no network fee of a smart account', () => {
     expect(
       checkSend({ ...draft, amount: 1_000n }, { ...funds, native: 0n, isSmartAccount: true }),
     ).toBeNull()
   })
 
-  test('accepts a draft while the network fee is loading', () => {
+  test('checkSend accepts a draft while the network fee is loading', () => {
     expect(checkSend({ ...draft, amount: 1_000n }, { ...funds, reserve: null })).toBeNull()
   })
 })

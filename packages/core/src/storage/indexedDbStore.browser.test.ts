@@ -15,7 +15,7 @@ afterEach(() => {
 const createKey = () =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
-test('stores a non-extractable key, which signs in another tab', async () => {
+test('the IndexedDB store stores a non-extractable key, which signs in another tab', async () => {
   const name = freshName()
   const pair = await createKey()
   await openIndexedDbStore(name).put('mine', { pair })
@@ -39,7 +39,7 @@ test('put replaces the value of a key, and remove deletes it', async () => {
   expect(await store.all()).toEqual([3])
 })
 
-test('keeps values in memory when the browser denies IndexedDB', async () => {
+test('the IndexedDB store keeps values in memory when the browser denies IndexedDB', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new DOMException('denied', 'SecurityError')
@@ -53,7 +53,7 @@ test('keeps values in memory when the browser denies IndexedDB', async () => {
   vi.unstubAllGlobals()
 })
 
-test('keeps a value that cannot be cloned in memory', async () => {
+test('the IndexedDB store keeps a value that cannot be cloned in memory', async () => {
   const store = openIndexedDbStore(freshName())
   const value = { call: () => 'here' }
   await store.put('a', value)

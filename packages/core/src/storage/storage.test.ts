@@ -8,7 +8,7 @@ import type { StorageDriver } from './storage.ts'
 const never = () => () => {}
 
 describe('storage', () => {
-  test('writes under our prefix and reads back what it wrote', () => {
+  test('storage writes under our prefix and reads back what it wrote', () => {
     const driver = memoryStorage()
     const storage = createStorage(driver, never)
     storage.set('active_caip_network_id', 'eip155:1')
@@ -68,7 +68,7 @@ describe('storage', () => {
 })
 
 describe('json', () => {
-  test('keeps bigint, drops poison, reads rubbish as absent', () => {
+  test('storage keeps bigint, drops poison, reads rubbish as absent', () => {
     const value = { a: 5n, list: [-(1n << 255n)], text: 'x' }
     expect(fromJson(toJson(value))).toEqual(value)
     expect(fromJson('{"__proto__":{"polluted":1},"a":1}')).toEqual({ a: 1 })

@@ -16,7 +16,7 @@ const fox: Wallet = {
 const networks = [testNetwork(1)] as const
 const create = () => createLatchkey({ projectId: 'test', networks, storage: memoryStorage() })
 
-test('stores a listed wallet with its links', () => {
+test('the list of recent wallets stores a listed wallet with its links', () => {
   const latchkey = create()
   rememberWallet(latchkey, { ...fox, chains: ['eip155:1'] })
   expect(recentWallets(latchkey)).toEqual([
@@ -24,7 +24,7 @@ test('stores a listed wallet with its links', () => {
   ])
 })
 
-test('keeps the two wallets that were used last', () => {
+test('the list of recent wallets keeps the two wallets that were used last', () => {
   const latchkey = create()
   for (const id of ['cat', 'fox', 'owl']) rememberWallet(latchkey, { id, name: id })
   expect(recentWallets(latchkey).map(({ id }) => id)).toEqual(['owl', 'fox'])
@@ -43,13 +43,13 @@ test('a wallet that is recent already keeps its place and gets its new links', (
   ])
 })
 
-test('does not store an image of hostile size', () => {
+test('the list of recent wallets does not store an image of hostile size', () => {
   const latchkey = create()
   rememberWallet(latchkey, { ...fox, image_url: `data:image/png;base64,${'A'.repeat(30_000)}` })
   expect(recentWallets(latchkey)[0]?.listing).toEqual(fox)
 })
 
-test('ignores stored wallets whose listing is malformed', () => {
+test('the list of recent wallets ignores stored wallets whose listing is malformed', () => {
   const driver = memoryStorage()
   const latchkey = createLatchkey({ projectId: 'test', networks, storage: driver })
   const store = (listing: unknown) =>

@@ -71,7 +71,7 @@ test('a session without the active network connects on the session’s first net
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })
 })
 
-test('refuses typed data at once when the session does not include the method', async () => {
+test('an EVM session refuses typed data at once when the session does not include the method', async () => {
   const { client, session, account } = await attach()
   const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
   const work = client.signTypedData?.({ account: account(), typedData })
@@ -79,7 +79,7 @@ test('refuses typed data at once when the session does not include the method', 
   expect(session.requests).toEqual([])
 })
 
-test('signs and sends through the session', async () => {
+test('an EVM session signs and sends', async () => {
   const { client, session, account, wallet } = await attach()
   const message = 'over the air'
   const signature = (await client.signMessage({ account: account(), message })) as Hex
@@ -100,7 +100,7 @@ test('the site’s node answers reads, not the session’s wallet', async () => 
   expect(session.requests).toEqual([])
 })
 
-test('reads assets and capabilities of a phone wallet without a request to it', async () => {
+test('an EVM session reads assets and capabilities of a phone wallet without a request to it', async () => {
   const methods = ['wallet_getCapabilities', 'wallet_getAssets', 'wallet_sendCalls']
   const capabilities = {
     '0x7a69': { atomic: { status: 'supported' }, assetDiscovery: { supported: true } },
@@ -118,7 +118,7 @@ test('reads assets and capabilities of a phone wallet without a request to it', 
   expect(session.requests).toEqual([])
 })
 
-test('forwards a page’s own capabilities request when the session holds none', async () => {
+test('an EVM session forwards a page’s own capabilities request when the session holds none', async () => {
   const { session, remote } = await attach({
     methods: ['wallet_getCapabilities'],
     capabilities: {},
@@ -129,7 +129,7 @@ test('forwards a page’s own capabilities request when the session holds none',
   expect(session.requests).toEqual([{ chainId: 'eip155:31337', method }])
 })
 
-test('switches to a network of the session without a request to the wallet', async () => {
+test('an EVM session switches to a network of the session without a request to the wallet', async () => {
   const test = await attach()
   await switchTo(test, 1)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:10' })
@@ -138,7 +138,7 @@ test('switches to a network of the session without a request to the wallet', asy
   expect(test.session.requests).toEqual([{ chainId: 'eip155:10', method: 'personal_sign' }])
 })
 
-test('asks the wallet to switch to a network outside the session', async () => {
+test('an EVM session asks the wallet to switch to a network outside the session', async () => {
   const test = await attach({ methods: ['wallet_switchEthereumChain'] })
   const switching = switchTo(test, 2)
   await expect.poll(() => test.session.requests).toHaveLength(1)
@@ -156,7 +156,7 @@ test('the network stays when the session cannot switch', async () => {
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('follows changes of the session’s accounts and chain', async () => {
+test('an EVM session follows changes of the session’s accounts and chain', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'eip155' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })
@@ -193,7 +193,7 @@ test('a newer session replaces the older one', async () => {
   })
 })
 
-test('refuses a session without accounts', async () => {
+test('an EVM session refuses a session without accounts', async () => {
   const test = await openTestChain({ endpoints: [chain] })
   const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
   const attaching = test.client.attachSession?.({ session, connector })

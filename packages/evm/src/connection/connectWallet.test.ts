@@ -28,7 +28,7 @@ test('connects: first connecting, then connected with accounts, chain and connec
   ])
 })
 
-test('reports the wallet’s chain even if the site does not offer it', async () => {
+test('the EVM adapter reports the wallet’s chain even if the site does not offer it', async () => {
   const { client, connector, connection } = await open({ chainId: 56 })
   await client.connect({ connector })
   expect(connection()).toMatchObject({ status: 'connected', chainId: 'eip155:56' })
@@ -93,7 +93,7 @@ test('an aborted signal sends no request to the wallet', async () => {
   expect(wallet.requests).toEqual([])
 })
 
-test('follows the wallet to another account and another chain', async () => {
+test('the EVM adapter follows the wallet to another account and another chain', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.setAccounts([bob.address])
@@ -116,7 +116,7 @@ test('account and chain changes during connecting are not lost', async () => {
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('disconnects when the wallet revokes the page’s permission', async () => {
+test('the EVM adapter disconnects when the wallet revokes the page’s permission', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.disconnect()
@@ -196,7 +196,7 @@ test('after disconnect, wallet events do not connect the page again', async () =
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('reads the wallet again on focus, so that lost events are made up for', async () => {
+test('the EVM adapter reads the wallet again on focus, so that lost events are made up for', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   wallet.behave({ read: { result: [carol.address] } })

@@ -122,7 +122,7 @@ test('the owner’s network switch changes the modal’s network', async () => {
   expect(connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('restores a wallet that is not in wagmi’s connectors after a reload', async () => {
+test('an owner’s wagmi config restores a wallet that is not in wagmi’s connectors after a reload', async () => {
   const config = ownersConfig()
   const before = await open(config)
   await before.client.connect({ connector: before.connector })
@@ -159,7 +159,7 @@ test('a shared session appears as a wagmi connector', async () => {
   expect(session.isOver).toBe(true)
 })
 
-test('lists the owner’s connectors, and prefixes an id that is one of our shared wallets', () => {
+test('an owner’s wagmi config lists the owner’s connectors, and prefixes an id that is one of our shared wallets', () => {
   const accounts = Promise.resolve([getAddress(alice.address)])
   const wagmiConfig = ownersConfig([
     ownersConnector('ledger', { accounts }),
@@ -172,7 +172,7 @@ test('lists the owner’s connectors, and prefixes an id that is one of our shar
   expect(seen).toEqual(['EXTERNAL ledger', 'EXTERNAL wagmi.walletConnect'])
 })
 
-test('connects and switches networks with a connector of the owner', async () => {
+test('an owner’s wagmi config connects and switches networks with a connector of the owner', async () => {
   const accounts = Promise.resolve([getAddress(bob.address)])
   const config = ownersConfig([ownersConnector('safe', { accounts })])
   const { client, connection, networks } = await open(config)

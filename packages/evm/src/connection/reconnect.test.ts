@@ -79,7 +79,7 @@ test('events of the previous wallet change nothing after a switch of wallets', a
   expect(storage.get('connected_connectors')).toEqual({ eip155: 'org.other' })
 })
 
-test('sends no second disconnect to the wallet after another tab disconnected it', async () => {
+test('the EVM adapter sends no second disconnect to the wallet after another tab disconnected it', async () => {
   const { client, connection, storage, wallet } = await connect()
   storage.set('connected_connectors', {})
   await client.disconnect()
@@ -87,7 +87,7 @@ test('sends no second disconnect to the wallet after another tab disconnected it
   expect(wallet.isConnectedTo()).toBe(true)
 })
 
-test('restores a wallet that is injected late after a reload', async () => {
+test('the EVM adapter restores a wallet that is injected late after a reload', async () => {
   const before = await connect()
   before.client.close()
   const stranger = createFakeEvmWallet({ accounts: [bob], rpcUrl: chain.url, rdns: 'org.stranger' })
@@ -102,7 +102,7 @@ test('restores a wallet that is injected late after a reload', async () => {
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('restores no connection when no connector is stored', async () => {
+test('the EVM adapter restores no connection when no connector is stored', async () => {
   const before = await connect()
   const { facts, page, wallet } = await before.reload()
   page.dispatchEvent(new Event('focus'))

@@ -22,7 +22,7 @@ const order = (fixture: TestChain) => {
 }
 
 describe('switchAccount', () => {
-  test('puts the selected account first without a request to the wallet', async () => {
+  test('the EVM adapter puts the selected account first without a request to the wallet', async () => {
     const fixture = await connect()
     const asked = fixture.wallet.openPrompts.length
     await fixture.client.switchAccount?.(account(bob.address.toLowerCase()))
@@ -30,7 +30,7 @@ describe('switchAccount', () => {
     expect(fixture.wallet.openPrompts).toHaveLength(asked)
   })
 
-  test('keeps the selected account after the page gets focus and after a reload', async () => {
+  test('the EVM adapter keeps the selected account after the page gets focus and after a reload', async () => {
     const fixture = await connect()
     await fixture.client.switchAccount?.(account(bob.address))
     fixture.page.dispatchEvent(new Event('focus'))
@@ -41,7 +41,7 @@ describe('switchAccount', () => {
     await expect.poll(() => order(again)[0]).toBe(bob.address)
   })
 
-  test('drops the selection when the wallet itself changes its first account', async () => {
+  test('the EVM adapter drops the selection when the wallet itself changes its first account', async () => {
     const fixture = await connect({ accounts: [alice, bob, carol] })
     await fixture.client.switchAccount?.(account(bob.address))
     fixture.wallet.setAccounts([carol.address, alice.address, bob.address])
@@ -51,7 +51,7 @@ describe('switchAccount', () => {
     await expect.poll(() => order(fixture)[0]).toBe(alice.address)
   })
 
-  test('refuses an account that the wallet does not share', async () => {
+  test('the EVM adapter refuses an account that the wallet does not share', async () => {
     const { client } = await connect()
     const work = client.switchAccount?.(account(carol.address)) ?? Promise.resolve()
     expect(await codeOf(work)).toBe('wallet/unauthorised')
@@ -72,18 +72,18 @@ describe('walletAssets (EIP-7811)', () => {
     return { reply, asked: wallet.requests.map(({ method }) => method) }
   }
 
-  test('returns the wallet’s asset list of this chain unchanged', async () => {
+  test('the EVM adapter returns the wallet’s asset list of this chain unchanged', async () => {
     const { reply } = await ask({ capabilities, assets: { '0x7a69': [asset], '0x1': [asset] } })
     expect(reply).toMatchObject({ '0x7a69': [asset] })
   })
 
-  test('sends no request when the wallet does not announce the capability', async () => {
+  test('the EVM adapter sends no request when the wallet does not announce the capability', async () => {
     const { reply, asked } = await ask({ assets: { '0x7a69': [asset] } })
     expect(reply).toBeNull()
     expect(asked).not.toContain('wallet_getAssets')
   })
 
-  test('returns null when the wallet announces the capability but never answers', async () => {
+  test('the EVM adapter returns null when the wallet announces the capability but never answers', async () => {
     expect((await ask({ capabilities })).reply).toBeNull()
   })
 })

@@ -45,7 +45,7 @@ test('switchNetwork switches a wallet that already has the network', async () =>
   expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('adds the network to a wallet that does not have it', async () => {
+test('the EVM adapter adds the network to a wallet that does not have it', async () => {
   const test = await connect(false)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
@@ -62,7 +62,7 @@ test.each([
   ['-32603', { code: -32603, message: 'internal' }],
   ['5000', { code: 5000, message: 'unknown' }],
   ['a nested 4902', { code: -32000, message: '?', data: { originalError: { code: 4902 } } }],
-])('takes %s for a network the wallet does not know', async (_, error) => {
+])('the EVM adapter takes %s for a network the wallet does not know', async (_, error) => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error } })
   await codeOf(switchToOther(test))
@@ -90,14 +90,14 @@ test('any other error is network/switch-failed', async () => {
   expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')
 })
 
-test('verifies a switch with eth_chainId when the wallet emits no event', async () => {
+test('the EVM adapter verifies a switch with eth_chainId when the wallet emits no event', async () => {
   const test = await connect(true)
   Object.assign(test.wallet.provider, { on: undefined })
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('refuses to switch networks while no wallet is connected', async () => {
+test('the EVM adapter refuses to switch networks while no wallet is connected', async () => {
   const test = await openTestChain({ endpoints: [chain, other] })
   expect(await codeOf(switchToOther(test))).toBe('connection/not-connected')
 })

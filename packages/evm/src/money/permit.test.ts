@@ -154,7 +154,7 @@ test('a rejected permit signature ends the swap without asking for an approval',
   expect(fixture.wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
 
-test('stops before the swap when the price moved while the permit was signed', async () => {
+test('the permit reader stops before the swap when the price moved while the permit was signed', async () => {
   const prepared = await prepare()
   fixture.wallet.behave({ sign: 'hang' })
   const work = codeOf(carryOut(prepared))
@@ -204,12 +204,12 @@ describe('readPermit verifies the token’s domain:', () => {
     return client.readPermit?.({ account, network, ...draft, ...change })
   }
 
-  test('accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {
+  test('the permit reader accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {
     expect(await ask(usdc)).toMatchObject({ name: 'Local USD Coin', version: '1', nonce: 0n })
     expect(await ask(usdcWethPair)).toMatchObject({ name: 'Uniswap V2', version: '1', nonce: 0n })
   })
 
-  test('returns null without a permit, for a smart account, and for a domain of another chain', async () => {
+  test('the permit reader returns null without a permit, for a smart account, and for a domain of another chain', async () => {
     for (const token of [weth, usdt, alice.address]) expect(await ask(token)).toBeNull()
     const account = { ...fixture.account, address: smartAccountFactory }
     expect(await ask(usdc, { account })).toBeNull()

@@ -101,7 +101,7 @@ test('a swap reverts without loss when the price moved beyond the slippage', asy
   expect(await Promise.all([balanceOf(ETH), balanceOf(USDC)])).toEqual(before)
 })
 
-test('stops before the wallet is asked when the price moved at a router without an enforced minimum', async () => {
+test('a swap stops before the wallet is asked when the price moved at a router without an enforced minimum', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const routers = [{ address: router, kind: 'measured' }] as const
   updateOptions(fixture.latchkey, { swapVenues: { [fixture.network.caipNetworkId]: { routers } } })
@@ -117,7 +117,7 @@ test('stops before the wallet is asked when the price moved at a router without 
   expect(fixture.wallet.sent).toHaveLength(0)
 })
 
-test('stops before the swap when the price moved during the approval', async () => {
+test('a swap stops after the approval when the price moved during the approval', async () => {
   const prepared = await prepare({ sell: LATCH, buy: ETH, amount: parseEther('100') })
   const selling = async (step: SwapStep): Promise<void> => {
     if (step === 'waiting-for-approval') await sellLatch()
@@ -149,14 +149,14 @@ async function sellLatch(): Promise<void> {
   })
 }
 
-test('refuses to execute a swap that was prepared a minute ago', async () => {
+test('the EVM adapter refuses to execute a swap that was prepared a minute ago', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const old = { ...prepared, preparedAtMs: prepared.preparedAtMs - 61_000 }
   expect(await codeOf(executeSwap(fixture.latchkey, old, () => {}))).toBe('swap/expired')
   expect(fixture.wallet.sent).toHaveLength(0)
 })
 
-test('fails with swap/no-quote, not with insufficient funds, when two tokens have no pool', async () => {
+test('a swap fails with swap/no-quote, not with insufficient funds, when two tokens have no pool', async () => {
   const buy = { ...LATCH, address: localAccounts.carol.address }
   const work = prepare({ sell: ETH, buy, amount: parseEther('1') })
   expect(await codeOf(work)).toMatch(/^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/)
@@ -165,7 +165,7 @@ test('fails with swap/no-quote, not with insufficient funds, when two tokens hav
   expect(await codeOf(queriesOf(latchkey).fetchQuery(query))).toBe('swap/no-quote')
 })
 
-test('refuses a swap that exceeds the pool’s reserves', async () => {
+test('the EVM adapter refuses a swap that exceeds the pool’s reserves', async () => {
   await chainFacts(chain).setBalance({
     address: localAccounts.alice.address,
     value: parseEther('10000000'),
@@ -176,7 +176,7 @@ test('refuses a swap that exceeds the pool’s reserves', async () => {
   expect(prepared.price.status === 'fair' && prepared.price.impactBps).toBeGreaterThan(9_900)
 })
 
-test('refuses a swap of more than the balance', async () => {
+test('the EVM adapter refuses a swap of more than the balance', async () => {
   const amount = parseUnits('60000', 6)
   expect(await codeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe('swap/insufficient-balance')
   const all = await balanceOf(ETH)

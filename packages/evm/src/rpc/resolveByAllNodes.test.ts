@@ -70,34 +70,37 @@ const agreed: readonly [string, Nodes, readonly NameSource[]][] = [
   ],
 ]
 
-test.each(agreed)('names %s as the sources that agree', async (_, nodes, sources) => {
-  const { url } = chain
-  const site = nodes.site === undefined ? {} : { site: url }
-  const opened = await openSite({ ...nodes, ...site, server: url, wallet: url })
-  expect(await resolveBob(opened)).toEqual([bob.address, sources])
-})
+test.each(agreed)(
+  'name resolution names %s as the sources that agree',
+  async (_, nodes, sources) => {
+    const { url } = chain
+    const site = nodes.site === undefined ? {} : { site: url }
+    const opened = await openSite({ ...nodes, ...site, server: url, wallet: url })
+    expect(await resolveBob(opened)).toEqual([bob.address, sources])
+  },
+)
 
-test('refuses a name that the server points elsewhere than the wallet’s node', async () => {
+test('name resolution refuses a name that the server points elsewhere than the wallet’s node', async () => {
   const opened = await openSite({ server: tampering.url, wallet: chain.url })
   expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
-test('refuses a name that the server says does not exist and the wallet’s node resolves', async () => {
+test('name resolution refuses a name that the server says does not exist and the wallet’s node resolves', async () => {
   const opened = await openSite({ server: denying.url, wallet: chain.url })
   expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
-test('refuses a name that the wallet’s node points elsewhere than the owner’s own', async () => {
+test('name resolution refuses a name that the wallet’s node points elsewhere than the owner’s own', async () => {
   const opened = await openSite({ site: chain.url, server: chain.url, wallet: tampering.url })
   expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
-test('ignores a tampering server when the owner has a node', async () => {
+test('name resolution ignores a tampering server when the owner has a node', async () => {
   const opened = await openSite({ site: chain.url, server: tampering.url, wallet: chain.url })
   expect(await resolveBob(opened)).toEqual([bob.address, ['site', 'wallet']])
 })
 
-test('does not fall back to the server when the owner’s node is unreachable', async () => {
+test('name resolution does not fall back to the server when the owner’s node is unreachable', async () => {
   const opened = await openSite({
     site: 'http://127.0.0.1:9',
     server: tampering.url,
@@ -107,7 +110,7 @@ test('does not fall back to the server when the owner’s node is unreachable', 
   expect(await codeOf(resolveBob(opened))).toBe('rpc/unreachable')
 })
 
-test('warns before signing when only the server resolved the name', async () => {
+test('name resolution warns before signing when only the server resolved the name', async () => {
   const opened = await openSite({ server: tampering.url, wallet: chain.url, isRemote: true })
   const { latchkey, network } = opened
   expect(await resolveBob(opened)).toEqual([mallory.address, ['server']])

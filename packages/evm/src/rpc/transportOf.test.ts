@@ -48,13 +48,13 @@ async function readBalance(...rpcUrls: readonly string[]): Promise<unknown> {
   return network && client.nativeBalance?.({ account, network }).catch((error: unknown) => error)
 }
 
-test('retries a node after a temporary failure', async () => {
+test('the EVM transport retries a node after a temporary failure', async () => {
   const node = await startNode({ status: 503 }, { status: 429 }, { status: 200 })
   expect(await readBalance(node.url)).toBe(42n)
   expect(node.asked()).toBe(3)
 })
 
-test('throws after three retries an error that is not retried again', async () => {
+test('the EVM transport throws after three retries an error that is not retried again', async () => {
   const node = await startNode({ status: 500 })
   const error = await readBalance(node.url)
   expect(node.asked()).toBe(4)
@@ -63,7 +63,7 @@ test('throws after three retries an error that is not retried again', async () =
   expect(retryRule({ failures: 1, error })).toBe(false)
 })
 
-test.each([403, 413, 404])('status %s is final and not retried', async (status) => {
+test.each([403, 413, 404])('HTTP status %s is final and not retried', async (status) => {
   const node = await startNode({ status })
   const error = await readBalance(node.url)
   expect(isLatchkeyError(error, 'rpc/http') && error.context.status).toBe(status)
@@ -81,14 +81,14 @@ test.each([
   expect(node.asked()).toBe(times)
 })
 
-test('tries the next URL before a retry', async () => {
+test('the EVM transport tries the next URL before a retry', async () => {
   const broken = await startNode({ status: 500 })
   const good = await startNode({ status: 200 })
   expect(await readBalance(broken.url, good.url)).toBe(42n)
   expect([broken.asked(), good.asked()]).toEqual([1, 1])
 })
 
-test('batches concurrent reads into one request', async () => {
+test('the EVM transport batches concurrent reads into one request', async () => {
   const node = await startNode({ status: 200 })
   const endpoint = { url: 'http://127.0.0.1:9', wsUrl: '', chainId: 31_337 }
   const { client, networks } = await openTestChain({ endpoints: [endpoint], rpcUrls: [node.url] })

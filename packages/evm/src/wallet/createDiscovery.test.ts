@@ -20,7 +20,7 @@ test('creating the adapter does not access window, so that it works on a server'
   expect(evm()).toMatchObject({ namespace: 'eip155', opensAtStart: false })
 })
 
-test('discovers wallets that announced themselves before and later', () => {
+test('EVM discovery discovers wallets that announced themselves before and later', () => {
   const page: Page = new EventTarget()
   announceTo(page, face, provider)
   const { names } = look(page)
@@ -29,7 +29,7 @@ test('discovers wallets that announced themselves before and later', () => {
   expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.bear'])
 })
 
-test('lists a wallet that announces itself twice once', () => {
+test('EVM discovery lists a wallet that announces itself twice once', () => {
   const page: Page = new EventTarget()
   const { names } = look(page)
   announceTo(page, face, provider)
@@ -37,7 +37,7 @@ test('lists a wallet that announces itself twice once', () => {
   expect(names()).toEqual(['ANNOUNCED org.fox'])
 })
 
-test('lists window.ethereum unless that wallet announced itself', () => {
+test('EVM discovery lists window.ethereum unless that wallet announced itself', () => {
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
   const { names } = look(page)
   expect(names()).toEqual(['INJECTED injected'])
@@ -47,7 +47,7 @@ test('lists window.ethereum unless that wallet announced itself', () => {
   expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.same'])
 })
 
-test('discovers a late window.ethereum by its initialized event', () => {
+test('EVM discovery discovers a late window.ethereum by its initialized event', () => {
   const page: Page = new EventTarget()
   const { names } = look(page)
   page.ethereum = provider
@@ -55,7 +55,7 @@ test('discovers a late window.ethereum by its initialized event', () => {
   expect(names()).toEqual(['INJECTED injected'])
 })
 
-test('ignores a window.ethereum that is not a provider', () => {
+test('EVM discovery ignores a window.ethereum that is not a provider', () => {
   const page: Page = Object.assign(new EventTarget(), { ethereum: 'installed!' })
   expect(look(page).names()).toEqual([])
 })

@@ -103,7 +103,7 @@ test('events with invalid payloads change nothing after a read of the wallet', a
   expect(connection()).toEqual(before)
 })
 
-test('disconnects a wallet that no longer returns its chain id', async () => {
+test('the EVM adapter disconnects a wallet that no longer returns its chain id', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.behave({ read: { result: 'somewhere' } })
@@ -122,7 +122,7 @@ test('a wallet that switched chains before the send gets no request, and the pag
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:1' })
 })
 
-test('fails when the wallet reports a switch but stays on its chain', async () => {
+test('the EVM adapter fails when the wallet reports a switch but stays on its chain', async () => {
   const { client, connector, connection, networks } = await open({
     chainId: 10,
     behaviour: { addChain: { result: null }, switch: { result: null } },

@@ -59,7 +59,7 @@ test.each(Object.entries(hostileProperties))(
   },
 )
 
-test(`reads at most ${maxAnnounced} of 5,000 announcements`, () => {
+test(`EVM discovery reads at most ${maxAnnounced} of 5,000 announcements`, () => {
   const page: Page = new EventTarget()
   for (let at = 0; at < 5_000; at += 1) {
     announceTo(page, { ...fox, uuid: String(at), rdns: `org.fox${at}` }, { ...provider })

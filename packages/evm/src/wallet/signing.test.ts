@@ -30,7 +30,7 @@ async function connect(options: Omit<TestChainOptions, 'endpoints'> = {}): Promi
 
 const account = (address: string) => ({ namespace: 'eip155', address, type: 'eoa' }) as const
 
-test('signs a text with the account’s real key', async () => {
+test('the EVM adapter signs a text with the account’s real key', async () => {
   const { client } = await connect()
   const message = 'Ключ под ковриком 🔑'
   const signature = await client.signMessage({ account: account(alice.address), message })
@@ -42,7 +42,7 @@ test('signs a text with the account’s real key', async () => {
   expect(isValid).toBe(true)
 })
 
-test('signs bytes, with any of the connected accounts', async () => {
+test('the EVM adapter signs bytes, with any of the connected accounts', async () => {
   const { client } = await connect()
   const message = Uint8Array.from([0, 255, 13, 10])
   const signature = await client.signMessage({
@@ -57,14 +57,14 @@ test('signs bytes, with any of the connected accounts', async () => {
   expect(isValid).toBe(true)
 })
 
-test('refuses to sign with an account that is not connected', async () => {
+test('the EVM adapter refuses to sign with an account that is not connected', async () => {
   const { client, wallet } = await connect()
   const work = client.signMessage({ account: account(carol.address), message: 'x' })
   expect(await codeOf(work)).toBe('wallet/unauthorised')
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
-test('refuses to sign while no wallet is connected', async () => {
+test('the EVM adapter refuses to sign while no wallet is connected', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
   const work = client.signMessage({ account: account(alice.address), message: 'x' })
   expect(await codeOf(work)).toBe('connection/not-connected')
@@ -84,22 +84,25 @@ const typedMessage = (chainId?: number) => ({
   message: { text: 'hello' },
 })
 
-test.each([[31_337], [undefined]])('signs typed data (domain on chain %s)', async (chainId) => {
-  const { client } = await connect()
-  const data = typedMessage(chainId)
-  const signature = await client.signTypedData?.({
-    account: account(alice.address),
-    typedData: JSON.stringify(data),
-  })
-  const { EIP712Domain: _, ...types } = data.types
-  const isValid = await verifyTypedData({
-    ...data,
-    types,
-    address: alice.address,
-    signature: signature ?? '0x',
-  })
-  expect(isValid).toBe(true)
-})
+test.each([[31_337], [undefined]])(
+  'the EVM adapter signs typed data (domain on chain %s)',
+  async (chainId) => {
+    const { client } = await connect()
+    const data = typedMessage(chainId)
+    const signature = await client.signTypedData?.({
+      account: account(alice.address),
+      typedData: JSON.stringify(data),
+    })
+    const { EIP712Domain: _, ...types } = data.types
+    const isValid = await verifyTypedData({
+      ...data,
+      types,
+      address: alice.address,
+      signature: signature ?? '0x',
+    })
+    expect(isValid).toBe(true)
+  },
+)
 
 test('invalid typed data, or typed data for another chain, never reaches the wallet', async () => {
   const { client, wallet } = await connect()
@@ -113,7 +116,7 @@ test('invalid typed data, or typed data for another chain, never reaches the wal
   expect(wallet.requests.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
 })
 
-test('sends a transaction that the chain mines', async () => {
+test('the EVM adapter sends a transaction that the chain mines', async () => {
   const { client, networks } = await connect()
   const node = createPublicClient({ chain: toViemChain(chain), transport: http() })
   const before = await node.getBalance({ address: erin.address })
@@ -161,14 +164,14 @@ test('a declined or failed transaction is not sent again', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('refuses to send to an invalid address', async () => {
+test('the EVM adapter refuses to send to an invalid address', async () => {
   const { client } = await connect()
   const transaction = { to: 'alice.eth', value: 1n, chainId: 'eip155:31337' }
   const work = client.sendTransaction?.({ account: account(alice.address), transaction })
   expect(await codeOf(work ?? Promise.resolve())).toBe('caip/invalid-address')
 })
 
-test('reads balances of every network, also without a connection', async () => {
+test('the EVM adapter reads balances of every network, also without a connection', async () => {
   const { client, networks } = await openTestChain({ endpoints: [chain, other] })
   const network = networks[1]
   const balance =
@@ -176,7 +179,7 @@ test('reads balances of every network, also without a connection', async () => {
   expect(balance).toBe(parseEther('10000'))
 })
 
-test('uses the next RPC URL when the first one is unreachable', async () => {
+test('the EVM adapter uses the next RPC URL when the first one is unreachable', async () => {
   const { client, networks } = await openTestChain({
     endpoints: [chain],
     rpcUrls: ['http://127.0.0.1:9', chain.url],
@@ -199,7 +202,7 @@ test('the error of an unreachable node does not contain the key in its URL', asy
   expect(await codeOf(open([]).then(read))).toBe('rpc/no-url')
 })
 
-test('looks up an ENS name only when the name resolves to the account', async () => {
+test('the EVM adapter looks up an ENS name only when the name resolves to the account', async () => {
   const { client } = await openTestChain({ endpoints: [other, chain] })
   expect(await client.lookUpName?.(account(alice.address))).toBe('alice.eth')
   expect(await client.lookUpName?.(account(mallory.address))).toBeNull()
@@ -207,7 +210,7 @@ test('looks up an ENS name only when the name resolves to the account', async ()
   expect(await client.lookUpName?.(account(localAddresses.usdc))).toBeNull()
 })
 
-test('resolves ENS names in any spelling, and returns null for invalid ones', async () => {
+test('the EVM adapter resolves ENS names in any spelling, and returns null for invalid ones', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
   expect(await client.resolveName?.('alice.eth')).toEqual({
     address: alice.address,

@@ -51,7 +51,7 @@ function phone(key: PolkadotKey, chains: readonly Caip2[]) {
   return { session, methods }
 }
 
-test('signs a text through the session', async () => {
+test('a Polkadot session signs a text', async () => {
   const { client, account, connection } = await openTestChain()
   const { session, methods } = phone(polkadotKey('Phone', 'sr25519'), [kusama.caipNetworkId, main])
   await client.attachSession?.({ session, connector })
@@ -71,7 +71,7 @@ test('polkadot-api’s signer signs over the session', async () => {
   expect(signatureVerify(u8aWrapBytes('hello'), signature, account().address).isValid).toBe(true)
 })
 
-test('switches to a network of the session and refuses others', async () => {
+test('a Polkadot session switches to a network of the session and refuses others', async () => {
   const { client, account } = await openTestChain()
   const key = polkadotKey('Phone', 'sr25519')
   const { session } = phone(key, [main, kusama.caipNetworkId])

@@ -16,7 +16,7 @@ const chainId = polkadotMainnet.caipNetworkId
 
 beforeAll(() => cryptoWaitReady())
 
-test('lists accounts with name, key type and the network’s SS58 address', async () => {
+test('the Polkadot adapter lists accounts with name, key type and the network’s SS58 address', async () => {
   const { client, connector, connection, accounts, wallet } = await openTestChain()
   await client.connect({ connector })
   expect(connection()).toMatchObject({ status: 'connected', connector, chainId })
@@ -32,14 +32,14 @@ test('lists accounts with name, key type and the network’s SS58 address', asyn
   )
 })
 
-test('passes the site’s origin to the wallet', async () => {
+test('the Polkadot adapter passes the site’s origin to the wallet', async () => {
   const { client, connector, wallet } = await openTestChain()
   await client.connect({ connector })
   expect(wallet.requests[0]).toMatchObject({ method: 'enable', params: ['shop.example'] })
 })
 
 describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
-  test('signs a text that siwx and polkadot.js accept', async () => {
+  test('the Polkadot adapter signs a text that siwx and polkadot.js accept', async () => {
     const { client, connector, accounts } = await openTestChain()
     await client.connect({ connector })
     const account = accounts().find((one) => one.label === name)
@@ -56,7 +56,7 @@ describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
   })
 })
 
-test('does not wrap a text in <Bytes> again', async () => {
+test('the Polkadot adapter does not wrap a text in <Bytes> again', async () => {
   const { client, connector, account } = await openTestChain()
   await client.connect({ connector })
   const message = '<Bytes>once</Bytes>'
@@ -64,7 +64,7 @@ test('does not wrap a text in <Bytes> again', async () => {
   expect(signatureVerify(message, signature, account().address).isValid).toBe(true)
 })
 
-test('signs bytes that are not UTF-8 without verification', async () => {
+test('the Polkadot adapter signs bytes that are not UTF-8 without verification', async () => {
   const { client, connector, account } = await openTestChain()
   await client.connect({ connector })
   const message = Uint8Array.of(0xff, 0x00, 0xfe)
@@ -73,7 +73,7 @@ test('signs bytes that are not UTF-8 without verification', async () => {
 })
 
 describe('the signer for polkadot-api', () => {
-  test('has the account’s key and signs bytes', async () => {
+  test('the Polkadot adapter has the account’s key and signs bytes', async () => {
     const { client, connector, account, provider } = await openTestChain()
     await client.connect({ connector })
     const signer = await provider().polkadotSigner(account().address)
@@ -143,7 +143,7 @@ describe('the connection', () => {
     expect(after.storage.get('connected_connectors')).toEqual({})
   })
 
-  test('follows the accounts the wallet shares', async () => {
+  test('the Polkadot adapter follows the accounts the wallet shares', async () => {
     const { client, connector, accounts, wallet } = await openTestChain()
     await client.connect({ connector })
     wallet.share(['Bob'])
@@ -154,7 +154,7 @@ describe('the connection', () => {
     expect(accounts().map(({ label }) => label)).toEqual(['Carol', 'Alice'])
   })
 
-  test('disconnects and clears the stored connector', async () => {
+  test('the Polkadot adapter disconnects and clears the stored connector', async () => {
     const { client, connector, connection, storage, wallet } = await openTestChain()
     await client.connect({ connector })
     await client.disconnect()
@@ -188,7 +188,7 @@ describe('networks', () => {
     expect(signatureVerify(u8aWrapBytes(text), signature, account().address).isValid).toBe(true)
   })
 
-  test('leaves out accounts that are bound to another network', async () => {
+  test('the Polkadot adapter leaves out accounts that are bound to another network', async () => {
     const { address } = polkadotKey('Dora', 'sr25519')
     const genesisHash = `0x${westend.id}${'00'.repeat(16)}`
     const alsoLists = [{ address, name: 'Dora', type: 'sr25519', genesisHash }]
@@ -200,7 +200,7 @@ describe('networks', () => {
     expect(there.accounts().map(({ label }) => label)).toContain('Dora')
   })
 
-  test('leaves out Ethereum-type accounts and invalid addresses', async () => {
+  test('the Polkadot adapter leaves out Ethereum-type accounts and invalid addresses', async () => {
     const { client, connector, accounts } = await openTestChain({
       alsoLists: [
         { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', name: 'E', type: 'ethereum' },

@@ -22,7 +22,7 @@ test('creating the adapter does not access window, so that it works on a server'
   expect(polkadot()).toMatchObject({ namespace: 'polkadot' })
 })
 
-test('lists injected wallets with their display names', () => {
+test('Polkadot discovery lists injected wallets with their display names', () => {
   const page = emptyPage()
   put(page, 'polkadot-js', 'talisman', 'subwallet-js', 'some-new-wallet')
   expect(look(page).names()).toEqual([
@@ -33,13 +33,13 @@ test('lists injected wallets with their display names', () => {
   ])
 })
 
-test('lists Nova instead of Polkadot.js in Nova’s browser', () => {
+test('Polkadot discovery lists Nova instead of Polkadot.js in Nova’s browser', () => {
   const page = Object.assign(emptyPage(), { walletExtension: { isNovaWallet: true } })
   put(page, 'polkadot-js')
   expect(look(page).names()).toEqual(['ANNOUNCED polkadot-js: Nova Wallet'])
 })
 
-test('discovers wallets that are injected later', () => {
+test('Polkadot discovery discovers wallets that are injected later', () => {
   const page = emptyPage()
   const { names } = look(page)
   put(page, 'talisman')
@@ -47,7 +47,7 @@ test('discovers wallets that are injected later', () => {
   expect(names()).toEqual(['ANNOUNCED talisman: Talisman'])
 })
 
-test('ignores entries that are not wallets', () => {
+test('Polkadot discovery ignores entries that are not wallets', () => {
   const page = Object.assign(emptyPage(), { injectedWeb3: { a: null, b: 'x', c: { enable: 1 } } })
   expect(look(page).names()).toEqual([])
   const trap = Object.defineProperty(emptyPage(), 'injectedWeb3', {
@@ -94,7 +94,7 @@ test('an entry whose getter throws does not hide other wallets', () => {
   ])
 })
 
-test('reads at most 100 of 5,000 entries', () => {
+test('Polkadot discovery reads at most 100 of 5,000 entries', () => {
   const wallets = Array.from({ length: 5_000 }, (_, at) => [`w${at}`, { enable: async () => null }])
   const page: Page = Object.assign(emptyPage(), { injectedWeb3: Object.fromEntries(wallets) })
   expect(look(page).names()).toHaveLength(100)

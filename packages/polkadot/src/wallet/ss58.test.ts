@@ -9,7 +9,7 @@ const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
 // 46 and 47 are reserved; polkadot.js refuses them.
 const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
 
-test('encodes and decodes addresses like polkadot.js, in every format', () => {
+test('the SS58 codec encodes and decodes addresses like polkadot.js, in every format', () => {
   fc.assert(
     fc.property(account, format, (bytes, prefix) => {
       const address = encodeAddress(bytes, prefix)
@@ -31,7 +31,7 @@ test('polkadot.js accepts every address whose checksum core accepts', () => {
   )
 })
 
-test('detects every mistyped address that polkadot.js detects', () => {
+test('the SS58 codec detects every mistyped address that polkadot.js detects', () => {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const typo = fc.record({
     bytes: account,

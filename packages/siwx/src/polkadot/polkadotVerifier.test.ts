@@ -34,14 +34,17 @@ const vectors = [
   },
 ]
 
-test.each(vectors)('accepts $scheme as polkadot-js signs it', async ({ address, signatures }) => {
-  for (const signature of signatures) {
-    expect(await verifier.verify({ text, signature, address, chainId })).toBe(true)
-    expect(await verifier.verify({ text: `${text}.`, signature, address, chainId })).toBe(false)
-  }
-})
+test.each(vectors)(
+  'the Polkadot verifier accepts $scheme as polkadot-js signs it',
+  async ({ address, signatures }) => {
+    for (const signature of signatures) {
+      expect(await verifier.verify({ text, signature, address, chainId })).toBe(true)
+      expect(await verifier.verify({ text: `${text}.`, signature, address, chainId })).toBe(false)
+    }
+  },
+)
 
-test('rejects every signature for another account', async () => {
+test('the Polkadot verifier rejects every signature for another account', async () => {
   for (const { signatures } of vectors) {
     for (const { address } of vectors.filter((other) => other.signatures !== signatures)) {
       const proof = { text, signature: signatures[0] ?? '', address, chainId } as const
@@ -50,7 +53,7 @@ test('rejects every signature for another account', async () => {
   }
 })
 
-test('rejects an address with a wrong checksum', async () => {
+test('the Polkadot verifier rejects an address with a wrong checksum', async () => {
   const { address, signatures } = vectors[0] ?? { address: '', signatures: [] }
   const changed = `${address.slice(0, -1)}6`
   expect(
@@ -58,7 +61,7 @@ test('rejects an address with a wrong checksum', async () => {
   ).toBe(false)
 })
 
-test('rejects the all-zero account, for which any signer can sign', async () => {
+test('the Polkadot verifier rejects the all-zero account, for which any signer can sign', async () => {
   const zero = encodeSs58(new Uint8Array(32))
   const { sign } = polkadotSigner('attacker')
   expect(await verifier.verify({ text, signature: await sign(text), address: zero, chainId })).toBe(

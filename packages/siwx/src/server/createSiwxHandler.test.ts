@@ -28,14 +28,14 @@ async function signedIn(change: Partial<SiwxHandlerOptions> = {}) {
   return { handler, browser, fetchPath, proof }
 }
 
-test('keeps the session in a cookie that scripts and other hosts cannot read', async () => {
+test('the sign-in handler keeps the session in a cookie that scripts and other hosts cannot read', async () => {
   const { browser } = await signedIn()
   expect(browser.attributes.get('__Host-siwx-session')).toBe(
     'Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure',
   )
 })
 
-test('goes without Secure on a site that has no TLS, such as localhost', async () => {
+test('the sign-in handler goes without Secure on a site that has no TLS, such as localhost', async () => {
   const handler = handlerFor({ origin: 'http://localhost:3000', sameSite: 'Strict' })
   const browser = openBrowser((path, init) =>
     handler.handle(new Request(`http://localhost:3000${path}`, init)),
@@ -60,7 +60,7 @@ test('readSession returns the signed-in account to the site’s own routes', asy
   }
 })
 
-test('stores only hashes of the session id and the flow secret', async () => {
+test('the sign-in handler stores only hashes of the session id and the flow secret', async () => {
   const ids: string[] = []
   const sessions = memorySessions()
   const spying = {
@@ -106,7 +106,7 @@ test('a session expires', async () => {
   expect((await browser.call('/auth/me')).status).toBe(401)
 })
 
-test('rejects a POST from another origin, one without an origin and a message of another site', async () => {
+test('the sign-in handler rejects a POST from another origin, one without an origin and a message of another site', async () => {
   const { fetchPath, browser } = await signedIn()
   for (const origin of [
     'https://evil.example',
@@ -128,7 +128,7 @@ test('rejects a POST from another origin, one without an origin and a message of
   )
 })
 
-test('lets only the site’s own origins read its replies', async () => {
+test('the sign-in handler lets only the site’s own origins read its replies', async () => {
   const { fetchPath } = await signedIn({
     origin: ['https://example.com', 'https://app.example.com'],
   })
@@ -146,7 +146,7 @@ test.each([
   ['{"message":1,"signature":"0x"}', 400],
   ['{"message":"hello","signature":"0x"}', 400],
   [JSON.stringify({ message: 'x'.repeat(100_000), signature: '0x' }), 400],
-])('answers a body of %.20s… with %i', async (body, status) => {
+])('the sign-in handler answers a body of %.20s… with %i', async (body, status) => {
   const { fetchPath } = await signedIn()
   const headers = { origin: 'https://example.com' }
   expect((await fetchPath('/auth/authenticate', { method: 'POST', headers, body })).status).toBe(
@@ -154,7 +154,7 @@ test.each([
   )
 })
 
-test('signs in only on the networks listed', async () => {
+test('the sign-in handler signs in only on the networks listed', async () => {
   const handler = handlerFor({ chainIds: [solanaSigner('x').chainId] })
   const browser = openBrowser((path, init) =>
     handler.handle(new Request(`https://example.com${path}`, init)),
@@ -164,7 +164,7 @@ test('signs in only on the networks listed', async () => {
   )
 })
 
-test('answers try-later when no node can verify a smart account', async () => {
+test('the sign-in handler answers try-later when no node can verify a smart account', async () => {
   const rpc = async () => Promise.reject(new Error('down'))
   const handler = handlerFor({ verifiers: [evmVerifier({ rpc: { 'eip155:1': rpc } })] })
   const fetchPath: Fetch = (path, init) =>
@@ -180,7 +180,7 @@ test('answers try-later when no node can verify a smart account', async () => {
   expect((await browser.call('/auth/authenticate', proof)).status).toBe(200)
 })
 
-test('calls onSignIn before it answers', async () => {
+test('the sign-in handler calls onSignIn before it answers', async () => {
   const seen: string[] = []
   await signedIn({ onSignIn: (session) => void seen.push(session.address) })
   expect(seen).toEqual([visitor.address])
@@ -192,6 +192,9 @@ test.each([
   'https://example.com:443',
   'HTTPS://example.com',
   '',
-])('does not start with "%s" for an origin, which no browser would ever send', (origin) => {
-  expect(() => handlerFor({ origin })).toThrow('signin/invalid-field')
-})
+])(
+  'the sign-in handler does not start with "%s" for an origin, which no browser would ever send',
+  (origin) => {
+    expect(() => handlerFor({ origin })).toThrow('signin/invalid-field')
+  },
+)

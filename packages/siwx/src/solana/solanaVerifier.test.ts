@@ -17,7 +17,7 @@ const text = 'example.com wants you to sign in with your Solana account:\nabc'
 const signature = (bytes: Uint8Array): string => base58.encode(ed25519.sign(bytes, key))
 const verifier = solanaVerifier()
 
-test('accepts the text signed as it is, in base58 or base64', async () => {
+test('the Solana verifier accepts the text signed as it is, in base58 or base64', async () => {
   const bytes = ed25519.sign(new TextEncoder().encode(text), key)
   const proof = { text, address, chainId } as const
   expect(await verifier.verify({ ...proof, signature: base58.encode(bytes) })).toBe(true)
@@ -27,7 +27,7 @@ test('accepts the text signed as it is, in base58 or base64', async () => {
   )
 })
 
-test('accepts off-chain messages as @solana/offchain-messages writes them', async () => {
+test('the Solana verifier accepts off-chain messages as @solana/offchain-messages writes them', async () => {
   const requiredSignatories = [{ address: toAddress(address) }]
   const version0 = getOffchainMessageV0Encoder().encode({
     version: 0,
@@ -47,7 +47,7 @@ test('accepts off-chain messages as @solana/offchain-messages writes them', asyn
   }
 })
 
-test('accepts the short off-chain form of the command line', async () => {
+test('the Solana verifier accepts the short off-chain form of the command line', async () => {
   const body = new TextEncoder().encode(text)
   const head = [0xff, ...new TextEncoder().encode('solana offchain'), 0, 1, body.length, 0]
   const proof = {
@@ -58,7 +58,7 @@ test('accepts the short off-chain form of the command line', async () => {
   expect(await verifier.verify({ ...proof, text })).toBe(true)
 })
 
-test('rejects keys of small order, for which any signer can sign', async () => {
+test('the Solana verifier rejects keys of small order, for which any signer can sign', async () => {
   const identity = Uint8Array.from([1, ...new Uint8Array(31)])
   for (const publicKey of [new Uint8Array(32), identity]) {
     const proof = { text, address: base58.encode(publicKey), chainId } as const
@@ -68,7 +68,7 @@ test('rejects keys of small order, for which any signer can sign', async () => {
 })
 
 test.each(['', '0', 'not base58 !', '1'.repeat(64), '1'.repeat(200)])(
-  'refuses the signature "%s"',
+  'the Solana verifier refuses the signature "%s"',
   async (broken) => {
     expect(await verifier.verify({ text, signature: broken, address, chainId })).toBe(false)
   },

@@ -59,7 +59,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     return { text, signature: await signer.sign(text) }
   }
 
-  test('accepts a valid sign-in', async () => {
+  test('verifySignIn accepts a valid sign-in', async () => {
     const { text, signature } = await honest()
     const signIn = await verifySignIn({ ...request(nonces, signer), message: text, signature })
     expect(signIn).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     })
   })
 
-  test('rejects every forgery, and then accepts the valid sign-in', async () => {
+  test('verifySignIn rejects every forgery, and then accepts the valid sign-in', async () => {
     const nonce = await nonces.issue(binding)
     const message = honestMessage(signer, nonce, now)
     const text = writeAnything(message)
@@ -89,7 +89,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     expect(await isAccepted({ ...request(nonces, signer), message: text, signature })).toBe(true)
   })
 
-  test('accepts one of 100 concurrent replays and none later', async () => {
+  test('verifySignIn accepts one of 100 concurrent replays and none later', async () => {
     const { text, signature } = await honest()
     const asked = { ...request(nonces, signer), message: text, signature }
     const results = await Promise.all(Array.from({ length: 100 }, () => isAccepted(asked)))
@@ -97,7 +97,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     expect(await isAccepted(asked)).toBe(false)
   })
 
-  test('rejects a nonce of another site or browser, a consumed and an expired one', async () => {
+  test('verifySignIn rejects a nonce of another site or browser, a consumed and an expired one', async () => {
     const { text, signature } = await honest()
     const asked = { ...request(nonces, signer), message: text, signature }
     for (const foreign of ['', 'project\nhttps://example.com\nother secret', `${binding} `]) {
@@ -113,7 +113,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     await expect(verifySignIn(expired)).rejects.toThrow('signin/unknown-nonce')
   })
 
-  test('rejects its text for every other chain', async () => {
+  test('verifySignIn rejects its text for every other chain', async () => {
     const nonce = await nonces.issue(binding)
     const message = honestMessage(signer, nonce, now)
     const text = writeAnything(message)
@@ -129,7 +129,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     }
   })
 
-  test('rejects another account’s address with a valid signature of that text', async () => {
+  test('verifySignIn rejects another account’s address with a valid signature of that text', async () => {
     const message = honestMessage(signer, await nonces.issue(binding), now)
     const text = formatMessage({ ...message, accountAddress: other.address })
     const asked = { ...request(nonces, signer), message: text, signature: await signer.sign(text) }
@@ -142,7 +142,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
   })
 })
 
-test('rejects a namespace without a verifier', async () => {
+test('verifySignIn rejects a namespace without a verifier', async () => {
   const signer = solanaSigner('victim')
   const nonces = memoryNonces({ now: () => now })
   const text = formatMessage(honestMessage(signer, await nonces.issue(binding), now))
@@ -163,7 +163,7 @@ test('a Solana account cannot sign in as the EVM text of the same bytes', async 
   ).toBe(false)
 })
 
-test('reads an address in lower case as the account it is, and a wrong checksum as none', async () => {
+test('verifySignIn reads an address in lower case as the account it is, and a wrong checksum as none', async () => {
   const signer = evmSigner('victim')
   const nonces = memoryNonces({ now: () => now })
   for (const [address, ok] of [

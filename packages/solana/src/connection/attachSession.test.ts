@@ -48,7 +48,7 @@ test('a session connects with its own connector', async () => {
   })
 })
 
-test('signs messages and transactions over the session, and verifies the signatures', async () => {
+test('a Solana session signs messages and transactions, and verifies the signatures', async () => {
   const { client, provider, network, session } = await attach()
   await client.signMessage({ account, message: 'over the air' })
   const payment = { from: alice.address, to: bob.address, amount: 1n }
@@ -69,7 +69,7 @@ test.each([
   ['that signs', everything, false],
   ['that answers with the signature alone', everything, true],
   ['that only signs and sends', ['solana_signAndSendTransaction'], false],
-])('sends through a phone wallet %s', async (_, methods, sendsSignatureOnly) => {
+])('a Solana session sends through a phone wallet %s', async (_, methods, sendsSignatureOnly) => {
   const { client, network } = await attach({ methods, sendsSignatureOnly })
   const before = chain.balanceOf(carol.address)
   const call = await client.writeTransfer?.({ token: null, to: carol.address, amount: 9_000n })
@@ -83,7 +83,7 @@ test.each([
   expect(chain.balanceOf(carol.address)).toBe(before + 9_000n)
 })
 
-test('sends no method that the session does not include', async () => {
+test('a Solana session sends no method that the session does not include', async () => {
   const { client, session } = await attach({ methods: [] })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
@@ -93,7 +93,7 @@ test('sends no method that the session does not include', async () => {
   expect(session.requests).toEqual([])
 })
 
-test('follows the session’s changes, disconnects when it ends, and ends it on disconnect', async () => {
+test('a Solana session follows the wallet’s changes, disconnects when it ends, and ends it on disconnect', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'solana' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })

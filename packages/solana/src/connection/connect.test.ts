@@ -19,7 +19,7 @@ async function connect(options: Omit<TestSolanaOptions, 'chain'> = {}) {
   return test
 }
 
-test('connects with the wallet’s accounts on the active network', async () => {
+test('the Solana adapter connects with the wallet’s accounts on the active network', async () => {
   const { connection, connector } = await connect()
   expect(connection()).toEqual({
     status: 'connected',
@@ -32,7 +32,7 @@ test('connects with the wallet’s accounts on the active network', async () => 
   })
 })
 
-test('restores the connection after a reload without a prompt, also when the wallet is injected late', async () => {
+test('the Solana adapter restores the connection after a reload without a prompt, also when the wallet is injected late', async () => {
   const before = await connect()
   const { client, connection, wallet } = await before.reload()
   await client.reconnect()
@@ -40,7 +40,7 @@ test('restores the connection after a reload without a prompt, also when the wal
   expect(wallet.requests.map(({ method }) => method)).toEqual(['connect', 'read'])
 })
 
-test('does not restore a wallet that revoked the site’s permission', async () => {
+test('the Solana adapter does not restore a wallet that revoked the site’s permission', async () => {
   const before = await connect()
   before.wallet.disconnect()
   const { client, connection } = await before.reload()
@@ -48,7 +48,7 @@ test('does not restore a wallet that revoked the site’s permission', async () 
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('follows the wallet’s accounts', async () => {
+test('the Solana adapter follows the wallet’s accounts', async () => {
   const { wallet, connection } = await connect()
   wallet.setAccounts([bob.address, alice.address])
   expect(connection()).toMatchObject({
@@ -79,13 +79,13 @@ test('disconnect calls the wallet’s disconnect, and a reload stays disconnecte
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('disconnects when the wallet disconnects by itself', async () => {
+test('the Solana adapter disconnects when the wallet disconnects by itself', async () => {
   const { wallet, connection } = await connect()
   wallet.disconnect()
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('switches between networks of the wallet, and refuses others', async () => {
+test('the Solana adapter switches between networks of the wallet, and refuses others', async () => {
   const { client, connection } = await connect({
     chains: ['solana:localnet', 'solana:devnet'],
     more: [solanaDevnet, solanaMainnet],
@@ -97,7 +97,7 @@ test('switches between networks of the wallet, and refuses others', async () => 
   expect(connection()).toMatchObject({ chainId: solanaDevnet.caipNetworkId })
 })
 
-test('reports the wallet’s network even if the site does not offer it', async () => {
+test('the Solana adapter reports the wallet’s network even if the site does not offer it', async () => {
   const { connection } = await connect({ chains: ['solana:testnet'] })
   expect(connection()).toMatchObject({
     status: 'connected',

@@ -97,7 +97,7 @@ test('a reload watches the sent transaction and pays no second time', async () =
   expect(arrived()).toBe(1_000_000n)
 })
 
-test('finds a transaction on the chain whose wallet sent it and returned an error', async () => {
+test('the Solana adapter finds a transaction on the chain whose wallet sent it and returned an error', async () => {
   await open({ without: ['solana:signTransaction'] })
   const feature = fixture.wallet.wallet.features['solana:signAndSendTransaction'] as {
     signAndSendTransaction(...inputs: unknown[]): Promise<unknown>

@@ -18,7 +18,7 @@ const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const owner = key.map((bytes) => bs58.encode(bytes))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 
-test('accepts the base58 of every 32-byte key as another library writes it, and no other length', () => {
+test('the Solana adapter accepts the base58 of every 32-byte key as another library writes it, and no other length', () => {
   fc.assert(
     fc.property(key, (bytes) => {
       const text = bs58.encode(bytes)
@@ -33,7 +33,7 @@ test('accepts the base58 of every 32-byte key as another library writes it, and 
   )
 })
 
-test('accepts a text as an address exactly when another library decodes 32 bytes', () => {
+test('the Solana adapter accepts a text as an address exactly when another library decodes 32 bytes', () => {
   const character = fc.constantFrom(
     ...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ',
   )
@@ -63,7 +63,7 @@ test('readTransfer returns what writeTransfer encoded, and refuses everything el
   expect(() => readTransfer({ to })).toThrow()
 })
 
-test('converts typed amounts into base units', () => {
+test('the Solana adapter converts typed amounts into base units', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(999_999_999), (whole, part) => {
       const typed = `${whole}.${String(part).padStart(9, '0')}`
@@ -78,7 +78,7 @@ const plain = ({ programAddress, accounts, data }: Instruction) => ({
   data: Array.from(data ?? []),
 })
 
-test('encodes instructions byte for byte like the official clients', () => {
+test('the Solana adapter encodes instructions byte for byte like the official clients', () => {
   const some = owner.map((text) => address(text))
   fc.assert(
     fc.property(fc.tuple(some, some, some, some), amount, fc.nat(255), (keys, units, decimals) => {

@@ -106,7 +106,7 @@ describe('what is sent is what was shown:', () => {
     expect(chain.balanceOf(bob.address)).toBe(before + 7_000n)
   })
 
-  test('polls for the confirmation without WebSocket', async () => {
+  test('the Solana adapter polls for the confirmation without WebSocket', async () => {
     await open({ sockets: false })
     expect(await send(await prepare(SOL, 5_000n, bob.address))).toBe('confirmed')
   })

@@ -11,7 +11,7 @@ afterAll(() => chain.close())
 
 const account = (address: string) => ({ namespace: 'solana', address, type: 'eoa' }) as const
 
-test('resolves a .sol name in any case to its owner, and other texts to null', async () => {
+test('the Solana adapter resolves a .sol name in any case to its owner, and other texts to null', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.resolveName?.('alice.sol')).toEqual({
     address: alice.address,
@@ -30,12 +30,12 @@ test('resolves a .sol name in any case to its owner, and other texts to null', a
   }
 })
 
-test('resolves a name that a program owns to null', async () => {
+test('the Solana adapter resolves a name that a program owns to null', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.resolveName?.('token.sol')).toBeNull()
 })
 
-test('looks up an account’s favourite name if the name resolves to the account', async () => {
+test('the Solana adapter looks up an account’s favourite name if the name resolves to the account', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.lookUpName?.(account(alice.address))).toBe('alice.sol')
   expect(await client.lookUpName?.(account(mallory.address))).toBeNull()

@@ -18,7 +18,7 @@ const register = (page: EventTarget, wallet: unknown) =>
     }),
   )
 
-test('discovers wallets registered before and later, and drops unregistered ones', async () => {
+test('Solana discovery discovers wallets registered before and later, and drops unregistered ones', async () => {
   const page = new EventTarget()
   const early = await createFakeSolanaWallet({ accounts: [alice], name: 'Early' })
   const late = await createFakeSolanaWallet({ accounts: [alice], name: 'Late' })
@@ -32,7 +32,7 @@ test('discovers wallets registered before and later, and drops unregistered ones
   stop()
 })
 
-test('ignores wallets without a Solana chain or without standard:connect', async () => {
+test('Solana discovery ignores wallets without a Solana chain or without standard:connect', async () => {
   const page = new EventTarget()
   const { last } = watch(page)
   const bitcoin = await createFakeSolanaWallet({ accounts: [alice], chains: ['bitcoin:mainnet'] })
@@ -42,7 +42,7 @@ test('ignores wallets without a Solana chain or without standard:connect', async
   expect(last()).toEqual([])
 })
 
-test('lists only the first wallet of a name', async () => {
+test('Solana discovery lists only the first wallet of a name', async () => {
   const page = new EventTarget()
   const { seen } = watch(page)
   const wallets = ['data:image/png;base64,AA==', 'data:image/png;base64,BB=='].map((icon) =>
@@ -52,7 +52,7 @@ test('lists only the first wallet of a name', async () => {
   expect(seen.at(-1)).toMatchObject([{ id: 'Twin', icon: 'data:image/png;base64,AA==' }])
 })
 
-test('ignores invalid registrations', async () => {
+test('Solana discovery ignores invalid registrations', async () => {
   const page = new EventTarget()
   const { last } = watch(page)
   const trap = new Proxy(

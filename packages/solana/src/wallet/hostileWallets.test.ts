@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSolanaAdapter } from '../createSolanaAdapter.ts'
 
-test('reads at most 100 of 5,000 registered wallets', () => {
+test('Solana discovery reads at most 100 of 5,000 registered wallets', () => {
   const page = new EventTarget()
   const wallets = Array.from({ length: 5_000 }, (_, at) => ({
     name: `Fake ${at}`,

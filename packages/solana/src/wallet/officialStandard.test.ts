@@ -45,12 +45,12 @@ function discover(): () => readonly string[] {
   return () => found.map(({ name }) => name)
 }
 
-test('finds a wallet that the official registerWallet registered before the page looked', async () => {
+test('Solana discovery finds a wallet that the official registerWallet registered before the page looked', async () => {
   registerWallet(await standardWallet('Early'))
   expect(discover()()).toEqual(['Early'])
 })
 
-test('finds a wallet that the official registerWallet registers later', async () => {
+test('Solana discovery finds a wallet that the official registerWallet registers later', async () => {
   const wallet = await standardWallet('Late')
   const names = discover()
   expect(names()).toEqual([])

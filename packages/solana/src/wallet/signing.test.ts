@@ -28,7 +28,7 @@ async function connect(options: Omit<TestSolanaOptions, 'chain'> = {}) {
   return { ...test, provider: test.client.provider() as SolanaProvider }
 }
 
-test('signs a text that the sign-in verifier accepts', async () => {
+test('the Solana adapter signs a text that the sign-in verifier accepts', async () => {
   const { client } = await connect()
   const text = formatMessage({
     domain: 'shop.example',
@@ -46,7 +46,7 @@ test('signs a text that the sign-in verifier accepts', async () => {
   expect(await solanaVerifier().verify({ ...proof, text: `${text} ` })).toBe(false)
 })
 
-test('signs bytes, with any of the connected accounts', async () => {
+test('the Solana adapter signs bytes, with any of the connected accounts', async () => {
   const { provider } = await connect()
   const message = Uint8Array.from([0, 255, 13, 10])
   const signature = await provider.signMessage({ address: bob.address, message })
@@ -67,13 +67,13 @@ test('signIn returns a message that contains the site’s domain and the account
   expect(await solanaVerifier().verify(proof)).toBe(true)
 })
 
-test('refuses a sign-in with an account that is not connected', async () => {
+test('the Solana adapter refuses a sign-in with an account that is not connected', async () => {
   const { provider, wallet } = await connect()
   wallet.setAccounts([alice.address])
   expect(await codeOf(provider.signIn({ address: carol.address }))).toBe('wallet/unauthorised')
 })
 
-test('signs one transaction and several at once', async () => {
+test('the Solana adapter signs one transaction and several at once', async () => {
   const { provider, network } = await connect()
   const payments = await Promise.all(
     [1n, 2n, 3n].map((amount) =>
@@ -95,7 +95,7 @@ test('signs one transaction and several at once', async () => {
   }
 })
 
-test('signs and sends through the wallet', async () => {
+test('the Solana adapter signs and sends through the wallet', async () => {
   const { provider, network, wallet } = await connect()
   const before = chain.balanceOf(carol.address)
   const transaction = await writeTestPayment(network, {
@@ -108,7 +108,7 @@ test('signs and sends through the wallet', async () => {
   expect(chain.balanceOf(carol.address)).toBe(before + 7_000n)
 })
 
-test('reads the SOL balance, token balances of both token programs, and a token’s decimals', async () => {
+test('the Solana adapter reads the SOL balance, token balances of both token programs, and a token’s decimals', async () => {
   const { client, network } = await connect()
   expect(await client.nativeBalance?.({ account, network })).toBe(chain.balanceOf(alice.address))
   const { usdc, note } = localSolanaTokens
@@ -125,7 +125,7 @@ test('reads the SOL balance, token balances of both token programs, and a token�
   expect(await codeOf(nothing)).toBe('send/unsafe')
 })
 
-test('uses the next node when the first is unreachable, and its error contains no key', async () => {
+test('the Solana adapter uses the next node when the first is unreachable, and its error contains no key', async () => {
   const { client, network } = await connect({ nodes: ['http://127.0.0.1:9/key', chain.url] })
   expect(await client.nativeBalance?.({ account, network })).toBe(chain.balanceOf(alice.address))
   const { client: lost } = await connect({ nodes: ['http://127.0.0.1:9/key'] })
@@ -136,7 +136,7 @@ test('uses the next node when the first is unreachable, and its error contains n
   })
 })
 
-test('refuses a node of another chain by its genesis hash', async () => {
+test('the Solana adapter refuses a node of another chain by its genesis hash', async () => {
   const other = await startSolanaChain({
     slotMs: 0,
     genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',

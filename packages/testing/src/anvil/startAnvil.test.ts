@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { anvilBinary } from './anvilBinary.ts'
 import { startAnvil } from './startAnvil.ts'
 
-test('listens on a free port with the requested chain id until it is closed', async () => {
+test('startAnvil listens on a free port with the requested chain id until it is closed', async () => {
   const chain = await startAnvil({ chainId: 8_453 })
   const client = createPublicClient({ transport: http(chain.url, { retryCount: 0 }) })
   expect(await client.getChainId()).toBe(8_453)
@@ -16,7 +16,7 @@ test('listens on a free port with the requested chain id until it is closed', as
   await expect(client.getChainId()).rejects.toThrow()
 })
 
-test('throws with anvil’s output when the port is in use', async () => {
+test('startAnvil throws with anvil’s output when the port is in use', async () => {
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
   const address = squatter.address()
@@ -28,7 +28,7 @@ test('throws with anvil’s output when the port is in use', async () => {
   squatter.close()
 })
 
-test('restores the state it saved at close', async () => {
+test('startAnvil restores the state it saved at close', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-state-'))
   const state = join(folder, 'state.json')
   const address = '0x00000000000000000000000000000000000000aa'
@@ -45,7 +45,7 @@ test('restores the state it saved at close', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('mines a block every blockTimeSeconds', async () => {
+test('startAnvil mines a block every blockTimeSeconds', async () => {
   const chain = await startAnvil({ blockTimeSeconds: 1 })
   const client = createPublicClient({ transport: http(chain.url), pollingInterval: 50 })
   const number = await new Promise<bigint>((resolve) => {
@@ -61,7 +61,7 @@ test('mines a block every blockTimeSeconds', async () => {
   await chain.close()
 })
 
-test('calls onDeath when the process ends by itself', async () => {
+test('startAnvil calls onDeath when the process ends by itself', async () => {
   let tell: (error: unknown) => void = () => {}
   const death = new Promise((resolve) => {
     tell = resolve
@@ -72,7 +72,7 @@ test('calls onDeath when the process ends by itself', async () => {
   await chain.close()
 })
 
-test('runs the anvil on the PATH on a machine without an npm package of it', async () => {
+test('startAnvil runs the anvil on the PATH on a machine without an npm package of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-anvil-'))
   const machine = { platform: 'sunos', arch: 'sparc' }
   const searchPath = ['/does/not/exist', '', folder].join(delimiter)

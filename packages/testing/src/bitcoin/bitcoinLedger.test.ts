@@ -57,7 +57,7 @@ describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind)
   })
 })
 
-test('rejects a payment without a fee', () => {
+test('the local Bitcoin ledger rejects a payment without a fee', () => {
   const { ledger, pay } = open('p2wpkh')
   expect(() => ledger.accept(pay(start).hex)).toThrow('min relay fee not met')
 })

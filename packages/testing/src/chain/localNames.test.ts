@@ -16,14 +16,14 @@ afterAll(() => chain.close())
 const connect = () => createPublicClient({ chain: mainnet, transport: http(chain.url) })
 const { alice, bob, carol, mallory } = localAccounts
 
-test('resolves ENS names to addresses', async () => {
+test('the local chain resolves ENS names to addresses', async () => {
   const client = connect()
   expect(await client.getEnsAddress({ name: 'alice.eth' })).toBe(alice.address)
   expect(await client.getEnsAddress({ name: 'carol.eth' })).toBe(carol.address)
   expect(await client.getEnsResolver({ name: 'bob.eth' })).toBe(localAddresses.ensPublicResolver)
 })
 
-test('returns null for ENS names that do not exist or have no address', async () => {
+test('the local chain returns null for ENS names that do not exist or have no address', async () => {
   const client = connect()
   expect(await client.getEnsAddress({ name: 'unregistered.eth' })).toBeNull()
   expect(await client.getEnsAddress({ name: 'deep.under.alice.eth' })).toBeNull()
@@ -31,7 +31,7 @@ test('returns null for ENS names that do not exist or have no address', async ()
   expect(await client.getEnsAddress({ name: 'alice.eth', coinType: toCoinType(8_453) })).toBeNull()
 })
 
-test('resolves addresses to their primary name only if the name resolves back', async () => {
+test('the local chain resolves addresses to their primary name only if the name resolves back', async () => {
   const client = connect()
   expect(await client.getEnsName({ address: alice.address })).toBe('alice.eth')
   expect(await client.getEnsName({ address: bob.address })).toBe('bob.eth')
@@ -39,7 +39,7 @@ test('resolves addresses to their primary name only if the name resolves back', 
   expect(await client.getEnsName({ address: mallory.address })).toBeNull()
 })
 
-test('reads text records and avatars of ENS names', async () => {
+test('the local chain reads text records and avatars of ENS names', async () => {
   const client = connect()
   const url = await client.getEnsText({ name: 'alice.eth', key: 'url' })
   expect(url).toBe('https://alice.example')

@@ -9,7 +9,7 @@ const send = (url: string, value: string) =>
   callRpc(url, 'eth_sendTransaction', [{ from: alice.address, to: erin.address, value }])
 const balanceOfErin = (url: string) => callRpc(url, 'eth_getBalance', [erin.address, 'latest'])
 
-test('reverts mined transactions', async ({ chain }) => {
+test('a snapshot reverts mined transactions', async ({ chain }) => {
   await callRpc(chain.url, 'anvil_impersonateAccount', [alice.address])
   const before = await balanceOfErin(chain.url)
   const revert = await takeSnapshot(chain.url)

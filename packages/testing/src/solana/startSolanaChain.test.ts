@@ -130,7 +130,7 @@ test.each([
   ])
 })
 
-test('rejects a payment above the balance and an expired blockhash, as a node does', async () => {
+test('the local Solana chain rejects a payment above the balance and an expired blockhash, as a node does', async () => {
   await expect(send([pay(bob.address, 10n ** 18n)])).rejects.toMatchObject({
     context: { unitsConsumed: expect.anything() },
     cause: { message: expect.stringContaining('Custom program error: #1') },

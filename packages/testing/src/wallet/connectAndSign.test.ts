@@ -22,7 +22,7 @@ function record(wallet: FakeEvmWallet, event: string): unknown[] {
   return heard
 }
 
-test('shows no accounts before the site is connected, all of them afterwards', async () => {
+test('the fake EVM wallet shows no accounts before the site is connected, all of them afterwards', async () => {
   const wallet = createWallet()
   const heard = record(wallet, 'accountsChanged')
   expect(await request(wallet, 'eth_accounts')).toEqual([])
@@ -31,13 +31,13 @@ test('shows no accounts before the site is connected, all of them afterwards', a
   expect(heard).toEqual([both])
 })
 
-test('takes private keys as well as accounts', async () => {
+test('the fake EVM wallet takes private keys as well as accounts', async () => {
   const { privateKey } = carol
   const wallet = createFakeEvmWallet({ privateKeys: [privateKey], rpcUrl: nowhere })
   expect(await connect(wallet)).toEqual([carol.address])
 })
 
-test('does not ask again once connected', async () => {
+test('the fake EVM wallet does not ask again once connected', async () => {
   const wallet = createWallet()
   await connect(wallet)
   wallet.behave({ connect: 'reject' })
@@ -48,13 +48,13 @@ test.each([
   ['reject', { code: 4001 }],
   ['pending', { code: -32002 }],
   [{ error: { code: -32603, message: 'broken', data: { why: 1 } } }, { data: { why: 1 } }],
-] as const)('refuses a connection when told: %j', async (answer, error) => {
+] as const)('the fake EVM wallet refuses a connection when told: %j', async (answer, error) => {
   const wallet = createWallet({ connect: answer })
   await expect(connect(wallet)).rejects.toMatchObject(error)
   expect(wallet.isConnectedTo()).toBe(false)
 })
 
-test('answers a connection request with no accounts, or with any configured result', async () => {
+test('the fake EVM wallet answers a connection request with no accounts, or with any configured result', async () => {
   const wallet = createWallet({ connect: 'no-accounts' })
   expect(await connect(wallet)).toEqual([])
   wallet.behave({ connect: { result: 42 } })
@@ -86,7 +86,7 @@ test('the next prompt can be answered ahead of time, whatever the behaviour', as
   })
 })
 
-test('answers after the configured delay', async () => {
+test('the fake EVM wallet answers after the configured delay', async () => {
   const wallet = createWallet({ connect: { delayMs: 5 } })
   expect(await connect(wallet)).toEqual(both)
 })
@@ -116,7 +116,7 @@ test('a locked wallet hides its accounts until a connection unlocks it', async (
   expect(heard).toEqual([[], both, [], both])
 })
 
-test('emits accountsChanged when the user switches accounts', async () => {
+test('the fake EVM wallet emits accountsChanged when the user switches accounts', async () => {
   const wallet = createWallet()
   await connect(wallet)
   const heard = record(wallet, 'accountsChanged')
@@ -156,7 +156,7 @@ test('wallet_requestPermissions and wallet_getPermissions request and list permi
   expect(await request(wallet, 'wallet_getPermissions')).toEqual(granted)
 })
 
-test('signs a message that verifies', async () => {
+test('the fake EVM wallet signs a message that verifies', async () => {
   const wallet = createWallet()
   await connect(wallet)
   const signature = await request(wallet, 'personal_sign', '0x68656c6c6f', bob.address)
@@ -165,7 +165,7 @@ test('signs a message that verifies', async () => {
   expect(valid).toBe(true)
 })
 
-test('signs typed data for the active chain only', async () => {
+test('the fake EVM wallet signs typed data for the active chain only', async () => {
   const wallet = createWallet()
   await connect(wallet)
   const mail = {
@@ -185,7 +185,7 @@ test('signs typed data for the active chain only', async () => {
   ).rejects.toMatchObject({ code: -32602 })
 })
 
-test('rejects signing for an account that the site does not see, and eth_sign', async () => {
+test('the fake EVM wallet rejects signing for an account that the site does not see, and eth_sign', async () => {
   const wallet = createWallet()
   await expect(request(wallet, 'personal_sign', '0x00', alice.address)).rejects.toMatchObject({
     code: 4100,
@@ -199,7 +199,7 @@ test('rejects signing for an account that the site does not see, and eth_sign', 
   })
 })
 
-test('keeps a log of every request and its outcome', async () => {
+test('the fake EVM wallet keeps a log of every request and its outcome', async () => {
   const wallet = createWallet({ connect: 'hang' })
   await request(wallet, 'eth_chainId')
   const connecting = connect(wallet)

@@ -30,7 +30,9 @@ const request = (wallet: FakeEvmWallet, method: string, ...params: unknown[]) =>
 
 const reader = (url: string) => createPublicClient({ transport: http(url), pollingInterval: 5 })
 
-test('sends a transaction, choosing nonce, gas and fees itself', async ({ chain }) => {
+test('the fake EVM wallet sends a transaction, choosing nonce, gas and fees itself', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url)
   const hash = await request(wallet, 'eth_sendTransaction', {
     from,
@@ -44,7 +46,9 @@ test('sends a transaction, choosing nonce, gas and fees itself', async ({ chain 
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(5n)
 })
 
-test('sends concurrent transactions with consecutive nonces', async ({ chain }) => {
+test('the fake EVM wallet sends concurrent transactions with consecutive nonces', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url)
   const one = { from, to: erin.address, value: '0x1' }
   const send = () => request(wallet, 'eth_sendTransaction', one)
@@ -54,7 +58,9 @@ test('sends concurrent transactions with consecutive nonces', async ({ chain }) 
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(3n)
 })
 
-test('rejects a send as configured, and returns the node’s error', async ({ chain }) => {
+test('the fake EVM wallet rejects a send as configured, and returns the node’s error', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url, { behaviour: { send: 'reject' } })
   const plain = { from, to: erin.address, value: '0x1' }
   await expect(request(wallet, 'eth_sendTransaction', plain)).rejects.toMatchObject({ code: 4001 })
@@ -68,7 +74,7 @@ test('rejects a send as configured, and returns the node’s error', async ({ ch
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('forwards reads to the node and returns its errors', async ({ chain }) => {
+test('the fake EVM wallet forwards reads to the node and returns its errors', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const balance = await request(wallet, 'eth_getBalance', alice.address, 'latest')
   expect(balance).toBe(toHex(10_000n * 10n ** 18n))
@@ -76,7 +82,7 @@ test('forwards reads to the node and returns its errors', async ({ chain }) => {
   await expect(request(wallet, 'wallet_nonsense')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('switches to a configured chain and sends there', async ({ chain }) => {
+test('the fake EVM wallet switches to a configured chain and sends there', async ({ chain }) => {
   const wallet = await connect(chain.url, { chains: [{ id: 8_453, rpcUrl: base.url }] })
   const heard: unknown[] = []
   wallet.provider.on('chainChanged', (id) => heard.push(id))
@@ -91,7 +97,7 @@ test('switches to a configured chain and sends there', async ({ chain }) => {
   expect(heard).toEqual(['0x2105', '0x7a69'])
 })
 
-test('rejects a switch to a chain until it is added', async ({ chain }) => {
+test('the fake EVM wallet rejects a switch to a chain until it is added', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const chainId = '0x2105'
   const change = () => request(wallet, 'wallet_switchEthereumChain', { chainId })
@@ -132,27 +138,32 @@ const calls = [
 test.for([
   { mode: 'sequential', transactions: 2 },
   { mode: 'atomic', transactions: 1 },
-] as const)('sends a batch: $mode', async ({ mode, transactions }, { chain }) => {
-  const wallet = await connect(chain.url, { behaviour: { calls: mode } })
-  const atomic = mode === 'atomic'
-  expect(await request(wallet, 'wallet_getCapabilities', from)).toEqual({
-    '0x7a69': { atomic: { status: atomic ? 'supported' : 'unsupported' } },
-  })
-  const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: atomic, calls }
-  expect(await request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })).toEqual({ id: 'a' })
-  expect(wallet.sent).toHaveLength(transactions)
-  for (const hash of wallet.sent) await reader(chain.url).waitForTransactionReceipt({ hash })
-  expect(await request(wallet, 'wallet_getCallsStatus', 'a')).toMatchObject({
-    status: 200,
-    atomic,
-    receipts: wallet.sent.map((transactionHash) => ({ transactionHash, status: '0x1' })),
-  })
-  expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(1n)
-  const again = request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })
-  await expect(again).rejects.toMatchObject({ code: 5720 })
-})
+] as const)(
+  'the fake EVM wallet sends a batch: $mode',
+  async ({ mode, transactions }, { chain }) => {
+    const wallet = await connect(chain.url, { behaviour: { calls: mode } })
+    const atomic = mode === 'atomic'
+    expect(await request(wallet, 'wallet_getCapabilities', from)).toEqual({
+      '0x7a69': { atomic: { status: atomic ? 'supported' : 'unsupported' } },
+    })
+    const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: atomic, calls }
+    expect(await request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })).toEqual({ id: 'a' })
+    expect(wallet.sent).toHaveLength(transactions)
+    for (const hash of wallet.sent) await reader(chain.url).waitForTransactionReceipt({ hash })
+    expect(await request(wallet, 'wallet_getCallsStatus', 'a')).toMatchObject({
+      status: 200,
+      atomic,
+      receipts: wallet.sent.map((transactionHash) => ({ transactionHash, status: '0x1' })),
+    })
+    expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(1n)
+    const again = request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })
+    await expect(again).rejects.toMatchObject({ code: 5720 })
+  },
+)
 
-test('rejects wallet_sendCalls batches with unsupported requirements', async ({ chain }) => {
+test('the fake EVM wallet rejects wallet_sendCalls batches with unsupported requirements', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url, { behaviour: { calls: 'sequential' } })
   const send = (change: object) => request(wallet, 'wallet_sendCalls', { from, calls, ...change })
   await expect(send({ atomicRequired: true })).rejects.toMatchObject({ code: 5760 })

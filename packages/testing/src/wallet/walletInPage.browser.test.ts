@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'ethereum')
 })
 
-test('announces itself at once and whenever a page asks (EIP-6963)', () => {
+test('the fake EVM wallet announces itself at once and whenever a page asks (EIP-6963)', () => {
   const wallet = createFakeEvmWallet({ ...options, name: 'Announced', rdns: 'org.example' })
   const heard: unknown[] = []
   const listen = (event: Event) => heard.push(event instanceof CustomEvent && event.detail)
@@ -30,14 +30,14 @@ test('announces itself at once and whenever a page asks (EIP-6963)', () => {
   expect(heard[0]).toHaveProperty('provider', wallet.provider)
 })
 
-test('injects itself as window.ethereum', () => {
+test('the fake EVM wallet injects itself as window.ethereum', () => {
   const wallet = createFakeEvmWallet({ ...options, flags: { isMetaMask: true } })
   wallet.injectAsWindowEthereum(window)
   expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider)
   expect(wallet.provider).toHaveProperty('isMetaMask', true)
 })
 
-test('keeps permission, chain and lock across a reload with storageKey', async () => {
+test('the fake EVM wallet keeps permission, chain and lock across a reload with storageKey', async () => {
   const persistent = { ...options, storageKey: 'fake-wallet' }
   const before = createFakeEvmWallet(persistent)
   await before.provider.request({ method: 'eth_requestAccounts' })
@@ -54,7 +54,7 @@ test('keeps permission, chain and lock across a reload with storageKey', async (
   expect(await forgetful.provider.request({ method: 'eth_accounts' })).toEqual([])
 })
 
-test('sends a transaction from the page to the chain that globalSetup started', async () => {
+test('the fake EVM wallet sends a transaction from the page to the chain that globalSetup started', async () => {
   const { url, chainId } = inject('localChain')
   // Test files share the chain: no other file uses this account, and the state is not reverted.
   const { carol } = localAccounts

@@ -40,7 +40,7 @@ test('recaps have the published bytes', () => {
   expect(formatRecap(createRecap('eip155', methods, asked.chains))).toBe(signedRecap)
 })
 
-test('reads recaps with padding and nothing else', () => {
+test('the recap parser reads recaps with padding and nothing else', () => {
   expect(readRecap([`${askedRecap}==`])).toEqual(createRecap('eip155', methods))
   expect(readRecap(['https://example.org'])).toBeNull()
   expect(readRecap(['urn:recap:%%%'])).toBeNull()
@@ -59,7 +59,7 @@ test('the message has the published text and its signature verifies', async () =
   expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
 })
 
-test('rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
+test('the signature check rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
   const message = writeAuthMessage(signed.p)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const parity = Number.parseInt(signature.slice(-2), 16) % 27
@@ -79,7 +79,7 @@ test('a recap sentence that the statement already holds is not written twice', (
   expect(writeAuthMessage({ ...signed.p, statement })).toBe(message)
 })
 
-test('accepts the requested claims and grants the methods of the recap', () => {
+test('one-click sign-in accepts the requested claims and grants the methods of the recap', () => {
   const [auth] = checkCacaos(asked, [signed]) ?? []
   expect(auth).toMatchObject({ address, chainId: 'eip155:1', signature })
   expect(authGrant([signed])).toEqual({
@@ -114,11 +114,11 @@ test.each([
     'recap of another namespace',
     change({ resources: [formatRecap(createRecap('solana', methods, ['eip155:1']))] }),
   ],
-])('refuses another %s', (_, cacao) => {
+])('one-click sign-in refuses another %s', (_, cacao) => {
   expect(checkCacaos(asked, [cacao])).toBeNull()
 })
 
-test('refuses sign-ins of two addresses and an empty list', () => {
+test('one-click sign-in refuses sign-ins of two addresses and an empty list', () => {
   const other = change({ iss: `did:pkh:eip155:10:0x${'22'.repeat(20)}` })
   expect(checkCacaos(asked, [signed, other])).toBeNull()
   expect(checkCacaos(asked, [])).toBeNull()

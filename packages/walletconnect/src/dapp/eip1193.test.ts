@@ -43,14 +43,14 @@ function hear(provider: Eip1193Provider, name: string): unknown[] {
   return heard
 }
 
-test('answers account and chain reads without a request to the wallet', async () => {
+test('the EIP-1193 provider of a session answers account and chain reads without a request to the wallet', async () => {
   const { provider } = await openProvider()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
 })
 
-test('switches between granted chains without a request to the wallet and emits chainChanged', async () => {
+test('the EIP-1193 provider of a session switches between granted chains without a request to the wallet and emits chainChanged', async () => {
   const { provider } = await openProvider()
   const chains = hear(provider, 'chainChanged')
   const params = [{ chainId: '0xa' }]
@@ -59,7 +59,7 @@ test('switches between granted chains without a request to the wallet and emits 
   expect(chains).toEqual(['0xa'])
 })
 
-test('requests wallet_switchEthereumChain for a chain that was not granted, if the method was granted', async () => {
+test('the EIP-1193 provider of a session requests wallet_switchEthereumChain for a chain that was not granted, if the method was granted', async () => {
   const params = [{ chainId: '0x2105' }]
   const call = { method: 'wallet_switchEthereumChain', params }
   const closed = await openProvider()
@@ -83,7 +83,7 @@ test('errors have EIP-1193 codes', async () => {
   })
 })
 
-test('emits accountsChanged, chainChanged and disconnect', async () => {
+test('the EIP-1193 provider of a session emits accountsChanged, chainChanged and disconnect', async () => {
   const { provider, wallet, topic } = await openProvider()
   const [accounts, chains, ends] = ['accountsChanged', 'chainChanged', 'disconnect'].map((name) =>
     hear(provider, name),

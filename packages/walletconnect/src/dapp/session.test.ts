@@ -93,7 +93,7 @@ test('a session ends when it expires', async () => {
   expect(events).toEqual([{ type: 'ended' }])
 })
 
-test('does not restore a session that expired or lost its key', async () => {
+test('the client does not restore a session that expired or lost its key', async () => {
   const storage = memoryStorage()
   const { dapp } = await connectRaw(fixture, storage)
   dapp.close()

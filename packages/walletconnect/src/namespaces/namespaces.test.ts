@@ -7,7 +7,7 @@ import { currentChainId } from './solanaIds.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('proposes every namespace of the site in one proposal', () => {
+test('a session proposal contains every namespace of the site in one proposal', () => {
   const proposal = proposeNamespaces([
     'eip155:1',
     'eip155:10',
@@ -25,14 +25,14 @@ test('proposes every namespace of the site in one proposal', () => {
   expect(checkProposed(proposal)).toBeNull()
 })
 
-test('proposes the old Solana chain ids too and maps them to the current ones', () => {
+test('a session proposal contains the old Solana chain ids too and maps them to the current ones', () => {
   const chains = proposeNamespaces([solana]).solana?.chains
   expect(chains).toEqual([solana, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'])
   expect(currentChainId('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')).toBe(solana)
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
-test('merges chain keys into their namespace', () => {
+test('the proposal merges chain keys into their namespace', () => {
   const merged = mergeNamespaces(
     { 'eip155:1': { methods: ['a'], events: ['x'] } },
     { eip155: { chains: ['eip155:10'], methods: ['b'], events: [] } },

@@ -26,14 +26,14 @@ function openTab() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const anHour = () => vi.advanceTimersByTimeAsync(3_600_000)
 
-test('requests the lock once and leads when it is granted', async () => {
+test('a tab requests the lock once and leads when it is granted', async () => {
   const tab = openTab()
   await settle()
   expect(tab.events).toEqual(['lead'])
   expect(tab.requests).toHaveLength(1)
 })
 
-test('requests no lock again from a document that unloads (WebKit rejects the held lock)', async () => {
+test('a tab requests no lock again from a document that unloads (WebKit rejects the held lock)', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -43,7 +43,7 @@ test('requests no lock again from a document that unloads (WebKit rejects the he
   expect(tab.requests).toHaveLength(1)
 })
 
-test('requests no lock again after InvalidStateError, even without a pagehide event', async () => {
+test('a tab requests no lock again after InvalidStateError, even without a pagehide event', async () => {
   const tab = openTab()
   await settle()
   tab.unload()
@@ -51,7 +51,7 @@ test('requests no lock again after InvalidStateError, even without a pagehide ev
   expect(tab.requests.length).toBeLessThanOrEqual(2)
 })
 
-test('seizes no lock from a document that unloads', async () => {
+test('a tab seizes no lock from a document that unloads', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -62,7 +62,7 @@ test('seizes no lock from a document that unloads', async () => {
   expect(tab.requests).toHaveLength(1)
 })
 
-test('requests the lock again when the document returns from the back-forward cache', async () => {
+test('a tab requests the lock again when the document returns from the back-forward cache', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -77,7 +77,7 @@ test('requests the lock again when the document returns from the back-forward ca
   expect(tab.requests).toHaveLength(2)
 })
 
-test('queues after another tab stole the lock, with a pause, and leads when that tab goes', async () => {
+test('a tab queues after another tab stole the lock, with a pause, and leads when that tab goes', async () => {
   const tab = openTab()
   await settle()
   tab.stealFromPage()
@@ -91,7 +91,7 @@ test('queues after another tab stole the lock, with a pause, and leads when that
   expect(tab.events).toEqual(['lead', 'lost', 'lead'])
 })
 
-test('stops after five refused requests in a row, with growing pauses between them', async () => {
+test('a tab stops after five refused requests in a row, with growing pauses between them', async () => {
   const tab = openTab()
   await settle()
   const atMs: number[] = []
@@ -108,7 +108,7 @@ test('stops after five refused requests in a row, with growing pauses between th
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('leads without a lock where the browser forbids locks (a sandboxed frame)', async () => {
+test('a tab leads without a lock where the browser forbids locks (a sandboxed frame)', async () => {
   const fake = createFakeLocks()
   fake.refuse('SecurityError')
   const events: string[] = []

@@ -9,7 +9,7 @@ const fixture = createRelayFixture()
 const { startRelay, openClient } = fixture
 afterEach(fixture.close)
 
-test('opens a socket at the first call, with a token of its own, and closes it when it is not needed', async () => {
+test('the relay client opens a socket at the first call, with a token of its own, and closes it when it is not needed', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   expect(relay.connections).toHaveLength(0)
@@ -22,7 +22,7 @@ test('opens a socket at the first call, with a token of its own, and closes it w
   await expect.poll(() => connection?.socket.readyState).toBe(WebSocket.CLOSED)
 })
 
-test('sends only topic, ciphertext, tag and lifetime', async () => {
+test('the relay client sends only topic, ciphertext, tag and lifetime', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   const topic = createSymKey()
@@ -51,7 +51,7 @@ test('after a lost socket the same calls are sent again in order, and all topics
   expect(again).toEqual([topics.slice(0, 500), topics.slice(500)])
 })
 
-test('rejects a message above the largest size without sending it', async () => {
+test('the relay client rejects a message above the largest size without sending it', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   await expect(client.publish('t', 'A'.repeat(relayMessageBytes + 1), label)).rejects.toMatchObject(
@@ -77,7 +77,7 @@ test('after close code 1009 only the largest message fails, and the others are s
   expect(resent).toEqual(['BBBB'])
 })
 
-test('replaces a socket that is silent while a call waits', async () => {
+test('the relay client replaces a socket that is silent while a call waits', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   relay.answer = (connection, frame) => relay.connections.length > 1 && agree(connection, frame)
@@ -113,7 +113,7 @@ test('checkConnection reconnects without the pause between attempts', async () =
     .toBe(2)
 })
 
-test('keeps reconnecting while the relay is down', async () => {
+test('the relay client keeps reconnecting while the relay is down', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   await client.subscribe([createSymKey()])
@@ -124,7 +124,7 @@ test('keeps reconnecting while the relay is down', async () => {
   expect(calls(next.connections[0], 'irn_publish')).toHaveLength(1)
 })
 
-test('rejects a call after giveUpMs', async () => {
+test('the relay client rejects a call after giveUpMs', async () => {
   const relay = await startRelay()
   relay.answer = () => {}
   const client = await openClient(relay.url, { timings: { ...quick, giveUpMs: 100 } })
@@ -134,7 +134,7 @@ test('rejects a call after giveUpMs', async () => {
   })
 })
 
-test('rejects a call that the relay answers with an error', async () => {
+test('the relay client rejects a call that the relay answers with an error', async () => {
   const relay = await startRelay()
   relay.answer = (connection, { id }) => {
     const error = { code: relayErrors.limit, message: 'Message is larger than 128 kB' }
@@ -155,7 +155,7 @@ describe('a relay that rejects the client', () => {
     [relayRefusals.tokenNotYetValid, 'app/session-expired'],
     [relayRefusals.tokenExpired, 'app/session-expired'],
     ['Something else', 'rpc/unreachable'],
-  ])('says "%s"', async (reason, code) => {
+  ])('the relay client reports "%s"', async (reason, code) => {
     const relay = await startRelay()
     relay.answer = (connection) => connection.socket.close(relayRefusedCode, reason)
     const told: string[] = []

@@ -9,11 +9,11 @@ test.each([
     'The quick brown fox jumps over the lazy dog.',
     'USm3fpXnKG5EUBx2ndxBDMPVciP5hGey2Jh4NDv6gmeo1LkMeiKrLJUUBk6Z',
   ],
-])('encodes %j', (text, encoded) => {
+])('toBase58 encodes %j', (text, encoded) => {
   expect(toBase58(utf8(text))).toBe(encoded)
 })
 
-test('keeps leading zero bytes', () => {
+test('toBase58 keeps leading zero bytes', () => {
   expect(toBase58(fromHex('0000287fb4cd'))).toBe('11233QC4')
   expect(toBase58(fromHex('0000'))).toBe('11')
   expect(toBase58(new Uint8Array())).toBe('')

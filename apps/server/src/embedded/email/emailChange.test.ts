@@ -88,7 +88,7 @@ test('the undo link is refused after 24 hours', async () => {
   expect(await approveDevice(fixture.server, fixture.mailbox.latest(email)?.link ?? '')).toBe(400)
 })
 
-test('refuses a step of an email change that is skipped, out of order or from another session', async () => {
+test('the server refuses a step of an email change that is skipped, out of order or from another session', async () => {
   const { browser, email, next } = await openWithWallet()
   const { changeId } = await browser.get(changeEmailEndpoint, { email: next })
   const code = codeFor(email)
@@ -104,7 +104,7 @@ test('refuses a step of an email change that is skipped, out of order or from an
   expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(email)
 })
 
-test('refuses an address of another account, and says so only after the code from that mailbox', async () => {
+test('the server refuses an address of another account, and says so only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
   const { changeId } = await browser.get(changeEmailEndpoint, { email: taken.email })
@@ -131,7 +131,7 @@ test('without the old mailbox an email change needs the recovery code, waits 72 
   expect(await logIn(next)).toBe(user.id)
 })
 
-test('refuses to remove the last login of an account', async () => {
+test('the server refuses to remove the last login of an account', async () => {
   const { browser, user } = await openWithWallet()
   const [identity] = user.identities
   const reply = await browser.ask(removeIdentityEndpoint, { id: identity?.id ?? '' })

@@ -46,7 +46,7 @@ async function forgetProofKey(slotId: string): Promise<void> {
   ])
 }
 
-test('refuses an email change with a released server factor but without the recovery code', async () => {
+test('the server refuses an email change with a released server factor but without the recovery code', async () => {
   const owner = await openWithCode()
   const { browser, slotId, email } = owner
   const guesses = [Buffer.alloc(20), randomBytes(20), randomBytes(20)]
@@ -81,7 +81,7 @@ test('a recovery proof is accepted once, for its address, its slot and its sessi
   expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox: fresh })).status).toBe(200)
 })
 
-test('refuses a recovery proof of a slot that is not active', async () => {
+test('the server refuses a recovery proof of a slot that is not active', async () => {
   const { browser, made, email } = await openWithCode()
   const code = randomBytes(20)
   const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)

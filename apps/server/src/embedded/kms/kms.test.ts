@@ -42,7 +42,7 @@ const kinds: [string, () => Promise<Kms>][] = [
 ]
 
 describe.each(kinds)('the %s KMS', (_, open) => {
-  test('unwraps a data key only for the purpose and context it was wrapped for', async () => {
+  test('a KMS unwraps a data key only for the purpose and context it was wrapped for', async () => {
     const kms = await open()
     const key = randomBytes(32)
     const wrapped = await kms.wrap(key, use)
@@ -58,7 +58,7 @@ describe.each(kinds)('the %s KMS', (_, open) => {
     }
   })
 
-  test('refuses a wrapped key in which any byte was changed', async () => {
+  test('a KMS refuses a wrapped key in which any byte was changed', async () => {
     const kms = await open()
     const wrapped = await kms.wrap(randomBytes(32), use)
     for (let index = 0; index < wrapped.length; index++) {
@@ -93,7 +93,7 @@ test('after a rotation older wrapped keys still unwrap and are reported as stale
   expect(await remote.isStale(old, use)).toBe(true)
 })
 
-test('reports a refused token and an unreachable KMS as KmsDownError', async () => {
+test('a KMS reports a refused token and an unreachable KMS as KmsDownError', async () => {
   const strange = openTransitKms({ ...transitConfig(), token: 'x' })
   await expect(strange.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
   const gone = openTransitKms({ ...transitConfig(), url: 'http://127.0.0.1:1' })

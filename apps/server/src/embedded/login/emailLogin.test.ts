@@ -83,7 +83,7 @@ describe('a login by email', () => {
     expect(second.user.id).toBe(first.user.id)
   })
 
-  test('answers a known and an unknown address alike (no account enumeration)', async () => {
+  test('the email login answers a known and an unknown address alike (no account enumeration)', async () => {
     const email = freshEmail()
     await (await open()).logIn(email)
     fixture.server.clock.advance(31_000)
@@ -126,7 +126,7 @@ describe('a login by email', () => {
     }
   })
 
-  test('refuses a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
+  test('the email login refuses a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
     const browser = await open()
     const ask = (options: Parameters<typeof browser.ask>[2], from = site) =>
       browser.ask(emailLoginEndpoint, { email: freshEmail(), site: from }, options)
@@ -140,7 +140,7 @@ describe('a login by email', () => {
 })
 
 describe('a code is bound to the browser that requested it (D2)', () => {
-  test('refuses the right code without the flow’s secret and key', async () => {
+  test('the email login refuses the right code without the flow’s secret and key', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     const attacker = await open()
     const secret = Buffer.alloc(32, 7).toString('base64url')
@@ -159,7 +159,7 @@ describe('a code is bound to the browser that requested it (D2)', () => {
     expect((await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })).status).toBe(200)
   })
 
-  test('refuses a DPoP proof that was used before', async () => {
+  test('the email login refuses a DPoP proof that was used before', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
     const sent = await signDpopProof(browser.key, {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('a code is bound to the browser that requested it (D2)', () => {
   })
 })
 
-test('lists sessions with their site and browser', async () => {
+test('the email login lists sessions with their site and browser', async () => {
   const email = freshEmail()
   const browser = await open()
   await browser.logIn(email)

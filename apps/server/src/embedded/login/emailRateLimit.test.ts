@@ -15,7 +15,7 @@ const open = () => fixture.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 describe('the rate limit of emails (D3)', () => {
-  test('refuses a second email within 30 seconds and says how long to wait', async () => {
+  test('the email login refuses a second email within 30 seconds and says how long to wait', async () => {
     const email = freshEmail()
     const browser = await open()
     await browser.get(emailLoginEndpoint, { email, site })
@@ -28,7 +28,7 @@ describe('the rate limit of emails (D3)', () => {
     expect((await browser.ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
-  test('allows five emails an hour and ten a day per address, counted over all browsers', async () => {
+  test('the email login allows five emails an hour and ten a day per address, counted over all browsers', async () => {
     const email = freshEmail()
     const outcomes: string[] = []
     for (let hour = 0; hour < 3; hour++) {
@@ -45,7 +45,7 @@ describe('the rate limit of emails (D3)', () => {
     expect((await (await open()).ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
-  test('allows twenty emails an hour per caller’s IP address', async () => {
+  test('the email login allows twenty emails an hour per caller’s IP address', async () => {
     const strict = await createTestServer({
       projects: [{ id: 'test', origins: [siteOrigin] }],
       env: { ...embeddedEnv(fixture.mailbox), EMBEDDED_MAILS_PER_HOUR_PER_IP: '20' },

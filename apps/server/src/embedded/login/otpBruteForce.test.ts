@@ -53,7 +53,7 @@ async function begin(email: string) {
   return { both, flow: { flowId, flowSecret }, code: mailbox.latest(email)?.code ?? '' }
 }
 
-test('checks five of 2,000 concurrent OTP guesses over 200 connections to two nodes (D1)', {
+test('the email login checks five of 2,000 concurrent OTP guesses over 200 connections to two nodes (D1)', {
   timeout: 180_000,
 }, async () => {
   const email = 'guessed@mail.example'

@@ -27,7 +27,7 @@ async function openSignedIn(email = `someone${++count}@mail.example`) {
 }
 
 describe('a stolen access token is refused (D8)', () => {
-  test('refuses an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
+  test('the embedded wallet’s server refuses an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
     const { browser, session } = await openSignedIn()
     const url = `http://localhost${embeddedSessionsEndpoint.path}`
     const now = fixture.server.clock.now()
@@ -61,7 +61,7 @@ describe('a stolen access token is refused (D8)', () => {
     expect(answers.filter((status) => status < 400)).toEqual([])
   })
 
-  test('refuses an access token after ten minutes', async () => {
+  test('the embedded wallet’s server refuses an access token after ten minutes', async () => {
     const { browser } = await openSignedIn()
     fixture.server.clock.advance(600_001)
     const late = await browser.ask(embeddedSessionsEndpoint, {})
@@ -107,7 +107,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsEndpoint, {}, { accessToken })).status).toBe(401)
   })
 
-  test('refuses a refresh token with another browser’s key', async () => {
+  test('the embedded wallet’s server refuses a refresh token with another browser’s key', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const proof = { key: await createDpopKey() }
@@ -158,7 +158,7 @@ test('a user cannot end the session of another user', async () => {
   expect((await theirs.browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
 })
 
-test('lists the account’s events for the user', async () => {
+test('the embedded wallet’s server lists the account’s events for the user', async () => {
   const { browser } = await openSignedIn()
   const { events } = await browser.get(embeddedActivityEndpoint, {})
   expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome on Linux' }])

@@ -112,7 +112,7 @@ test('a QR code that is approved in the app logs in, the second time as the same
   expect(new Set(users).size).toBe(1)
 })
 
-test('lists farcaster among the configured social logins', async () => {
+test('the server lists farcaster among the configured social logins', async () => {
   const browser = await openVaultBrowser(server, mailbox)
   expect((await browser.get(socialsEndpoint, {})).socials).toEqual(['farcaster'])
 })
@@ -139,7 +139,7 @@ test.each<[string, () => Promise<void>]>([
   expect(reply).toMatchObject({ status: 401, code: 'embedded/social-failed' })
 })
 
-test('refuses a Farcaster login that another browser started', async () => {
+test('the server refuses a Farcaster login that another browser started', async () => {
   const { flow } = await begin()
   await approve()
   const attacker = await openVaultBrowser(server, mailbox)

@@ -76,7 +76,7 @@ async function runAttack(attack: Attack) {
   return { result, error, status, started }
 }
 
-test('accepts an honest provider’s answer, with the PKCE verifier of this login', async () => {
+test('the social login accepts an honest provider’s answer, with the PKCE verifier of this login', async () => {
   const { status, started } = await runAttack({})
   expect(status).toBe(200)
   const verifier = provider.asked().get('code_verifier') ?? ''
@@ -84,7 +84,7 @@ test('accepts an honest provider’s answer, with the PKCE verifier of this logi
 })
 
 describe('a hostile provider (D6)', () => {
-  test('logs no account in with a forged token or answer', async () => {
+  test('the social login logs no account in with a forged token or answer', async () => {
     const attacks = [...(await tokenAttacks(provider.publicJwk)), ...replyAttacks]
     expect(attacks.length).toBeGreaterThanOrEqual(60)
     const accepted: string[] = []
@@ -125,12 +125,12 @@ describe('a hostile provider (D6)', () => {
     expect((await finish(started.flow, result)).status).toBe(401)
   })
 
-  test('refuses a callback without iss from a provider that announces it (RFC 9207)', async () => {
+  test('the social login refuses a callback without iss from a provider that announces it (RFC 9207)', async () => {
     const attack = { metadata: { authorization_response_iss_parameter_supported: true } }
     expect((await runAttack(attack)).result).toBeNull()
   })
 
-  test('refuses a callback at the path of another provider (mix-up attack)', async () => {
+  test('the social login refuses a callback at the path of another provider (mix-up attack)', async () => {
     const started = await begin()
     provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
     expect((await comeBack(started.query, 'apple')).result).toBeNull()
@@ -146,7 +146,7 @@ describe('a hostile provider (D6)', () => {
     expect((await comeBack(late.query)).status).toBe(400)
   })
 
-  test('refuses the token of a device link as a state', async () => {
+  test('the social login refuses the token of a device link as a state', async () => {
     await browser.get(emailLoginEndpoint, { email: 'state@mail.example', site })
     const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
     const state = link.searchParams.get('token') ?? ''
@@ -162,7 +162,7 @@ describe('the result of a login', () => {
     return { ...started, result: result ?? '' }
   }
 
-  test('refuses the result of a login in another browser, with another flow, and the second time', async () => {
+  test('the social login refuses the result of a login in another browser, with another flow, and the second time', async () => {
     const [mine, other] = [await arrived(), await arrived()]
     const attacker = await openVaultBrowser(server, mailbox)
     const { flow, result } = mine
@@ -175,7 +175,7 @@ describe('the result of a login', () => {
     expect((await finish(flow, result)).code).toBe('embedded/flow-over')
   })
 
-  test('refuses to give the result to a browser that started the login but was not redirected back', async () => {
+  test('the social login refuses to give the result to a browser that started the login but was not redirected back', async () => {
     const { flow } = await arrived()
     expect((await finish(flow, null)).code).toBe('embedded/flow-over')
     const early = await begin()

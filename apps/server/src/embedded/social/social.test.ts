@@ -76,7 +76,7 @@ test.each(names)(
   },
 )
 
-test('lists the configured providers', async () => {
+test('the social login lists the configured providers', async () => {
   expect((await (await open()).get(socialsEndpoint, {})).socials).toEqual(names)
 })
 
@@ -113,7 +113,7 @@ test.each([
   expect((await browser.ask(finishSocialLoginEndpoint, finish)).code).toBe('embedded/flow-over')
 })
 
-test('refuses a provider that is not configured', async () => {
+test('the social login refuses a provider that is not configured', async () => {
   const bare = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: embeddedEnv(mailbox),

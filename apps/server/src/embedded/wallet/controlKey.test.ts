@@ -48,7 +48,7 @@ async function pageSignatures(account: ReturnType<typeof privateKeyToAccount>, m
 }
 
 describe('a signature of the account key is not a control proof', () => {
-  test('refuses a step-up text that the account key signed for a page', async () => {
+  test('the server refuses a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
     const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
@@ -60,7 +60,7 @@ describe('a signature of the account key is not a control proof', () => {
     expect((await browser.get(embeddedUserEndpoint, {})).stepUpUntil).toBeNull()
   })
 
-  test('refuses an activation text that the account key signed for a page', async () => {
+  test('the server refuses an activation text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, version, account } = made
     const proof = await stepUpProof(browser, made)
@@ -104,7 +104,7 @@ describe('a signature of the account key is not a control proof', () => {
 })
 
 describe('the control key of a new wallet', () => {
-  test('rejects a control key without a signature of the account key', async () => {
+  test('the server rejects a control key without a signature of the account key', async () => {
     const browser = await fixture.open()
     await browser.logIn(`control${++count}@mail.example`)
     const { made, body } = await makeSlot(browser, createFactorOf('recovery'), (id) =>
@@ -171,7 +171,7 @@ describe('a wallet created before control keys existed', () => {
     expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
   })
 
-  test('rejects a control key that a page’s signature registers, or that is for another wallet or an unknown version', async () => {
+  test('the server rejects a control key that a page’s signature registers, or that is for another wallet or an unknown version', async () => {
     const { browser, made } = await openOlder()
     const { walletId, account } = made
     const attacker = generateKeyPairSync('ed25519').privateKey

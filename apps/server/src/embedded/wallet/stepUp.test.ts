@@ -59,7 +59,7 @@ function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBo
 }
 
 describe('export, slots and email change need step-up (D9)', () => {
-  test('refuses export, slots and email change without step-up and five minutes after it', async () => {
+  test('the server refuses export, slots and email change without step-up and five minutes after it', async () => {
     const { browser, made } = await openWithWallet()
     const calls = sensitiveCalls(made.slotId, await walletBody(made))
     const codes = async () => {
@@ -114,7 +114,7 @@ describe('a passkey assertion', () => {
     ['as another kind of ceremony', { type: 'webauthn.create' }],
     ['with another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ]
-  test.each(wrong)('refuses a passkey assertion %s', async (_, change) => {
+  test.each(wrong)('the server refuses a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
@@ -124,7 +124,7 @@ describe('a passkey assertion', () => {
     expect((await browser.ask(openSlotEndpoint, { slotId, assertion })).status).toBe(401)
   })
 
-  test('refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
+  test('the server refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
     const { browser, email, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor

@@ -76,7 +76,7 @@ describe('a new wallet', () => {
     expect(made.wallet.slots).toHaveLength(1)
   })
 
-  test('refuses a device slot as the first slot of a wallet', async () => {
+  test('the server refuses a device slot as the first slot of a wallet', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
     const reply = await browser.ask(writeWalletEndpoint, {

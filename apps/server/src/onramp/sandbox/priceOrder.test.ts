@@ -4,7 +4,7 @@ import { formatCents, parseCents, priceOrder } from './priceOrder.ts'
 
 const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1 }
 
-test('deducts 1.5 % and the network fee, and converts the rest', () => {
+test('a sandbox order deducts 1.5 % and the network fee, and converts the rest', () => {
   expect(priceOrder(10_000n, prices)).toEqual({
     total: 10_000n,
     fee: 150n,
@@ -32,18 +32,18 @@ test('the sold amount is never worth more than the payment', () => {
   )
 })
 
-test('refuses an amount that is not above the fees', () => {
+test('a sandbox order refuses an amount that is not above the fees', () => {
   expect(() => priceOrder(10n, { ...prices, networkFeeUsd: 5 })).toThrow('not above the fees')
 })
 
 test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
-  'refuses the amount %s',
+  'a sandbox order refuses the amount %s',
   (text) => {
     expect(() => parseCents(text, { min: 1_000n, max: 750_000n })).toThrow()
   },
 )
 
-test('amounts are parsed and formatted without loss', () => {
+test('fiat amounts are parsed and formatted without loss', () => {
   for (const text of ['10.00', '99.90', '7500.00']) {
     expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
   }

@@ -71,7 +71,7 @@ afterAll(async () => {
   await node.close()
 })
 
-test('returns SOL and tokens with on-chain names, and sums the accounts of one mint', async () => {
+test('the Solana holdings provider returns SOL and tokens with on-chain names, and sums the accounts of one mint', async () => {
   const response = await server.request(`/v1/account/${OWNER}/balance?chainId=${SOLANA}`)
   const { balances } = v.parse(balanceEndpoint.reply, await response.json())
   const shown = balances.map(({ symbol, quantity, address }) => [symbol, quantity.numeric, address])
@@ -82,7 +82,7 @@ test('returns SOL and tokens with on-chain names, and sums the accounts of one m
   ])
 })
 
-test('derives the metadata address as Metaplex does', () => {
+test('the Solana holdings provider derives the metadata address as Metaplex does', () => {
   expect(metadataAddress(USDC)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
 })
 

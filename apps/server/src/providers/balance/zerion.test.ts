@@ -55,7 +55,7 @@ afterAll(async () => {
   await vendor.close()
 })
 
-test('returns holdings from Zerion without spam and networks that are not served', async () => {
+test('the Zerion provider returns holdings from Zerion without spam and networks that are not served', async () => {
   const response = await server.request(`/v1/account/${ADDRESS}/balance?currency=usd`)
   const { balances } = v.parse(balanceEndpoint.reply, await response.json())
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
@@ -73,7 +73,7 @@ test('returns holdings from Zerion without spam and networks that are not served
   expect(asked?.headers.get('authorization')).toBe(`Basic ${btoa('zk_dev:')}`)
 })
 
-test('caches holdings for ten seconds, except with forceUpdate', async () => {
+test('the Zerion provider caches holdings for ten seconds, except with forceUpdate', async () => {
   const path = `/v1/account/${ADDRESS}/balance?currency=usd&chainId=eip155:1`
   const before = vendor.requests.length
   await server.request(path)

@@ -73,7 +73,7 @@ async function everything(): Promise<HistoryItem[]> {
   return items
 }
 
-test('merges transactions and token transfers into one list, newest first', async () => {
+test('the Etherscan provider merges transactions and token transfers into one list, newest first', async () => {
   lists = {
     txlist: [
       sent(30, { isError: '1' }),
@@ -101,7 +101,7 @@ test('a swap is one trade, although it is in two lists', async () => {
   expect(items[0]).toMatchObject({ operation: 'trade', nonce: 7 })
 })
 
-test('continues below a full page without gaps and repetitions', async () => {
+test('the Etherscan provider continues below a full page without gaps and repetitions', async () => {
   const blocks = Array.from({ length: 180 }, (_, index) => 1_000 - index)
   lists = {
     txlist: blocks.map((block) => sent(block)),
@@ -111,7 +111,7 @@ test('continues below a full page without gaps and repetitions', async () => {
   expect(hashes).toEqual(blocks.map(hashOf))
 })
 
-test('answers 503 to an error message in place of a list', async () => {
+test('the Etherscan provider answers 503 to an error message in place of a list', async () => {
   const strict = await startFakeVendor(() => ({
     json: { status: '0', message: 'NOTOK', result: 'Max rate limit reached' },
   }))

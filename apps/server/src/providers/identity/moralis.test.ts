@@ -39,20 +39,20 @@ async function nameOf(address: string): Promise<string | null> {
   return v.parse(identityEndpoint.reply, await response.json()).name
 }
 
-test('returns a name whose forward resolution is the address', async () => {
+test('the Moralis provider returns a name whose forward resolution is the address', async () => {
   expect(await nameOf(HONEST)).toBe('honest.eth')
   expect(vendor.requests.every(({ headers }) => headers.get('x-api-key') === 'mk_dev')).toBe(true)
 })
 
-test('returns no name when its forward resolution is another address', async () => {
+test('the Moralis provider returns no name when its forward resolution is another address', async () => {
   expect(await nameOf(IMPOSTOR)).toBeNull()
 })
 
-test('returns no name for an address without one', async () => {
+test('the Moralis provider returns no name for an address without one', async () => {
   expect(await nameOf(NAMELESS)).toBeNull()
 })
 
-test('answers 503 to malformed JSON from the vendor', async () => {
+test('the Moralis provider answers 503 to malformed JSON from the vendor', async () => {
   const response = await server.request(`/v1/identity/${BROKEN}`)
   expect(response.status).toBe(503)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-test('sends one request for the coins and one per platform, with the API key in a header', async () => {
+test('the CoinGecko provider sends one request for the coins and one per platform, with the API key in a header', async () => {
   const prices = coingeckoPrices({ url: vendor.url, apiKey: 'k', plan: 'demo' })
   const found = await prices.fetchPrices(
     [`eip155:1:${NATIVE}`, `eip155:8453:${NATIVE}`, `eip155:1:${USDC}`, 'eip155:1:0xdead'],
@@ -43,7 +43,7 @@ test('sends one request for the coins and one per platform, with the API key in 
   expect(vendor.requests[0]?.headers.get('x-cg-demo-api-key')).toBe('k')
 })
 
-test('returns no price for networks that CoinGecko does not have', async () => {
+test('the CoinGecko provider returns no price for networks that CoinGecko does not have', async () => {
   const found = await coingeckoPrices({ url: vendor.url }).fetchPrices(
     ['eip155:31337:0x1'],
     'usd',

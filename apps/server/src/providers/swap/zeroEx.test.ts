@@ -75,14 +75,14 @@ test('a swap calls the AllowanceHolder contract', async () => {
   expect(vendor.requests.at(-1)?.url.searchParams.get('slippageBps')).toBe('100')
 })
 
-test('returns no quote and no swap without liquidity', async () => {
+test('the 0x provider returns no quote and no swap without liquidity', async () => {
   hasLiquidity = false
   expect(await provider().fetchQuote(order, signal)).toBeNull()
   expect(await provider().buildSwap({ ...order, slippageBps: 100n }, signal)).toBeNull()
   hasLiquidity = true
 })
 
-test('answers 503 to a wrong API key', async () => {
+test('the 0x provider answers 503 to a wrong API key', async () => {
   const refused = zeroExSwap({ apiKey: 'wrong', url: vendor.url }).fetchQuote(order, signal)
   await expect(refused).rejects.toMatchObject({ status: 503 })
 })

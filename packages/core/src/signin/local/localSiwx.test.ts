@@ -24,7 +24,7 @@ test('localSiwx alerts that it is for demos only', async () => {
   expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'signin/local-only' })
 })
 
-test('verifies the signature, stores the session and deletes it', async () => {
+test('localSiwx verifies the signature, stores the session and deletes it', async () => {
   const first = await enter()
   await signIn(first.latchkey)
   const next = await enter(first.storage)
@@ -33,7 +33,7 @@ test('verifies the signature, stores the session and deletes it', async () => {
   expect((await enter(first.storage)).status()).toBe('signed-out')
 })
 
-test('rejects a signature of another account', async () => {
+test('localSiwx rejects a signature of another account', async () => {
   const { latchkey, wallet } = await enter()
   const { signer } = wallet
   wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''

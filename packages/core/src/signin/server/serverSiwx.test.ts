@@ -163,7 +163,7 @@ describe('a failing sign-in', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('rejects a signature of another account', async () => {
+  test('serverSiwx rejects a signature of another account', async () => {
     const fixture = await enter()
     const { signer } = fixture.wallet
     fixture.wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''
@@ -196,7 +196,7 @@ describe('a failing sign-in', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('keeps the session when the server is unreachable', async () => {
+  test('serverSiwx keeps the session when the server is unreachable', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     const siwx = fixture.latchkey.options.getState().siwx
@@ -215,7 +215,7 @@ describe('a failing sign-in', () => {
     expect([status(fixture), asked]).toEqual(['signed-in', ['/auth/v1/me']])
   })
 
-  test('signs in when the visitor’s clock is a week behind', async () => {
+  test('serverSiwx signs in when the visitor’s clock is a week behind', async () => {
     server.clock.advance(8 * 86_400_000)
     const fixture = await enter()
     await signIn(fixture.latchkey)
@@ -224,7 +224,7 @@ describe('a failing sign-in', () => {
     expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(200)
   })
 
-  test('requests a sign-in again when the session has expired', async () => {
+  test('serverSiwx requests a sign-in again when the session has expired', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     server.clock.advance(8 * 86_400_000)

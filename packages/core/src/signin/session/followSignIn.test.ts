@@ -29,7 +29,7 @@ async function enter(config: SiwxConfig) {
 }
 
 describe('followSignIn', () => {
-  test('requests no sign-in on a site without SIWX', async () => {
+  test('followSignIn requests no sign-in on a site without SIWX', async () => {
     const fixture = createSignInFixture()
     await connect(fixture.latchkey, { connector: fixture.connector })
     expect([statusOf(fixture), fixture.asked()]).toEqual(['off', null])
@@ -37,7 +37,7 @@ describe('followSignIn', () => {
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/not-enabled')
   })
 
-  test('does not ask before a wallet is connected, nor on an unsupported network', async () => {
+  test('followSignIn does not ask before a wallet is connected, nor on an unsupported network', async () => {
     const fixture = createSignInFixture({ siwx: ownSiwx().config })
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/no-address')
     expect(await codeOf(requireSignIn(fixture.latchkey))).toBe('signin/no-address')
@@ -50,7 +50,7 @@ describe('followSignIn', () => {
     await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
   })
 
-  test('requests no sign-in of an account with a session', async () => {
+  test('followSignIn requests no sign-in of an account with a session', async () => {
     const { config } = ownSiwx()
     const fixture = await enter(config)
     await signIn(fixture.latchkey)
@@ -61,7 +61,7 @@ describe('followSignIn', () => {
     expect([statusOf(fixture), events]).toEqual(['signed-in', []])
   })
 
-  test('starts and stops when the siwx option is set and removed', async () => {
+  test('followSignIn starts and stops when the siwx option is set and removed', async () => {
     const { config } = ownSiwx({ getRequired: () => true })
     const fixture = createSignInFixture()
     await connect(fixture.latchkey, { connector: fixture.connector })
@@ -73,7 +73,7 @@ describe('followSignIn', () => {
     expect(fixture.asked()).toBeNull()
   })
 
-  test('ignores the answer about an account that was disconnected', async () => {
+  test('followSignIn ignores the answer about an account that was disconnected', async () => {
     const answers: ((sessions: readonly SiwxSession[]) => void)[] = []
     const { config } = ownSiwx({
       getSessions: () => new Promise((resolve) => answers.push(resolve)),
@@ -92,7 +92,7 @@ describe('followSignIn', () => {
   })
 })
 
-test('requests a sign-in again when the session expires while the page is open', async () => {
+test('followSignIn requests a sign-in again when the session expires while the page is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const own = ownSiwx()
   const { getSessions } = own.config
@@ -111,7 +111,7 @@ test('requests a sign-in again when the session expires while the page is open',
 describe('a site whose session check fails', () => {
   const broken = { getSessions: () => Promise.reject(new Error('down')) }
 
-  test('disconnects the wallet where sign-in is required, and reports the failure', async () => {
+  test('followSignIn disconnects the wallet where sign-in is required, and reports the failure', async () => {
     const { config } = ownSiwx({ ...broken, getRequired: () => true })
     const fixture = createSignInFixture({ siwx: config })
     const events: UiEvent[] = []

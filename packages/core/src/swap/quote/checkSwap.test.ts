@@ -7,7 +7,7 @@ const funds: SwapFunds = { balance: 1_000n, native: 1_000n, reserve: 10n, isSmar
 const ready = { status: 'ready', received: 5n } as const
 
 describe('checkSwap', () => {
-  test('requires both tokens, then an amount', () => {
+  test('checkSwap requires both tokens, then an amount', () => {
     expect(checkSwap({ ...draft, buy: null }, ready, funds)).toBe('select-token')
     expect(checkSwap({ ...draft, sell: null }, ready, funds)).toBe('select-token')
     expect(checkSwap({ ...draft, amount: null }, ready, funds)).toBe('enter-amount')
@@ -15,13 +15,13 @@ describe('checkSwap', () => {
     expect(checkSwap(draft, ready, funds)).toBeNull()
   })
 
-  test('reports a failed quote as a quote problem, not as an insufficient balance', () => {
+  test('checkSwap reports a failed quote as a quote problem, not as an insufficient balance', () => {
     expect(checkSwap(draft, { status: 'unavailable' }, funds)).toBe('quote-unavailable')
     expect(checkSwap(draft, { status: 'none' }, funds)).toBe('incorrect-amount')
     expect(checkSwap(draft, { status: 'loading' }, funds)).toBe('loading')
   })
 
-  test('reports an insufficient balance, and one too small for the network fee', () => {
+  test('checkSwap reports an insufficient balance, and one too small for the network fee', () => {
     expect(checkSwap({ ...draft, amount: 1_001n }, ready, funds)).toBe('insufficient-balance')
     expect(checkSwap({ ...draft, amount: 991n }, ready, funds)).toBe('insufficient-gas')
     const token = { ...draft, sell: { address: '0xa' } }
@@ -29,12 +29,12 @@ describe('checkSwap', () => {
     expect(checkSwap(token, ready, { ...funds, native: 9n })).toBe('insufficient-gas')
   })
 
-  test('requires no network fee of a smart account', () => {
+  test('checkSwap requires no network fee of a smart account', () => {
     const smartAccountFunds = { ...funds, native: 0n, isSmartAccount: true }
     expect(checkSwap({ ...draft, amount: 1_000n }, ready, smartAccountFunds)).toBeNull()
   })
 
-  test('accepts a draft while the balances are loading', () => {
+  test('checkSwap accepts a draft while the balances are loading', () => {
     expect(
       checkSwap(draft, ready, { ...funds, balance: null, native: null, reserve: null }),
     ).toBeNull()

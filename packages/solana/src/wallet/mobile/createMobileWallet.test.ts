@@ -120,7 +120,7 @@ test('signIn opens the app once', async () => {
   expect(await solanaVerifier().verify(proof)).toBe(true)
 })
 
-test('restores the stored authorization without opening the app', async () => {
+test('the mobile wallet client restores the stored authorization without opening the app', async () => {
   const page = openPhone()
   const first = await visit(page)
   await first.client.connect({ connector: first.connector })
@@ -150,7 +150,7 @@ test('a rejection in the app is wallet/rejected and changes nothing', async () =
   expect(await codeOf(signing)).toBe('wallet/rejected')
 })
 
-test('does not wait for another program on the port that accepts the connection and stays silent', async () => {
+test('the mobile wallet client does not wait for another program on the port that accepts the connection and stays silent', async () => {
   const stranger = createServer(() => {}).listen(0, 'localhost')
   await once(stranger, 'listening')
   const { port } = stranger.address() as AddressInfo
