@@ -10,9 +10,9 @@ export const connectCss: Css = css`
 .email-trouble { font-size: var(--text-s); color: var(--lk-danger); }
 .socials { display: grid; gap: var(--space-2); }
 .social-tiles { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: var(--space-2); }
-.social-tile { position: relative; display: grid; place-items: center; block-size: 44px; border-radius: var(--radius-m); background: var(--lk-surface); color: var(--lk-text); transition: background-color var(--quick), transform 80ms; }
+.social-tile { position: relative; display: grid; place-items: center; block-size: 44px; border-radius: var(--radius-m); background: var(--lk-surface); color: var(--lk-text); transition: background-color var(--quick); }
 @media (hover: hover) { .social-tile:hover:enabled { background: var(--lk-surface-hover); } }
-.social-tile:active:enabled { transform: scale(0.975); }
+.social-tile:active:enabled > * { scale: 0.95; }
 :is(.social-tile, .socials > .button):disabled { opacity: 0.5; }
 .or { display: flex; align-items: center; gap: var(--space-3); font-size: var(--text-xs); color: var(--lk-text-soft); margin-block: calc(var(--space-1) * -1); }
 .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--lk-border); }

@@ -1,14 +1,18 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { slideIn, slideOut } from './motion.ts'
+import { findLogos, type LogoPlace, moveLogo } from './sharedLogo.ts'
 
 type Props = { viewKey: string; depth: number; children: ReactNode }
-type Copy = HTMLElement | null
+type OldView = { copy: HTMLElement; logos: readonly LogoPlace[] } | null
 
-const durationMs = 150
+const arriveMs = 150
+/** The old view is gone before the new one is readable. */
+const leaveMs = 60
 const distancePx = 24
 
 /**
  * A new view slides in from the end side, a previous one from the start side; the old view leaves on the other side.
+ * A wallet's logo that is in both views travels from the one place to the other.
  */
 export class ViewTransition extends Component<Props> {
   private readonly view = createRef<HTMLDivElement>()
@@ -16,9 +20,10 @@ export class ViewTransition extends Component<Props> {
   private readonly tops = new Map<string, number>()
 
   /** The last moment at which the old view is still in the document. */
-  override getSnapshotBeforeUpdate(before: Props): Copy {
+  override getSnapshotBeforeUpdate(before: Props): OldView {
     const view = this.view.current
     if (before.viewKey === this.props.viewKey || !view) return null
+    const logos = findLogos(view)
     const copy = view.cloneNode(true) as HTMLElement
     copy.classList.add('leaving')
     copy.inert = true
@@ -30,19 +35,22 @@ export class ViewTransition extends Component<Props> {
       copy.style.insetBlockStart = `${-body.scrollTop}px`
       body.scrollTop = 0
     }
-    return copy
+    return { copy, logos }
   }
 
-  override componentDidUpdate(before: Props, _state: unknown, copy: Copy): void {
+  override componentDidUpdate(before: Props, _state: unknown, old: OldView): void {
     const view = this.view.current
-    if (!copy || !view) return
+    if (!old || !view) return
+    // The minimum height that a search or a tab set belongs to the old view.
+    view.style.removeProperty('min-block-size')
     const isRtl = getComputedStyle(view).direction === 'rtl'
     const distance = (this.props.depth < before.depth ? -distancePx : distancePx) * (isRtl ? -1 : 1)
-    for (const old of view.parentElement?.querySelectorAll('.leaving') ?? []) old.remove()
+    for (const left of view.parentElement?.querySelectorAll('.leaving') ?? []) left.remove()
     this.scrollBack(before.depth)
-    view.after(copy)
-    slideOut(copy, { distance: -distance, durationMs })
-    slideIn(view, { distance, durationMs })
+    view.after(old.copy)
+    moveLogo(view, { from: old.logos, durationMs: arriveMs })
+    slideOut(old.copy, { distance: -distance, durationMs: leaveMs })
+    slideIn(view, { distance, durationMs: arriveMs })
   }
 
   private scrollBack(depthBefore: number): void {

@@ -3,8 +3,10 @@ import { type Css, css } from '../theme/css.ts'
 export const modalCss: Css = css`
 /* clip, not hidden: a hidden overflow can still be scrolled, and focusing an element in a rising sheet would scroll it. */
 .modal {
-  position: fixed; inset: 0; inline-size: auto; block-size: auto; margin: 0; padding: var(--space-4);
-  place-items: center; overflow: clip; z-index: var(--lk-z-index);
+  position: fixed; inset: 0; inline-size: auto; block-size: auto; margin: 0; overflow: clip;
+  /* The top edge is the same on every view: where a card of the greatest height would be centred. */
+  padding: max(var(--space-4), (100dvh - 640px) / 2) var(--space-4) var(--space-4);
+  place-items: start center; z-index: var(--lk-z-index);
 }
 .modal:not([open]), .modal:not([open])::backdrop { transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete; }
 .modal:not([open]) { display: none; opacity: 0; }
@@ -48,6 +50,7 @@ export const modalCss: Css = css`
 /* As wide as the card: the scrollbar covers the padding, so that its appearance shifts nothing. */
 .view { inline-size: 100cqi; padding: var(--space-1) var(--space-4) var(--space-4); }
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
+.travelling { position: absolute; inset: 0 auto auto 0; z-index: 1; pointer-events: none; transform-origin: 0 0; }
 .placeholder { min-block-size: 184px; }
 
 /* Beside the card, not over it: a toast must not cover a button. */

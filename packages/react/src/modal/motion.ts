@@ -1,10 +1,13 @@
-const easing = 'cubic-bezier(0.2, 0, 0, 1)'
+export const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Fades an element in, from `distance` pixels to the right (negative: left). With reduced motion it only fades. */
+/**
+ * Fades an element in, from `distance` pixels to the right (negative: left). With reduced motion it only fades. Until
+ * it stands still it takes no press, which might meet another row than the one the visitor saw.
+ */
 export function slideIn(
   element: Element | null,
   options: { distance: number; durationMs: number },
@@ -12,8 +15,8 @@ export function slideIn(
   const shift = isMotionReduced() ? 0 : options.distance
   element?.animate(
     [
-      { opacity: 0, transform: `translateX(${shift}px)` },
-      { opacity: 1, transform: 'none' },
+      { opacity: 0, transform: `translateX(${shift}px)`, pointerEvents: 'none' },
+      { opacity: 1, transform: 'none', pointerEvents: 'none' },
     ],
     { duration: options.durationMs, easing },
   )

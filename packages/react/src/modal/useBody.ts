@@ -3,7 +3,13 @@ import { growTo } from './motion.ts'
 
 const focusable = 'button, a[href], input, summary, [tabindex]'
 
-/** Animates the body's height with its content, and fades the edge where content is cut off. */
+/** What a visitor filters or switches in place; the card does not shrink under the pointer meanwhile. */
+const keepsHeight = '[part~="search"], [role="tablist"]'
+
+/**
+ * Animates the body's height with its content, and fades the edge where content is cut off. During a search and
+ * between tabs the height may grow; it shrinks with the next view only.
+ */
 export function useBody(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current
@@ -26,16 +32,21 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       const from = growing?.playState === 'running' ? element.offsetHeight : height
       growing?.cancel()
       height = element.offsetHeight
+      if (content.querySelector(keepsHeight)) content.style.minBlockSize = `${height}px`
       fade()
       // The first content is not animated: there is no previous height.
       const isComing = content.querySelector('.placeholder') !== null
       growing = from > 0 ? growTo(element, { from, to: height, isComing }) : null
     }
+    // The phone's keyboard may leave less space than the minimum height: measure again.
+    const release = () => content.style.removeProperty('min-block-size')
     const observer = new ResizeObserver(follow)
     observer.observe(content)
+    visualViewport?.addEventListener('resize', release)
     element.addEventListener('scroll', fade, { passive: true })
     return () => {
       observer.disconnect()
+      visualViewport?.removeEventListener('resize', release)
       growing?.cancel()
       element.removeEventListener('scroll', fade)
     }

@@ -6,12 +6,12 @@ import { adoptStyles, css } from '../theme/css.ts'
 
 const shellCss = css`
 dialog {
-  box-sizing: border-box; inline-size: calc(100% - 32px); max-inline-size: 380px; block-size: 240px; padding: 60px 16px 0;
+  box-sizing: border-box; margin-block: max(16px, (100dvh - 640px) / 2) auto; inline-size: calc(100% - 32px); max-inline-size: 380px; block-size: 240px; padding: 60px 16px 0;
   background: var(--lk-bg); border: 1px solid var(--lk-border); border-radius: calc(var(--lk-border-radius-master, 4px) * 6);
 }
 dialog::backdrop { background: rgb(0 0 0 / 0.5); }
 i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px; background: var(--lk-surface); }
-@media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block-end: 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
+@media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block: auto 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 
 /** Shows the modal's card with a spinner from the press until the modal's code has loaded. Returns the undo. */

@@ -2,8 +2,9 @@ import { type Css, css } from '../theme/css.ts'
 
 export const nftsCss: Css = css`
 .nfts { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
-.nft { display: grid; inline-size: 100%; padding-block-end: var(--space-2); border-radius: var(--radius-row); line-height: 1.4; transition: transform 80ms; }
-.nft:active { transform: scale(0.985); }
+.nft { display: grid; inline-size: 100%; padding-block-end: var(--space-2); border-radius: var(--radius-row); line-height: 1.4; }
+.nft > * { transition: scale 80ms; }
+.nft:active > * { scale: 0.985; }
 .nft-picture { position: relative; display: block; margin-block-end: 6px; }
 @media (hover: hover) { .nft:hover .picture { opacity: 0.9; } }
 .nft-count, .nft-mark { position: absolute; inset-block-end: 6px; padding: 2px 8px; border-radius: 999px; font-size: var(--text-xs); font-weight: 600; background: var(--lk-bg); color: var(--lk-text); }

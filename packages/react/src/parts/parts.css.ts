@@ -13,7 +13,7 @@ export const partsCss: Css = css`
   gap: var(--space-2); min-block-size: 44px; inline-size: 100%;
   padding-inline: var(--space-4); border-radius: var(--radius-m);
   font-size: var(--text-s); font-weight: 600;
-  transition: background-color var(--quick), transform 80ms;
+  transition: background-color var(--quick), box-shadow 80ms;
 }
 .button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 @media (hover: hover) { .button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
@@ -21,7 +21,10 @@ export const partsCss: Css = css`
 .button[data-variant='danger'] { background: var(--lk-surface); color: var(--lk-danger); }
 @media (hover: hover) { .button:is([data-variant='quiet'], [data-variant='danger']):hover:enabled { background: var(--lk-surface-hover); } }
 .button:disabled { background: var(--lk-surface); color: var(--lk-text-soft); }
-:is(.button, .row, .tile, .icon-button):active:enabled, a.row:active { transform: scale(0.975); }
+/* A pressed control shrinks to the eye only: a ring in the card's colour covers its edge and its content gets smaller, so that its box stays under the pointer. */
+:is(.button, .row):active:not(:disabled, [aria-disabled='true']) { box-shadow: inset 0 0 0 2px var(--lk-bg); }
+:is(.button, .row, .tile, .icon-button) > * { transition: scale 80ms; }
+:is(.button, .row, .tile, .icon-button):active:not(:disabled, [aria-disabled='true']) > * { scale: 0.975; }
 :is(.button, .row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
 
 .choice {
@@ -37,7 +40,7 @@ export const partsCss: Css = css`
 .icon-button {
   position: relative; display: grid; place-items: center; flex: none;
   inline-size: 32px; block-size: 32px; border-radius: var(--radius-s);
-  color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick), transform 80ms;
+  color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick);
 }
 .icon-button::after { content: ''; position: absolute; inset: -6px; }
 @media (hover: hover) { .icon-button:hover:enabled { background: var(--lk-surface-hover); color: var(--lk-text); } }
@@ -65,7 +68,7 @@ export const partsCss: Css = css`
   position: relative; display: flex; align-items: center; gap: var(--space-3);
   inline-size: 100%; min-block-size: 56px; padding: var(--space-2);
   padding-inline-end: var(--space-4); border-radius: var(--radius-row);
-  transition: background-color var(--quick), transform 80ms;
+  transition: background-color var(--quick), box-shadow 80ms;
 }
 .row[data-variant='filled'] { background: var(--lk-surface); }
 @media (hover: hover) { .row:is(:hover:enabled, a:hover) { background: var(--lk-surface-hover); } }

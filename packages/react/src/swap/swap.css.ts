@@ -23,10 +23,10 @@ export const swapCss: Css = css`
 .swap-flip {
   position: absolute; z-index: 1; inset-block-start: calc(50% - 18px); inset-inline-start: calc(50% - 18px);
   display: grid; place-items: center; inline-size: 36px; block-size: 36px; border-radius: 50%;
-  background: var(--lk-surface-hover); box-shadow: 0 0 0 4px var(--lk-bg); transition: transform 80ms;
+  background: var(--lk-surface-hover); box-shadow: 0 0 0 4px var(--lk-bg);
 }
 .swap-flip::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
-.swap-flip:active:enabled { transform: scale(0.92); }
+.swap-flip:active:enabled > * { scale: 0.85; }
 .swap-flip:disabled { color: var(--lk-text-soft); }
 .swap-status:empty { display: none; }
 .swap-line > span:first-child { overflow: hidden; text-overflow: ellipsis; }

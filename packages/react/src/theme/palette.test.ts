@@ -54,6 +54,19 @@ test('every accent keeps readable text on it and in it', () => {
   )
 })
 
+test('a mid-tone accent is darkened until white text is readable on it; a light one gets black text', () => {
+  const [orange, yellow]: [Rgb, Rgb] = [
+    [249, 115, 22],
+    [250, 204, 21],
+  ]
+  const dark = palette({ mode: 'light', accent: orange })
+  expect(dark['--lk-on-accent']).toBe('#ffffff')
+  expect(contrast(token(dark, 'accent'), [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+  const light = palette({ mode: 'light', accent: yellow })
+  expect(light['--lk-accent']).toBe('#facc15')
+  expect(light['--lk-on-accent']).toBe('#000000')
+})
+
 test('every mixed colour keeps text readable on every surface', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: 0, max: 100 }), mode, (mix, mixStrength, which) => {

@@ -1,4 +1,4 @@
-import { black, formatHex, inkOn, mix, type Rgb, readable, white } from './colour.ts'
+import { black, contrast, formatHex, inkOn, mix, type Rgb, readable, white } from './colour.ts'
 
 type Base = Record<'bg' | 'surface' | 'surfaceHover' | 'text' | 'textSoft' | 'accent', Rgb> &
   Record<'success' | 'warning' | 'danger', Rgb>
@@ -38,6 +38,8 @@ export type PaletteOptions = {
 const textRatio = 4.5
 const outlineRatio = 3
 const groundRatio = 4.7
+/** An accent on which white has at least this contrast is a mid-tone; lighter ones get black text. */
+const midToneRatio = 2.4
 
 /** Every colour token as hex. Text stays readable with any accent or mix. */
 export function palette(options: PaletteOptions): Record<string, string> {
@@ -52,7 +54,8 @@ export function palette(options: PaletteOptions): Record<string, string> {
   const surface = ground(base.surface)
   const hover = ground(base.surfaceHover)
   const grounds = [bg, surface, hover] as const
-  const accent = options.accent ?? base.accent
+  const chosen = options.accent ?? base.accent
+  const accent = forWhiteText(chosen)
   const text = readable(base.text, grounds, 7)
   return hexes({
     bg,
@@ -65,11 +68,16 @@ export function palette(options: PaletteOptions): Record<string, string> {
     accent,
     'accent-hover': mix(accent, inkOn(accent) === white ? black : white, 0.1),
     'on-accent': inkOn(accent),
-    'accent-text': readable(accent, grounds, textRatio),
+    'accent-text': readable(chosen, grounds, textRatio),
     success: readable(base.success, grounds, textRatio),
     warning: readable(base.warning, grounds, textRatio),
     danger: readable(base.danger, grounds, textRatio),
   })
+}
+
+/** Black text on a mid-tone (orange, sky blue) looks like a warning: darken it until white is readable. */
+function forWhiteText(accent: Rgb): Rgb {
+  return contrast(white, accent) < midToneRatio ? accent : readable(accent, [white], textRatio)
 }
 
 function hexes(colours: Record<string, Rgb>): Record<string, string> {

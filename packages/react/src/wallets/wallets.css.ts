@@ -10,7 +10,7 @@ export const walletsCss: Css = css`
 @media (hover: hover) { .toggle:hover { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .toggle[aria-pressed='true'] { background: var(--lk-accent); border-color: var(--lk-accent); color: var(--lk-on-accent); }
 .grid { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-1); }
-.tile { position: relative; display: grid; justify-items: center; align-content: start; gap: var(--space-2); inline-size: 100%; padding: 10px var(--space-1) var(--space-2); border-radius: var(--radius-row); transition: background-color var(--quick), transform 80ms; }
+.tile { position: relative; display: grid; justify-items: center; align-content: start; gap: var(--space-2); inline-size: 100%; padding: 10px var(--space-1) var(--space-2); border-radius: var(--radius-row); transition: background-color var(--quick); }
 @media (hover: hover) { .tile:hover { background: var(--lk-surface-hover); } }
 .tile-image { inline-size: 56px; block-size: 56px; }
 .tile-name { max-inline-size: 100%; font-size: var(--text-xs); font-weight: 500; color: var(--lk-text-soft); }
