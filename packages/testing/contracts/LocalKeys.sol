@@ -29,12 +29,42 @@ contract LocalKeys is ERC721 {
         return string.concat("data:application/json;base64,", Base64.encode(json));
     }
 
+    /// A key on a gradient: the number decides colours, rings, the shape of the bow and the teeth.
     function _picture(uint256 id) private pure returns (bytes memory) {
+        string memory light = string.concat("hsl(", ((id * 67 + 190) % 360).toString(), " 82% 66%)");
+        string memory dark = string.concat("hsl(", ((id * 67 + 250) % 360).toString(), " 64% 20%)");
         return abi.encodePacked(
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(',
-            ((id * 67) % 360).toString(),
-            ' 70% 45%)"/><circle cx="22" cy="32" r="10" fill="none" stroke="#fff" stroke-width="5"/>',
-            '<path d="M32 32h22m-6 0v8m-8-8v6" fill="none" stroke="#fff" stroke-width="5"/></svg>'
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="',
+            light, '"/><stop offset="1" stop-color="', dark,
+            '"/></linearGradient></defs><rect width="400" height="400" fill="url(#g)"/>',
+            _rings(id),
+            '<g transform="rotate(-45 200 200)" fill="none" stroke="#fff" stroke-width="26" stroke-linejoin="round" stroke-linecap="round">',
+            _bow(id), '<path d="M168 200H350', _teeth(id), '"/></g></svg>'
         );
+    }
+
+    function _rings(uint256 id) private pure returns (bytes memory rings) {
+        string memory x = (80 + (id * 89) % 240).toString();
+        string memory y = (60 + (id * 53) % 280).toString();
+        for (uint256 ring = 1; ring <= 6; ring++) {
+            rings = abi.encodePacked(
+                rings, '<circle cx="', x, '" cy="', y, '" r="', (ring * (34 + id % 4 * 6)).toString(),
+                '" fill="#fff" fill-opacity=".07"/>'
+            );
+        }
+    }
+
+    function _bow(uint256 id) private pure returns (string memory) {
+        if (id % 4 == 0) return '<circle cx="112" cy="200" r="56"/><circle cx="112" cy="200" r="8"/>';
+        if (id % 4 == 1) return '<path d="M112 136 176 200 112 264 48 200Z"/>';
+        if (id % 4 == 2) return '<rect x="56" y="144" width="112" height="112" rx="34"/>';
+        return '<path d="M112 140l52 30v60l-52 30-52-30v-60Z"/><circle cx="112" cy="200" r="8"/>';
+    }
+
+    function _teeth(uint256 id) private pure returns (bytes memory teeth) {
+        for (uint256 tooth = 0; tooth < 3; tooth++) {
+            uint256 length = 24 + ((id * 31 + tooth * 17) % 4) * 12;
+            teeth = abi.encodePacked(teeth, "M", (350 - tooth * 46).toString(), " 200v", length.toString());
+        }
     }
 }

@@ -18,15 +18,31 @@ contract LocalTools is ERC1155 {
     }
 
     function uri(uint256 id) public pure override returns (string memory) {
-        bytes memory picture = abi.encodePacked(
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#222"/>',
-            '<text x="32" y="42" font-size="28" text-anchor="middle" fill="#fff">', id.toString(), "</text></svg>"
-        );
+        bytes memory picture = _picture(id);
         bytes memory json = abi.encodePacked(
             '{"name":"Tool ', id.toString(),
             '","description":"A tool of the local test chain.","decimals":0,"image":"data:image/svg+xml;base64,',
             Base64.encode(picture), '"}'
         );
         return string.concat("data:application/json;base64,", Base64.encode(json));
+    }
+
+    /// A cog of which the number decides the colour and the count of teeth.
+    function _picture(uint256 id) private pure returns (bytes memory) {
+        string memory hue = ((id * 97 + 20) % 360).toString();
+        bytes memory teeth;
+        uint256 count = 6 + id % 7;
+        for (uint256 tooth = 0; tooth < count; tooth++) {
+            teeth = abi.encodePacked(
+                teeth, '<rect x="178" y="52" width="44" height="80" rx="12" transform="rotate(',
+                (tooth * 360 / count).toString(), ' 200 200)"/>'
+            );
+        }
+        return abi.encodePacked(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="hsl(',
+            hue, ' 44% 16%)"/><g fill="hsl(', hue, ' 88% 66%)">', teeth,
+            '<circle cx="200" cy="200" r="108"/></g><circle cx="200" cy="200" r="46" fill="hsl(', hue,
+            ' 44% 16%)"/></svg>'
+        );
     }
 }
