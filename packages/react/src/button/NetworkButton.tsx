@@ -1,6 +1,7 @@
-import type { JSX } from 'react'
+import type { Latchkey } from '@latchkey/core'
+import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
-import { ownNetworkImage } from '../format/networkImage.ts'
+import { networkImage, ownNetworkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
@@ -28,6 +29,7 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const name = isUnsupported ? text.switchNetwork : (network?.name ?? props.label ?? fallback)
   const handlePress = () =>
     openView(latchkey, { name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
+  const imageOf = useIsInUse(latchkey) ? networkImage : ownNetworkImage
   const isKnown = network !== null && !isUnsupported
   return (
     <PageButton
@@ -43,7 +45,7 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
         <>
           {isKnown ? (
             <span className="page-image">
-              <Logo shape="round" name={network.name} src={ownNetworkImage(options, network)} />
+              <Logo shape="round" name={network.name} src={imageOf(options, network)} />
             </span>
           ) : null}
           <bdi className="page-text">{plainText(name, 32)}</bdi>
@@ -51,4 +53,18 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
       }
     />
   )
+}
+
+/**
+ * Whether the visitor has opened the modal or is connected. Until then the page sends no request, not even for the
+ * network's image on our server.
+ */
+function useIsInUse(latchkey: Latchkey): boolean {
+  const isOpen = useStore(latchkey.modal, ({ open }) => open)
+  const isConnected = useStore(latchkey.connections, (connections) =>
+    Object.values(connections).some(({ status }) => status === 'connected'),
+  )
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened || isConnected
 }

@@ -10,6 +10,7 @@ import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { WalletConnectMark } from '../parts/WalletConnectMark.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -24,7 +25,7 @@ export function useWalletFace(wallet: string): { name: string; image: JSX.Elemen
   const social = namedSocial(wallet)
   if (social) return { name: socialName(social), image: <SocialLogo name={social} /> }
   if (wallet === 'email') return { name: text.email, image: <Icon name="key" /> }
-  if (wallet === 'walletConnect') return { name: 'WalletConnect', image: <Icon name="qr" /> }
+  if (wallet === 'walletConnect') return { name: 'WalletConnect', image: <WalletConnectMark /> }
   const { name } = connector ?? listing
   const src = connector ? connectorImage(options, connector) : listedImage
   return { name, image: <Logo name={name} src={src} /> }

@@ -6,10 +6,10 @@ import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openListedWallet } from '../modal/openListedWallet.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Tag } from '../parts/Tag.tsx'
+import { WalletConnectMark } from '../parts/WalletConnectMark.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -73,7 +73,7 @@ function WalletConnectRow(props: RowOf<'walletConnect'>): JSX.Element {
       title="WalletConnect"
       image={
         <span className="row-glyph">
-          <Icon name="qr" size={22} />
+          <WalletConnectMark size={26} />
         </span>
       }
       end={<RowTag tag={props.row.tag} />}

@@ -12,7 +12,7 @@ export function ownNetworkImage(options: Sources, network: Network): string | un
   return own ?? network.iconUrl
 }
 
-/** `networkImage`, else our server's image. Only inside the modal: the page must send no request before it opens. */
+/** `ownNetworkImage`, else our server's image. Not before the modal opens: until then the page sends no request. */
 export function networkImage(options: Sources, network: Network): string | undefined {
   const own = ownNetworkImage(options, network)
   if (own || !options.endpoints?.api) return own

@@ -5,6 +5,7 @@ import { useText } from '../hooks/useText.ts'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
+import { WalletConnectMark } from '../parts/WalletConnectMark.tsx'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -27,11 +28,15 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
         wallet ? (
           <Logo name={wallet.name} src={walletImageUrl(latchkey, wallet)} />
         ) : (
-          <Icon name={pairing.step === 'done' ? 'check' : 'qr'} size={32} />
+          <CodeMark isDone={pairing.step === 'done'} />
         )
       }
       text={checking ?? said[pairing.step]}
       copyLabel={text.copyLink}
     />
   )
+}
+
+function CodeMark(props: { isDone: boolean }): JSX.Element {
+  return props.isDone ? <Icon name="check" size={32} /> : <WalletConnectMark size={44} />
 }
