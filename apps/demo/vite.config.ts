@@ -12,7 +12,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: { main: file('index.html'), demoWallet: file('src/wallet/announce.ts') },
+      input: {
+        main: file('index.html'),
+        playground: file('playground.html'),
+        app: file('app.html'),
+        demoWallet: file('src/wallet/announce.ts'),
+      },
       output: {
         // The plain pages name this one in their HTML.
         entryFileNames: ({ name }) =>

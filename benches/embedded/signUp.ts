@@ -14,7 +14,7 @@ export async function openVisit(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  await page.goto(demo)
+  await page.goto(`${demo}/app`)
   await addPasskeyDevice(context, page)
   return { context, page }
 }

@@ -10,8 +10,7 @@ const sources = (): readonly Source[] =>
 
 /** Keys that the code itself writes, though the file does not show it, with where they come from. */
 const ownKeys = new Map([
-  ['apps/demo/src/panel/Panel.tsx', 'a list of feature names in the file'],
-  ['apps/demo/src/panel/formatCode.ts', 'a list of feature names in the file'],
+  ['apps/demo/src/settings/settings.ts', 'a list of feature names in the file'],
   ['packages/bitcoin/src/wallet/openInjectedWallet.ts', 'a table of OKX places in the file'],
   [
     'packages/bitcoin/src/wallet/openStandardWallet.ts',

@@ -2,7 +2,7 @@ import { localBitcoinAccounts, localSolanaAccounts } from '@latchkey/testing'
 import { installFakeSolanaWallet } from '@latchkey/testing/solana/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chainUrl, createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { chainUrl, createBrowserFixture, demoUrl, siteUrl } from './fixtures/browser.ts'
 import { installPageWallets } from './fixtures/serveChains.ts'
 import { sign, signInUrl, whoAmI } from './fixtures/signIn.ts'
 import { connectWith } from './fixtures/wallet.ts'
@@ -53,7 +53,10 @@ test('a Bitcoin payment arrives with the amount shown in the review', async () =
   await page.getByText('Transaction started').waitFor()
   expect(await balanceOf(bob.address)).toBe(before + 12_345_678)
   const left = Number(await balanceOf(alice.address)) / 1e8
-  await page.getByTestId('balance').getByText(`${left} BTC`).waitFor()
+  await page
+    .getByTestId('balance')
+    .and(page.getByTitle(`${left} BTC`))
+    .waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -108,7 +111,7 @@ test('a script-tag page loads only the adapters of its networks', async () => {
   })
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.goto(`${demoUrl()}/plain.html`)
+  await page.goto(`${siteUrl()}/plain.html`)
   await page.locator('latchkey-button').getByRole('button').click()
   await page.getByRole('dialog').getByText('Story Solana', { exact: true }).click()
   await page.locator('latchkey-button').getByText(/SOL$/).first().waitFor()
@@ -132,7 +135,7 @@ test.each([
   const { page } = await visit({ phone: agent !== undefined, ...(agent ? { agent } : {}) })
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.goto(`${demoUrl()}/?chains=solana`)
+  await page.goto(`${demoUrl()}?chains=solana`)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').getByText('Solana Demo', { exact: true }).waitFor()
   const row = page.getByRole('dialog').getByText('Mobile Wallet Adapter', { exact: true })

@@ -1,7 +1,7 @@
 import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { createBrowserFixture, demoUrl, siteUrl } from './fixtures/browser.ts'
 import { connectWith, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -13,7 +13,7 @@ test('a page that embeds the widget and is never clicked contacts no host but it
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url())) hosts.add(new URL(request.url()).host)
   })
-  await page.goto(`${demoUrl()}/plain.html`)
+  await page.goto(`${siteUrl()}/plain.html`)
   await page.locator('latchkey-button').getByRole('button').waitFor()
   await page.waitForLoadState('networkidle')
   expect([...hosts]).toEqual([new URL(demoUrl()).host])
@@ -22,7 +22,7 @@ test('a page that embeds the widget and is never clicked contacts no host but it
 test('a page without React or a build step connects with one script tag', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context)
-  await page.goto(`${demoUrl()}/plain.html`)
+  await page.goto(`${siteUrl()}/plain.html`)
   await page.locator('latchkey-button').getByRole('button').click()
   await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

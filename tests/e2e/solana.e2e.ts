@@ -15,7 +15,7 @@ const { visit } = createBrowserFixture()
 const { alice, bob, carol, dave } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 const name = 'Story Solana'
-const site = () => `${demoUrl()}/?chains=solana`
+const site = () => `${demoUrl()}?chains=solana`
 
 type Story = Visit & { wallet: PageSolanaWallet }
 

@@ -12,7 +12,7 @@ const { mallory } = localSolanaAccounts
 test('one WalletConnect session serves Ethereum and Solana, signs a message and sends SOL', async () => {
   await giveSol(sampleSolanaAddress, 1_000_000_000n)
   const { context, page, complaints } = await visit()
-  await page.goto(`${demoUrl()}/?chains=solana`)
+  await page.goto(`${demoUrl()}?chains=solana`)
   const uri = await copyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)

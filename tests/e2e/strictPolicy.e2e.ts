@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { createBrowserFixture, siteUrl } from './fixtures/browser.ts'
 import { installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -32,7 +32,7 @@ const views: readonly { name: string; [parameter: string]: unknown }[] = [
 test('every view renders under a strict content security policy without a violation', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context)
-  await page.goto(`${demoUrl()}/strict.html`)
+  await page.goto(`${siteUrl()}/strict.html`)
   await page.locator('latchkey-button').getByRole('button').waitFor()
   for (const view of views) {
     await page.evaluate((one) => {

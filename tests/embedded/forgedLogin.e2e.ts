@@ -2,7 +2,7 @@ import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import { finishSocialLoginEndpoint, socialLoginEndpoint } from '@latchkey/wire'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { demoUrl, siteUrl } from '../e2e/fixtures/browser.ts'
 import { createVaultFixture } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -20,7 +20,7 @@ async function openAttacker() {
   }
   return {
     begin: (returnTo?: string) =>
-      ask(socialLoginEndpoint.path, { provider: 'google', site: demoUrl(), returnTo }),
+      ask(socialLoginEndpoint.path, { provider: 'google', site: siteUrl(), returnTo }),
     finish: (flow: { flowId: string; flowSecret: string }, result: string) =>
       ask(finishSocialLoginEndpoint.path, { ...flow, result }),
   }
@@ -67,13 +67,13 @@ test('a listed site that opens an attacker’s login gets no result from the win
 
 test('a victim of an attacker’s whole-page login must confirm on the vault’s page, which names the site', async () => {
   const attacker = await openAttacker()
-  const { url } = await attacker.begin(`${demoUrl()}/`)
+  const { url } = await attacker.begin(`${siteUrl()}/app`)
   const { page } = await visit()
   await page.goto(url)
   await logInThere(page)
   const { host } = new URL(demoUrl())
   await page.getByRole('heading', { name: `Log in to ${host}?` }).waitFor()
-  await page.getByText(demoUrl(), { exact: true }).waitFor()
+  await page.getByText(siteUrl(), { exact: true }).waitFor()
   expect(page.url()).toBe(`${new URL(inject('stack').vault ?? '').origin}/social`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Nothing was shared' }).waitFor()

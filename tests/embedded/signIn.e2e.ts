@@ -9,7 +9,7 @@ const { visit } = createVaultFixture()
 test.each(['required', 'optional'])(
   'with %s sign-in, the login also signs in, without a second prompt and also after a reload',
   async (choice) => {
-    const { page } = await visit({ path: `/?sign-in=${choice}` })
+    const { page } = await visit({ path: `/app?sign-in=${choice}` })
     let dialogs = 0
     await logIn(page, newAddress())
     const card = await openVaultCard(page)

@@ -104,7 +104,7 @@ test('in an in-app browser the whole page goes to the provider and returns', asy
   await page.getByRole('heading', { name: `Log in to ${host}?` }).waitFor()
   expect(new URL(page.url()).hostname).toBe('vault.localhost')
   await page.getByRole('button', { name: `Continue to ${host}` }).click()
-  await page.waitForURL(`${demoUrl()}/`)
+  await page.waitForURL(demoUrl())
   const address = await createWithPasskey(page)
   expect(page.url()).not.toContain('latchkey_')
   await page.reload()

@@ -20,7 +20,7 @@ const { mallory } = localSolanaAccounts
 test('a login by e-mail signs a message and sends SOL', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  await page.goto(`${demoUrl()}/?solana=on&chains=solana`)
+  await page.goto(`${demoUrl()}?solana=on&chains=solana`)
   const email = `sol-${crypto.randomUUID().slice(0, 8)}@example.com`
   await logIn(page, email)
   const card = await openVaultCard(page)

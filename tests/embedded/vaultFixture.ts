@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { siteUrl } from '../e2e/fixtures/browser.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 
@@ -22,19 +22,19 @@ export function createVaultFixture(): {
   })
   afterAll(() => browser.close())
 
-  const visit = async ({ path = '/', init }: { path?: string; init?: () => void } = {}) => {
+  const visit = async ({ path = '/app', init }: { path?: string; init?: () => void } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     open.push(context)
     if (init) await context.addInitScript(init)
     const page = await context.newPage()
-    await page.goto(`${demoUrl()}${path}`)
+    await page.goto(`${siteUrl()}${path}`)
     await addPasskeyDevice(context, page)
     return { context, page }
   }
   return {
     browser: () => browser,
     visit,
-    async signUp(email, path = '/') {
+    async signUp(email, path = '/app') {
       const visited = await visit({ path })
       const { page } = visited
       await logIn(page, email)

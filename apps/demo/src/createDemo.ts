@@ -6,15 +6,21 @@ import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
-import { type DemoSettings, settingsOf } from './panel/settings.ts'
+import { chosenOptions } from './settings/options.ts'
+import { type DemoSettings, initialSettings } from './settings/settings.ts'
 import type { Stack } from './stack.ts'
+import { walletIcon } from './wallet/icon.ts'
 
 const localSocials: readonly Social[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+const allSocials: readonly Social[] = [...localSocials, 'farcaster']
 const adapters = { solana, bitcoin, polkadot }
 
-/** The instance behind the page; the panel changes its options while it runs. */
-export function createDemo(stack: Stack): Latchkey {
-  const settings = settingsOf(location.search)
+/** An instance over the local stack, as a site would create it. */
+export function createDemo(
+  stack: Stack,
+  settings: DemoSettings,
+  options: { enableEmbedded: boolean },
+): Latchkey {
   const [first, ...others] = demoNetworks(stack)
   return createLatchkey({
     projectId: 'latchkey-dev',
@@ -25,6 +31,8 @@ export function createDemo(stack: Stack): Latchkey {
     ...(stack.server
       ? { endpoints: { api: stack.server, ...(stack.vault ? { vault: stack.vault } : {}) } }
       : {}),
+    // Polkadot's wallets announce no picture.
+    connectorImages: { 'Polkadot Demo': walletIcon('polkadot') },
     metadata: {
       name: 'Latchkey demo',
       description: 'The open wallet modal for websites',
@@ -34,6 +42,7 @@ export function createDemo(stack: Stack): Latchkey {
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
     ...changesFor(settings, stack),
+    enableEmbedded: options.enableEmbedded,
   })
 }
 
@@ -44,20 +53,20 @@ const signIns = {
   required: serverSiwx({ statement }),
 }
 
-/** Maps the panel's settings to options. */
+/** Maps settings to options that can change at run time; a setting that is not chosen gets its default back. */
 export function changesFor(settings: DemoSettings, stack: Stack) {
+  const { features, enableEmbedded: _fixed, ...chosen } = chosenOptions(settings)
   return {
-    themeMode: settings.themeMode,
-    themeVariables: {
-      '--lk-accent': settings.accent,
-      '--lk-border-radius-master': `${settings.radius}px`,
-    },
-    language: settings.language,
+    themeMode: 'dark',
+    themeVariables: {},
+    featuredWalletIds: [],
+    ...chosen,
     siwx: signIns[settings.signIn],
     features: {
-      ...settings.features,
+      ...initialSettings.features,
       // Farcaster uses its own relay, or one that the stack runs; the local identity provider cannot replace it.
-      ...(stack.farcaster ? {} : { socials: localSocials }),
+      socials: stack.farcaster ? allSocials : localSocials,
+      ...features,
       connectMethodsOrder: settings.methods,
     },
   } as const

@@ -3,7 +3,8 @@ import { westend } from '@latchkey/polkadot'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
 import { localSolanaId } from '@latchkey/testing/solana'
-import type { Chain } from './panel/settings.ts'
+import { networkIcon } from './networkIcon.ts'
+import type { Chain } from './settings/settings.ts'
 import type { Stack } from './stack.ts'
 
 const contracts = {
@@ -35,6 +36,7 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
     rpcUrls: { default: { http: [stack.rpc] } },
     contracts,
     testnet: true,
+    iconUrl: networkIcon('local'),
   }
   if (!stack.rpc2) return [first]
   return [
@@ -46,6 +48,7 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
       rpcUrls: { default: { http: [stack.rpc2] } },
       contracts,
       testnet: true,
+      iconUrl: networkIcon('second'),
     },
   ]
 }
@@ -55,7 +58,7 @@ export function otherNetworks(stack: Stack, chains: readonly Chain[]): readonly 
   const networks = {
     solana: demoSolana(stack),
     bitcoin: demoBitcoin(stack),
-    polkadot: [{ ...westend, name: 'Westend (sign only)' }],
+    polkadot: [{ ...westend, name: 'Westend (sign only)', iconUrl: networkIcon('westend') }],
   }
   return chains.flatMap((chain) => networks[chain])
 }
@@ -72,6 +75,7 @@ function demoBitcoin({ esplora }: Stack): readonly NetworkInput[] {
       nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
       rpcUrls: { default: { http: [esplora] } },
       testnet: true,
+      iconUrl: networkIcon('bitcoin'),
     },
   ]
 }
@@ -88,6 +92,7 @@ function demoSolana(stack: Stack): readonly NetworkInput[] {
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
       rpcUrls: { default: { http: [stack.rpcSolana], webSocket } },
       testnet: true,
+      iconUrl: networkIcon('solana'),
     },
   ]
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { OpenPrompt } from './followPrompts.ts'
-import { icon } from './icon.ts'
 import './walletPrompt.css'
 
 /** The Demo Wallet's own window: a second dialog above whatever the page shows. */
@@ -22,7 +21,7 @@ export function WalletPrompt({ prompt }: { prompt: OpenPrompt }) {
       }}
     >
       <header>
-        <img src={icon} alt="" />
+        <img src={prompt.icon} alt="" />
         <div>
           <strong>{prompt.wallet}</strong>
           <span>Test money only · {location.host}</span>

@@ -1,7 +1,7 @@
 import { createFakeBitcoinWallet, type FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { icon } from './icon.ts'
+import { walletIcon } from './icon.ts'
 
 const ask = 'hang'
 
@@ -14,11 +14,16 @@ export function createBitcoinDemoWallet(
     esploraUrl,
     network: 'regtest',
     name: 'Bitcoin Demo',
-    icon,
+    icon: walletIcon('bip122'),
     storageKey: 'bitcoin-demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask, switch: ask },
   })
   const describe = describeBitcoinRequest
-  void followPrompts(wallet, { name: wallet.name, onPrompt, describe })
+  void followPrompts(wallet, {
+    name: wallet.name,
+    icon: walletIcon('bip122'),
+    onPrompt,
+    describe,
+  })
   return wallet
 }

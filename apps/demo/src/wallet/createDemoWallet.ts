@@ -2,7 +2,7 @@ import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/walle
 import type { Stack } from '../stack.ts'
 import { describeRequest } from './describeRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { icon } from './icon.ts'
+import { walletIcon } from './icon.ts'
 import { demoKeys } from './keys.ts'
 
 const ask = 'hang'
@@ -30,12 +30,13 @@ export function createDemoWallet(
     chains: stack.rpc2 ? [{ id: 31_338, rpcUrl: stack.rpc2 }] : [],
     name: 'Demo Wallet',
     rdns: 'dev.latchkey.demo',
-    icon,
+    icon: walletIcon('eip155'),
     storageKey: 'demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask, switch: ask, addChain: ask, watchAsset: ask },
   })
   void followPrompts(wallet, {
     name: 'Demo Wallet',
+    icon: walletIcon('eip155'),
     onPrompt,
     isAsked: ({ method }) => prompting.includes(method),
     describe: (request) => describeRequest(request, wallet.accounts),

@@ -1,6 +1,7 @@
 import { createFakePolkadotWallet, type FakePolkadotWallet } from '@latchkey/testing/polkadot'
 import { describePolkadotRequest } from './describePolkadotRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
+import { walletIcon } from './icon.ts'
 
 const ask = 'hang'
 
@@ -16,6 +17,7 @@ export function createPolkadotDemoWallet(
   const names = wallet.keys.map(({ name, scheme }) => `${name} (${scheme})`).join(', ')
   void followPrompts(wallet, {
     name: wallet.id,
+    icon: walletIcon('polkadot'),
     onPrompt,
     describe: (request) => describePolkadotRequest(request, names),
   })

@@ -2,7 +2,7 @@ import { localSolanaAccounts } from '@latchkey/testing/solana'
 import { createFakeSolanaWallet, type FakeSolanaWallet } from '@latchkey/testing/solana/wallet'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { icon } from './icon.ts'
+import { walletIcon } from './icon.ts'
 
 const ask = 'hang'
 const name = 'Solana Demo'
@@ -17,12 +17,13 @@ export async function createSolanaDemoWallet(
     accounts: [alice, bob],
     rpcUrls: { 'solana:localnet': rpcUrl },
     name,
-    icon,
+    icon: walletIcon('solana'),
     storageKey: 'solana-demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask },
   })
   void followPrompts(wallet, {
     name,
+    icon: walletIcon('solana'),
     onPrompt,
     describe: (request) => describeSolanaRequest(request, wallet.addresses),
   })

@@ -2,7 +2,12 @@ import type { LoggedRequest } from '@latchkey/testing'
 import type { Description } from './describeRequest.ts'
 
 /** A request that waits for the visitor's answer. */
-export type OpenPrompt = Description & { wallet: string; approve(): void; reject(): void }
+export type OpenPrompt = Description & {
+  wallet: string
+  icon: string
+  approve(): void
+  reject(): void
+}
 
 type Asked = Pick<LoggedRequest, 'method' | 'params'>
 
@@ -16,13 +21,14 @@ export async function followPrompts(
   },
   options: {
     name: string
+    icon: string
     describe(request: Asked): Description
     onPrompt(prompt: OpenPrompt | null): void
     /** Which requests a person sees; all when left out. */
     isAsked?(request: Asked): boolean
   },
 ): Promise<never> {
-  const { name, describe, onPrompt, isAsked = () => true } = options
+  const { name, icon, describe, onPrompt, isAsked = () => true } = options
   for (;;) {
     await wallet.waitForPrompt()
     await new Promise<void>((answered) => {
@@ -35,6 +41,7 @@ export async function followPrompts(
       onPrompt({
         ...describe(request ?? { method: 'this request', params: [] }),
         wallet: name,
+        icon,
         approve: answer(wallet.approveNext),
         reject: answer(wallet.rejectNext),
       })

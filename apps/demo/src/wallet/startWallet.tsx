@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client'
-import { type Chain, settingsOf } from '../panel/settings.ts'
+import { chains as allChains, type Chain } from '../settings/settings.ts'
 import type { Stack } from '../stack.ts'
 import { createDemoWallet } from './createDemoWallet.ts'
 import type { OpenPrompt } from './followPrompts.ts'
 import { WalletPrompt } from './WalletPrompt.tsx'
 
 /** Announces the demo wallets to this page, as extensions would, and shows their prompts. */
-export function startWallet(stack: Stack): void {
+export function startWallet(stack: Stack, chains: readonly Chain[] = allChains): void {
   createDemoWallet(stack, promptPlace()).announce(window)
-  for (const chain of settingsOf(location.search).chains) void starts[chain](stack)
+  for (const chain of chains) void starts[chain](stack)
 }
 
 /** Their code is large, and a page need not wait for it. */

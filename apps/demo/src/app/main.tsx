@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client'
+import { createDemo } from '../createDemo.ts'
+import { readSettings } from '../settings/address.ts'
+import { fetchStack } from '../stack.ts'
+import { startWallet } from '../wallet/startWallet.tsx'
+import { App } from './App.tsx'
+import '../site/site.css'
+import './app.css'
+
+// Not a top-level await: lazy chunks could then not import this one, and bundlers would duplicate it.
+void start()
+
+async function start(): Promise<void> {
+  const settings = readSettings(location.search)
+  document.documentElement.dataset.theme = settings.mode
+  const stack = await fetchStack()
+  startWallet(stack, settings.chains)
+  const latchkey = createDemo(stack, settings, { enableEmbedded: false })
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App latchkey={latchkey} />)
+}

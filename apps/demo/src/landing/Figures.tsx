@@ -1,0 +1,22 @@
+const figures = [
+  { value: '16.7 kB', text: 'of JavaScript before the first click (gzip, beyond React)' },
+  { value: '1.08×', text: 'the time a plain dialog takes from click to paint' },
+  { value: '0', text: 'other hosts contacted before a visitor clicks' },
+  { value: '4', text: 'ecosystems: Ethereum, Solana, Bitcoin, Polkadot' },
+] as const
+
+/** Last recorded figures of docs/benchmarks.md. */
+export function Figures() {
+  return (
+    <section className="figures" aria-label="Figures">
+      <dl>
+        {figures.map(({ value, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { safeUrl } from '@latchkey/core/adapter'
+import { EmbeddedModal, LatchkeyProvider } from '@latchkey/react'
+import { Suspense, use } from 'react'
+import { writeSettings } from '../settings/address.ts'
+import type { PresetName } from '../settings/presets.ts'
+import type { DemoSettings } from '../settings/settings.ts'
+import { CopyButton } from '../site/CopyButton.tsx'
+import { PresetCards } from '../site/PresetCards.tsx'
+import { Keyhole } from './Keyhole.tsx'
+import type { LiveModal } from './liveModal.ts'
+
+const install = 'npm install latchkey'
+
+export function Hero(props: {
+  settings: DemoSettings
+  modal: Promise<LiveModal>
+  onPreset(preset: PresetName): void
+}) {
+  const { settings } = props
+  const playground = new URL(`/playground${writeSettings(settings)}`, location.href).href
+  return (
+    <section className="hero">
+      <div className="hero-intro">
+        <h1>The wallet modal you own.</h1>
+        <p className="lead">
+          Wallets, e-mail and passkeys in one calm card. Open source, on your own server. This one
+          is live: connect the Demo Wallet and send some test money.
+        </p>
+      </div>
+      <div className="hero-more">
+        <div className="hero-actions">
+          <a className="press" data-kind="first" href={safeUrl(playground) ?? '/playground'}>
+            Make it yours
+          </a>
+          <a className="press" href="/docs/guides/get-started.md">
+            Get started
+          </a>
+          <p className="install">
+            <code>{install}</code>
+            <CopyButton className="install-copy" label="Copy" text={install} />
+          </p>
+        </div>
+        <PresetCards mode={settings.mode} value={settings.preset} onChange={props.onPreset} />
+      </div>
+      <div className="live">
+        <Keyhole />
+        <Suspense fallback={<div className="live-card" />}>
+          <Modal modal={props.modal} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function Modal(props: { modal: Promise<LiveModal> }) {
+  const { latchkey } = use(props.modal)
+  return (
+    <LatchkeyProvider latchkey={latchkey}>
+      <EmbeddedModal className="live-modal" />
+    </LatchkeyProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { updateOptions } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { changesFor } from '../createDemo.ts'
+import { accentOf, type Mode } from '../settings/presets.ts'
+import type { DemoSettings } from '../settings/settings.ts'
+import { Bar } from '../site/Bar.tsx'
+import { Segments } from '../site/Segments.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Figures } from './Figures.tsx'
+import { Hero } from './Hero.tsx'
+import type { LiveModal } from './liveModal.ts'
+import { Pictures } from './Pictures.tsx'
+import { Start } from './Start.tsx'
+
+/** The front page: the modal itself, what it does, how it compares, and how to begin. */
+export function Landing(props: { start: DemoSettings; modal: Promise<LiveModal> }) {
+  const [settings, setSettings] = useState(props.start)
+  useEffect(() => {
+    const { dataset, style } = document.documentElement
+    dataset.theme = settings.mode
+    style.setProperty('--glow', accentOf(settings))
+    void props.modal.then(({ latchkey, stack }) =>
+      updateOptions(latchkey, changesFor(settings, stack)),
+    )
+  }, [settings, props.modal])
+  const titles = { dark: 'Dark', light: 'Light' } satisfies Record<Mode, string>
+  return (
+    <>
+      <Bar>
+        <Segments
+          label="Colours"
+          name="mode"
+          titles={titles}
+          value={settings.mode}
+          onChange={(mode) => setSettings({ ...settings, mode })}
+        />
+      </Bar>
+      <main>
+        <Hero
+          settings={settings}
+          modal={props.modal}
+          onPreset={(preset) => setSettings({ ...settings, preset })}
+        />
+        <Figures />
+        <Pictures mode={settings.mode} />
+        <Comparison />
+        <Start />
+      </main>
+      <footer className="foot">
+        <p>Latchkey is open source under the MIT licence.</p>
+        <p>This page runs on your machine, with test money on local chains.</p>
+      </footer>
+    </>
+  )
+}

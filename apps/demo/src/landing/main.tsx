@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import { createDemo } from '../createDemo.ts'
+import { initialSettings } from '../settings/settings.ts'
+import { fetchStack } from '../stack.ts'
+import { startWallet } from '../wallet/startWallet.tsx'
+import { Landing } from './Landing.tsx'
+import type { LiveModal } from './liveModal.ts'
+import '../site/site.css'
+import './landing.css'
+import './hero.css'
+import './comparison.css'
+
+const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
+const settings = { ...initialSettings, mode: prefersLight ? 'light' : 'dark' } as const
+document.documentElement.dataset.theme = settings.mode
+
+const root = document.getElementById('root')
+// The page is drawn at once; only the modal waits for the addresses of the stack.
+if (root) createRoot(root).render(<Landing start={settings} modal={openModal()} />)
+
+async function openModal(): Promise<LiveModal> {
+  const stack = await fetchStack()
+  startWallet(stack)
+  return { stack, latchkey: createDemo(stack, settings, { enableEmbedded: true }) }
+}

@@ -1,5 +1,0 @@
-/** Something a site asks of a wallet, given the provider of its namespace. */
-export type Attempt<Provider> = {
-  title: string
-  run(provider: Provider, address: string): Promise<unknown>
-}

@@ -1,0 +1,22 @@
+/** Switches of a kind, each on or off. */
+export function Checks<Name extends string>(props: {
+  titles: Readonly<Record<Name, string>>
+  chosen: readonly Name[]
+  onToggle(name: Name, isOn: boolean): void
+}) {
+  const names = Object.keys(props.titles) as Name[]
+  return (
+    <div className="checks">
+      {names.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={props.chosen.includes(name)}
+            onChange={({ target }) => props.onToggle(name, target.checked)}
+          />
+          <span>{props.titles[name]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

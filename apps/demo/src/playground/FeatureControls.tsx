@@ -1,0 +1,151 @@
+import type { ConnectMethod } from '@latchkey/core'
+import {
+  type Chain,
+  chains,
+  type Display,
+  moveUp,
+  type SignInChoice,
+  type Switch,
+  switchesOn,
+  type WalletName,
+  walletIds,
+} from '../settings/settings.ts'
+import { Segments } from '../site/Segments.tsx'
+import { Checks } from './Checks.tsx'
+import { type ControlProps, Section } from './Section.tsx'
+
+const switchTitles: Readonly<Record<Switch, string>> = {
+  send: 'Send',
+  swaps: 'Swap',
+  onramp: 'Buy',
+  receive: 'Receive',
+  history: 'Activity',
+  email: 'E-mail login',
+  socials: 'Social login',
+  allWallets: 'All wallets',
+  collapseWallets: 'Collapse wallets',
+  legalCheckbox: 'Legal checkbox',
+}
+const chainTitles: Readonly<Record<Chain, string>> = {
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+const walletTitles: Readonly<Record<WalletName, string>> = {
+  metamask: 'MetaMask',
+  rainbow: 'Rainbow',
+  phantom: 'Phantom',
+  trust: 'Trust',
+  okx: 'OKX',
+  uniswap: 'Uniswap',
+}
+const displayTitles: Readonly<Record<Display, string>> = {
+  button: 'Button',
+  page: 'In the page',
+}
+const signInTitles: Readonly<Record<SignInChoice, string>> = {
+  off: 'Off',
+  optional: 'Optional',
+  required: 'Required',
+}
+
+const methodTitles: Readonly<Record<ConnectMethod, string>> = {
+  wallet: 'Wallets',
+  email: 'E-mail',
+  social: 'Social accounts',
+}
+
+const walletNames = Object.keys(walletIds) as WalletName[]
+
+export function FeatureControls({ settings, onChange }: ControlProps) {
+  return (
+    <>
+      <Section title="Shown as">
+        <Segments
+          label="Shown as"
+          name="display"
+          titles={displayTitles}
+          value={settings.display}
+          onChange={(display) => onChange({ ...settings, display })}
+        />
+      </Section>
+      <Section title="Features">
+        <Checks
+          titles={switchTitles}
+          chosen={switchesOn(settings)}
+          onToggle={(name, isOn) =>
+            onChange({ ...settings, features: { ...settings.features, [name]: isOn } })
+          }
+        />
+      </Section>
+      <Section title="Featured wallets">
+        <Checks
+          titles={walletTitles}
+          chosen={settings.wallets}
+          onToggle={(name, isOn) =>
+            onChange({ ...settings, wallets: pick(walletNames, settings.wallets, name, isOn) })
+          }
+        />
+      </Section>
+      <Section title="Chains beside Ethereum">
+        <Checks
+          titles={chainTitles}
+          chosen={settings.chains}
+          onToggle={(name, isOn) =>
+            onChange({ ...settings, chains: pick(chains, settings.chains, name, isOn) })
+          }
+        />
+      </Section>
+      <Section title="Order of methods">
+        <MethodOrder settings={settings} onChange={onChange} />
+      </Section>
+      <Section title="Sign in">
+        <Segments
+          label="Sign in"
+          name="sign-in"
+          titles={signInTitles}
+          value={settings.signIn}
+          onChange={(signIn) => onChange({ ...settings, signIn })}
+        />
+      </Section>
+      <Section title="Language">
+        <label className="line">
+          <span>Texts</span>
+          <select value={settings.language} onChange={() => {}}>
+            <option value="en">English</option>
+          </select>
+        </label>
+        <p className="note">English is shipped; add others with addLanguages.</p>
+      </Section>
+    </>
+  )
+}
+
+function pick<Name>(
+  all: readonly Name[],
+  chosen: readonly Name[],
+  name: Name,
+  isOn: boolean,
+): readonly Name[] {
+  return all.filter((one) => (one === name ? isOn : chosen.includes(one)))
+}
+
+function MethodOrder({ settings, onChange }: ControlProps) {
+  return (
+    <ol className="order">
+      {settings.methods.map((method, index) => (
+        <li key={method}>
+          <span>{methodTitles[method]}</span>
+          <button
+            type="button"
+            aria-label={`Move ${methodTitles[method]} up`}
+            disabled={index === 0}
+            onClick={() => onChange({ ...settings, methods: moveUp(settings.methods, index) })}
+          >
+            ↑
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+/** A value as a literal of JavaScript, on one line where it fits. */
+export function printValue(value: unknown, indent = 0): string {
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  if (Array.isArray(value))
+    return wrap(
+      value.map((one) => printValue(one, indent + 2)),
+      '[]',
+      indent,
+    )
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(
+      ([key, one]) => `${printKey(key)}: ${printValue(one, indent + 2)}`,
+    )
+    return wrap(entries, '{}', indent)
+  }
+  return String(value)
+}
+
+const maxLine = 84
+
+function wrap(parts: readonly string[], brackets: '[]' | '{}', indent: number): string {
+  const [open = '', close = ''] = brackets
+  const space = brackets === '{}' ? ' ' : ''
+  const line = `${open}${space}${parts.join(', ')}${space}${close}`
+  if (line.length + indent <= maxLine && !line.includes('\n')) return line
+  const pad = ' '.repeat(indent + 2)
+  const lines = parts.map((part) => `${pad}${part},\n`)
+  return `${open}\n${lines.join('')}${' '.repeat(indent)}${close}`
+}
+
+function printKey(key: string): string {
+  return /^[a-z]\w*$/i.test(key) ? key : printValue(key)
+}

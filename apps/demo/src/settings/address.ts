@@ -1,0 +1,90 @@
+import { type FontName, fonts, modes, type PresetName, presets } from './presets.ts'
+import {
+  chains,
+  type DemoSettings,
+  displays,
+  featuresWith,
+  initialSettings,
+  languages,
+  signInChoices,
+  switches,
+  toggledSwitches,
+  type WalletName,
+  walletIds,
+} from './settings.ts'
+
+const names = <Name extends string>(of: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(of) as Name[]
+
+const presetNames: readonly PresetName[] = names(presets)
+const fontNames: readonly FontName[] = names(fonts)
+const walletNames: readonly WalletName[] = names(walletIds)
+export const maxRadius = 8
+
+/**
+ * The settings in a page's address (`?preset=paper&mode=light&chains=solana`). Every visitor can write such a link, so a
+ * value is one of a list, a number in its range or a hex colour; others are ignored.
+ */
+export function readSettings(search: string): DemoSettings {
+  const query = new URLSearchParams(search)
+  const choice = <Name extends string>(key: string, of: readonly Name[]) =>
+    of.find((one) => one === query.get(key))
+  const listed = <Name extends string>(key: string, of: readonly Name[]) => {
+    const chosen = query.get(key)?.split(',')
+    return chosen && of.filter((one) => chosen.includes(one))
+  }
+  return {
+    preset: choice('preset', presetNames) ?? initialSettings.preset,
+    mode: choice('mode', modes) ?? initialSettings.mode,
+    accent: /^#[0-9a-f]{6}$/.exec(query.get('accent') ?? '')?.[0] ?? null,
+    radius: readRadius(query.get('radius')),
+    font: choice('font', fontNames) ?? null,
+    language: choice('language', languages) ?? initialSettings.language,
+    features: featuresWith(listed('toggled', switches) ?? []),
+    methods: readOrder(query.get('order')),
+    wallets: listed('wallets', walletNames) ?? initialSettings.wallets,
+    display: choice('display', displays) ?? initialSettings.display,
+    signIn: choice('sign-in', signInChoices) ?? initialSettings.signIn,
+    chains: listed('chains', chains) ?? initialSettings.chains,
+  }
+}
+
+/** The query string of settings, without those that a page starts with. */
+export function writeSettings(settings: DemoSettings): string {
+  const written = toQuery(settings)
+  const initial = new Map(toQuery(initialSettings))
+  const query = new URLSearchParams(written.filter(([key, value]) => value !== initial.get(key)))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** Every setting as text. */
+function toQuery(settings: DemoSettings): [key: string, value: string][] {
+  return [
+    ['preset', settings.preset],
+    ['mode', settings.mode],
+    ['accent', settings.accent ?? ''],
+    ['radius', String(settings.radius ?? '')],
+    ['font', settings.font ?? ''],
+    ['language', settings.language],
+    ['toggled', toggledSwitches(settings).join()],
+    ['order', settings.methods.join()],
+    ['wallets', settings.wallets.join()],
+    ['display', settings.display],
+    ['sign-in', settings.signIn],
+    ['chains', settings.chains.join()],
+  ]
+}
+
+function readRadius(text: string | null): number | null {
+  if (text === null || !/^\d$/.test(text)) return null
+  return Math.min(Number(text), maxRadius)
+}
+
+/** An order that names each method once. */
+function readOrder(text: string | null): DemoSettings['methods'] {
+  const order = text?.split(',') ?? []
+  const chosen = order.flatMap((one) => initialSettings.methods.filter((known) => known === one))
+  const isWhole =
+    chosen.length === initialSettings.methods.length && new Set(chosen).size === chosen.length
+  return isWhole ? chosen : initialSettings.methods
+}

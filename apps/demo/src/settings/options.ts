@@ -1,0 +1,43 @@
+import type { Features, LatchkeyOptions } from '@latchkey/core'
+import { themeVariablesOf } from './presets.ts'
+import {
+  type DemoSettings,
+  initialSettings,
+  switchesOn,
+  toggledSwitches,
+  walletIds,
+} from './settings.ts'
+
+/** The options of `createLatchkey` that the playground changes. */
+export type ChosenOptions = Pick<
+  LatchkeyOptions,
+  'themeMode' | 'themeVariables' | 'language' | 'enableEmbedded' | 'featuredWalletIds'
+> & { features?: Partial<Features> }
+
+/** The options that differ from the defaults. The preview gets these values, and the code shows them. */
+export function chosenOptions(settings: DemoSettings): ChosenOptions {
+  const themeVariables = themeVariablesOf(settings)
+  const features = chosenFeatures(settings)
+  const isSet = (values: object) => Object.keys(values).length > 0
+  return {
+    ...(settings.mode === 'dark' ? {} : { themeMode: settings.mode }),
+    ...(isSet(themeVariables) ? { themeVariables } : {}),
+    ...(settings.language === 'en' ? {} : { language: settings.language }),
+    ...(settings.display === 'page' ? { enableEmbedded: true } : {}),
+    ...(settings.wallets.length > 0
+      ? { featuredWalletIds: settings.wallets.map((name) => walletIds[name]) }
+      : {}),
+    ...(isSet(features) ? { features } : {}),
+  }
+}
+
+function chosenFeatures(settings: DemoSettings): Partial<Features> {
+  const toggled = toggledSwitches(settings)
+  const on = switchesOn(settings)
+  return {
+    ...Object.fromEntries(toggled.map((name) => [name, on.includes(name)])),
+    ...(settings.methods.join() === initialSettings.methods.join()
+      ? {}
+      : { connectMethodsOrder: settings.methods }),
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton(props: { label: string; text: string; className?: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), 1800)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const handlePress = () => {
+    navigator.clipboard.writeText(props.text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  }
+  const said = { copied: 'Copied', failed: 'Not allowed by the browser' }
+  return (
+    <button type="button" className={props.className ?? 'press'} onClick={handlePress}>
+      <span aria-live="polite">{outcome ? said[outcome] : props.label}</span>
+    </button>
+  )
+}
