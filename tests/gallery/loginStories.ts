@@ -81,7 +81,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
       { connectOtp: () => Promise.reject(new LatchkeyError('embedded/invalid-code', {})) },
       {
         after: async () => {
-          await typeInto('.code', '12345678')
+          await typeInto('.code-input', '12345678')
           await inModal('.login-note[role=alert]')
         },
       },
@@ -106,7 +106,7 @@ export function loginStories<Story>(story: Make<Story>): Readonly<Record<string,
       {
         loginOutcome: 'hangs',
         after: async () => {
-          await typeInto('.code', '12345678')
+          await typeInto('.code-input', '12345678')
           await inModal('.notice')
         },
       },

@@ -1,4 +1,5 @@
 import './approve.css'
+import './code.css'
 import './login.css'
 import './slots.css'
 import './vault.css'

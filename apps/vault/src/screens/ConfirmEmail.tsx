@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { explain } from './explain.ts'
 import { FactRow } from './FactRow.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { OtpForm } from './LoginForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
@@ -70,7 +70,7 @@ function NewEmailCode(props: {
     <>
       <p className="soft">Enter the code we sent to your new address.</p>
       <p className="chip">{view.to}</p>
-      <LoginForm kind="code" {...action} />
+      <OtpForm {...action} />
       {resent === 'sent' ? (
         <p className="soft" role="status">
           We sent a new code.

@@ -2,14 +2,14 @@ import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { type JSX, useEffect } from 'react'
 import { providerNames } from '../login/providerNames.ts'
 import type { Act, VaultView } from '../page/viewHost.ts'
-import { type ActionState, LoginForm } from './LoginForm.tsx'
+import { type ActionState, EmailForm, OtpForm } from './LoginForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
 type LoginView = Extract<VaultView, { name: `login-${string}` }>
 
 const words: Readonly<Record<LoginView['name'], string>> = {
-  'login-email': 'This window does not know you yet. Log in the way you made your wallet.',
+  'login-email': 'Log in the way you created your wallet.',
   'login-social': 'Log in there, then come back here.',
   'login-device': 'Press the button in the mail we sent you, then come back here.',
   'login-otp': 'Enter the code we sent you.',
@@ -23,11 +23,9 @@ export function Login(props: { view: LoginView; act: Act }): JSX.Element {
     <>
       <p className="soft">{words[view.name]}</p>
       {'email' in view ? <p className="chip">{view.email}</p> : null}
-      {view.name === 'login-email' || view.name === 'login-otp' ? (
-        <LoginForm kind={view.name === 'login-otp' ? 'code' : 'email'} {...action} />
-      ) : (
-        <Wait {...action} />
-      )}
+      {view.name === 'login-email' ? <EmailForm {...action} /> : null}
+      {view.name === 'login-otp' ? <OtpForm {...action} /> : null}
+      {view.name === 'login-device' || view.name === 'login-social' ? <Wait {...action} /> : null}
       {view.name === 'login-social' ? (
         <a
           className="button accent"

@@ -1,27 +1,25 @@
 import { type FormEvent, type JSX, useState } from 'react'
+import { CodeField } from './CodeField.tsx'
 import { Trouble } from './Trouble.tsx'
 import type { useAction } from './useAction.ts'
 
 export type ActionState = ReturnType<typeof useAction>
 
-/** A field for an e-mail address, or for a code that was mailed to one. */
-export function LoginForm(props: ActionState & { kind: 'email' | 'code' }): JSX.Element {
-  const { kind, isBusy, trouble, run } = props
+/** The form for the e-mail address of a login. */
+export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   const [typed, setTyped] = useState('')
-  const isCode = kind === 'code'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const text = typed.trim().toLowerCase()
-    run(isCode ? { do: 'otp', otp: text } : { do: 'email', email: text })
+    run({ do: 'email', email: typed.trim().toLowerCase() })
   }
   return (
     <form className="form" onSubmit={handleSubmit} noValidate>
       <label className="field plain">
-        {isCode ? 'Code' : 'Email'}
+        Email
         <input
-          type={isCode ? 'text' : 'email'}
-          autoComplete={isCode ? 'one-time-code' : 'email'}
-          inputMode={isCode ? 'numeric' : 'email'}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
           maxLength={254}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -33,5 +31,23 @@ export function LoginForm(props: ActionState & { kind: 'email' | 'code' }): JSX.
         {isBusy ? 'One moment …' : 'Continue'}
       </button>
     </form>
+  )
+}
+
+/** The form for a code that was mailed. It has no button: the eighth digit submits it. */
+export function OtpForm({ isBusy, trouble, run }: ActionState): JSX.Element {
+  return (
+    <div className="form">
+      <CodeField
+        isBusy={isBusy}
+        isWrong={trouble !== null}
+        onCode={(otp) => run({ do: 'otp', otp })}
+      />
+      <p className="note" role="status">
+        {isBusy ? 'Checking the code…' : 'The code expires in 10 minutes'}
+      </p>
+      <div className="grow" />
+      <Trouble text={trouble} />
+    </div>
   )
 }

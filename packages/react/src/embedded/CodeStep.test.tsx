@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import type { LoginStep } from './useEmailLogin.ts'
@@ -30,6 +30,27 @@ test('the eighth digit submits the code once, without other characters', async (
   expect(codes).toEqual([])
   await field.fill('1234-5678 9')
   await expect.element(field).toHaveValue('12345678')
+  expect(codes).toEqual(['12345678'])
+})
+
+test('a pasted code replaces the digits and submits, and the field offers one-time-code autofill', async () => {
+  const { codes, field } = await renderStep({ step: 'typing' })
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill('99')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', ' 1234 5678\n')
+  const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  field.element().dispatchEvent(pasted)
+  await expect.element(field).toHaveValue('12345678')
+  expect(codes).toEqual(['12345678'])
+})
+
+test('after a refused code the next digit begins a new one', async () => {
+  const { codes, field } = await renderStep({ step: 'refused', error: null })
+  await field.fill('12345678')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(field, '9')
+  await expect.element(field).toHaveValue('9')
   expect(codes).toEqual(['12345678'])
 })
 
