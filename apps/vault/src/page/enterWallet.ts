@@ -3,9 +3,10 @@ import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 import { beginPasskey, createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
+import { expectAction } from './expectAction.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import type { VaultPage } from './vaultPage.ts'
-import type { ViewAction } from './viewHost.ts'
+import { Cancelled, type ViewAction } from './viewHost.ts'
 
 /** The e-mail that the card shows, and the sign-in that the visitor's press also approves. */
 type Entrance = { email: string | null; signIn?: SignInConsent | null }
@@ -16,12 +17,27 @@ export async function enterWallet(page: VaultPage, entrance: Entrance): Promise<
   if (wallet?.state === 'active') return promptUnlock(page, wallet, entrance)
   const { email, signIn = null } = entrance
   const takeCeremony = fetchAhead(() => beginPasskey(page.context))
-  await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
-    if (action.do === 'passkey') return createPasskeyWallet(page.context, await takeCeremony())
-    if (action.do !== 'code') throw new Error('Nothing to do')
-    const factor = parseRecoveryCode(action.code)
-    return createCodeWallet(page.context, factor)
+  const made = await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
+    if (action.do === 'passkey') {
+      const created = await createPasskeyWallet(page.context, await takeCeremony())
+      return { wallet: created, wantsBackup: action.backup === true }
+    }
+    const factor = parseRecoveryCode(expectAction(action, 'code').code)
+    return { wallet: await createCodeWallet(page.context, factor), wantsBackup: false }
   })
+  if (made.wantsBackup) await promptBackup(page, made.wallet)
+}
+
+/** Adds a recovery code to the wallet that was just created. Closing the card leaves the wallet as it is. */
+async function promptBackup({ viewHost, context }: VaultPage, wallet: EmbeddedWallet) {
+  const { addRecoveryCode } = await import('../wallet/protectWallet.ts')
+  await viewHost
+    .show({ name: 'backup' }, (action) =>
+      addRecoveryCode(context, wallet, expectAction(action, 'code').code),
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof Cancelled)) throw error
+    })
 }
 
 export async function promptUnlock(

@@ -14,6 +14,8 @@ export type VaultView =
   | { name: 'idle' }
   /** The visitor has no wallet yet. */
   | { name: 'create'; email: string | null; signIn: SignInConsent | null }
+  /** The wallet was just created with a passkey, and the visitor asked for a recovery code, too. */
+  | { name: 'backup' }
   /** The visitor has a wallet, and it is locked. */
   | {
       name: 'unlock'
@@ -64,7 +66,8 @@ export type Act = (action: ViewAction) => Promise<void>
 
 /** What the visitor may do in a view. */
 export type ViewAction =
-  | { do: 'passkey' }
+  /** `backup`: with a recovery code, for a wallet that is being created. */
+  | { do: 'passkey'; backup?: boolean }
   | { do: 'email'; email: string }
   | { do: 'social'; provider: SocialProvider }
   | { do: 'wait' }

@@ -1,6 +1,7 @@
 import { type JSX, useSyncExternalStore } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import { Approve } from './Approve.tsx'
+import { Backup } from './Backup.tsx'
 import { Card } from './Card.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
@@ -21,6 +22,12 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
       return (
         <Card title="Create your wallet" onClose={viewHost.cancel}>
           <Create view={view} act={viewHost.act} />
+        </Card>
+      )
+    case 'backup':
+      return (
+        <Card title="Back up your wallet" onClose={viewHost.cancel}>
+          <Backup act={viewHost.act} />
         </Card>
       )
     case 'unlock':

@@ -13,6 +13,7 @@ export function Create(props: {
 }): JSX.Element {
   const { email, signIn } = props.view
   const { isBusy, trouble, run } = useAction(props.act)
+  const [backup, setBackup] = useState(false)
   const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
   if (way === 'code') {
     return (
@@ -32,12 +33,21 @@ export function Create(props: {
       {email ? <p className="chip">{email}</p> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
+      <label className="option">
+        <input
+          type="checkbox"
+          checked={backup}
+          disabled={isBusy}
+          onChange={({ target }) => setBackup(target.checked)}
+        />
+        Also create a recovery code, in case you lose your passkey
+      </label>
       <Trouble text={trouble} />
       <button
         type="button"
         className="button accent"
         disabled={isBusy}
-        onClick={() => run({ do: 'passkey' })}
+        onClick={() => run({ do: 'passkey', backup })}
       >
         {isBusy ? 'Waiting for your device …' : 'Create with a passkey'}
       </button>

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import type { Act, VaultView } from '../page/viewHost.ts'
+import { supportsPasskeys } from '../wallet/passkey.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -12,7 +13,9 @@ export function Unlock(props: {
 }): JSX.Element {
   const { email, signIn, hasPasskey, hasCode } = props.view
   const { isBusy, trouble, run } = useAction(props.act)
-  const [way, setWay] = useState<'passkey' | 'code'>(hasPasskey ? 'passkey' : 'code')
+  // Without WebAuthn the recovery code is the only way that can work here.
+  const canUsePasskey = hasPasskey && (supportsPasskeys() || !hasCode)
+  const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code')
   return (
     <>
       <p className="lead">Welcome back</p>

@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createViewHost } from '../page/viewHost.ts'
+import { Unlock } from './Unlock.tsx'
+
+const { act } = createViewHost(() => {})
+const view = { name: 'unlock', email: null, signIn: null, hasPasskey: true, hasCode: true } as const
+const markup = () => renderToStaticMarkup(createElement(Unlock, { view, act }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a browser with WebAuthn opens a wallet with its passkey first', () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  expect(markup()).not.toContain('textarea')
+})
+
+test('a browser without WebAuthn is asked for the recovery code at once', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  expect(markup()).toContain('textarea')
+})
