@@ -46,7 +46,7 @@ async function measureBrowser(report: Report, places: Places & { vault: string }
     if (round > 0) times.push(took)
     page = visit.page
   }
-  report.say('typed e-mail → connected, link, code and passkey, median', median(times), {
+  report.say('typed e-mail → connected, code and passkey, median', median(times), {
     unit: 'ms',
     bar: 5_000,
   })

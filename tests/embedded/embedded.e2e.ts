@@ -7,7 +7,6 @@ import { chainFacts, createActor } from '../e2e/fixtures/chainActions.ts'
 import {
   createWithCode,
   logIn,
-  logInWindow,
   openVaultCard,
   restoreOffline,
   saveKit,
@@ -119,14 +118,13 @@ test('a recovery-code wallet approves a dangerous request in the window, and its
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open the window' }).click()
   const vault = await opening
-  await logInWindow(vault, email)
-  await vault.getByLabel('Recovery code').fill(code)
-  await vault.getByRole('button', { name: 'Open the wallet' }).click()
   const approve = vault.getByRole('button', { name: 'Approve' })
   await approve.waitFor()
   await vault.mouse.move(40, 80)
   await vault.mouse.move(60, 120)
   await pressWhenSeen(vault, approve)
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
   await page.getByText(/^Sign typed data: 0x[0-9a-f]{130}$/).waitFor()
 
   await page.locator('.latchkey-account-button').click()

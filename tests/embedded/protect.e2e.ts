@@ -1,52 +1,28 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import {
   createWithCode,
   logIn,
-  logInWindow,
   mailTo,
   openVaultCard,
   restoreOffline,
 } from '../e2e/fixtures/embedded.ts'
-import { addPasskeyDevice } from '../e2e/fixtures/vaultBrowser.ts'
 import {
   addressOn,
   createVaultFixture,
-  createWithPasskey,
   newAddress,
   openProfile,
+  signUpBeside,
 } from './vaultFixture.ts'
 
 const { browser, visit } = createVaultFixture()
 
-/**
- * Two windows with one authenticator. Chromium's virtual authenticator belongs to a window, so the wallet is
- * created in the window that the site later navigates to the vault.
- */
-async function signUpBeside(
-  context: BrowserContext,
-  page: Page,
-  email: string,
-): Promise<{ vault: Page; address: string }> {
-  const opening = context.waitForEvent('page')
-  await page.evaluate(() => void window.open(location.href, 'latchkey-vault'))
-  const vault = await opening
-  await addPasskeyDevice(context, vault)
-  await logIn(vault, email)
-  const address = await createWithPasskey(vault)
-  await page.reload()
-  await page.getByTestId('address').getByText(address).waitFor()
-  return { vault, address }
-}
-
 test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewhere, and the code can be removed', async () => {
   const email = newAddress()
   const { context, page } = await visit()
-  const { vault, address } = await signUpBeside(context, page, email)
+  const { vault, address } = await signUpBeside({ context, page }, email)
   await openProfile(page)
   await page.getByRole('dialog').getByText('Protect your wallet').click()
-  await logInWindow(vault, email)
   await vault.getByRole('button', { name: 'Use your passkey' }).click()
 
   await vault.getByRole('button', { name: 'Add a recovery code and kit' }).click()
@@ -92,7 +68,6 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Save' }).click()
   const vault = await opening
-  await logInWindow(vault, email)
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
   await vault.getByText(newEmail).waitFor()
@@ -141,11 +116,14 @@ test('the vault’s window keeps the last recovery code, lists the sessions, end
   const { context, page } = await visit()
   await logIn(page, email)
   const { code } = await createWithCode(await openVaultCard(page))
+  const { page: elsewhere } = await visit()
+  await logIn(elsewhere, email)
+  await openVaultCard(elsewhere)
+  await page.bringToFront()
   await openProfile(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('dialog').getByText('Protect your wallet').click()
   const vault = await opening
-  await logInWindow(vault, email)
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
 
@@ -155,7 +133,7 @@ test('the vault’s window keeps the last recovery code, lists the sessions, end
 
   await vault.getByRole('button', { name: 'Where you are logged in' }).click()
   const rows = vault.getByRole('listitem')
-  await vault.getByText('This window').waitFor()
+  await vault.getByText('This browser').waitFor()
   expect(await rows.count()).toBe(2)
   await vault.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect.poll(() => rows.count()).toBe(1)

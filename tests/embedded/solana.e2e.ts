@@ -3,7 +3,7 @@ import { localSolanaAccounts, localSolanaId } from '@latchkey/testing'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoUrl } from '../e2e/fixtures/browser.ts'
-import { createWithCode, logIn, logInWindow, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import { giveSol, solOf } from '../e2e/fixtures/solana.ts'
@@ -28,13 +28,11 @@ test('a login by e-mail signs a message and sends SOL', async () => {
   await page.getByTestId('address').getByText(/^0x/).waitFor()
   const address = await solanaAddress(card)
   await giveSol(address, 1_000_000_000n)
-  // Log in to the window first: a Solana blockhash expires after about a minute.
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   const first = await openWindow(context, page)
-  await logInWindow(first, email)
+  await approve(first)
   await first.getByLabel('Recovery code').fill(code)
   await first.getByRole('button', { name: 'Open the wallet' }).click()
-  await approve(first)
   await page.getByText(/^Sign typed data: 0x/).waitFor()
 
   await page.getByRole('button', { name: 'Latchkey Local' }).click()

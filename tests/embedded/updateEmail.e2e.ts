@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
-import {
-  createWithCode,
-  logIn,
-  logInWindow,
-  mailTo,
-  openVaultCard,
-} from '../e2e/fixtures/embedded.ts'
+import { createWithCode, logIn, mailTo, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { servePage } from '../e2e/fixtures/serveChains.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
@@ -35,7 +29,6 @@ test('useLatchkeyUpdateEmail resolves with the new address once both addresses h
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Save' }).click()
   const vault = await opening
-  await logInWindow(vault, email)
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
   await vault.getByText(newEmail).waitFor()

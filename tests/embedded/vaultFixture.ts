@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { siteUrl } from '../e2e/fixtures/browser.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
@@ -6,10 +6,14 @@ import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrows
 
 export type Visit = { context: BrowserContext; page: Page }
 
+export type VisitOptions = { path?: string; init?: () => void; device?: BrowserContextOptions }
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+
 /** One browser for the stories of a file, with a fresh profile per story. */
 export function createVaultFixture(): {
   browser(): Browser
-  visit(options?: { path?: string; init?: () => void }): Promise<Visit>
+  visit(options?: VisitOptions): Promise<Visit>
   signUp(email: string, path?: string): Promise<Visit & { address: string }>
 } {
   let browser: Browser
@@ -22,8 +26,8 @@ export function createVaultFixture(): {
   })
   afterAll(() => browser.close())
 
-  const visit = async ({ path = '/app', init }: { path?: string; init?: () => void } = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const visit = async ({ path = '/app', init, device = desktop }: VisitOptions = {}) => {
+    const context = await browser.newContext(device)
     open.push(context)
     if (init) await context.addInitScript(init)
     const page = await context.newPage()
@@ -41,6 +45,30 @@ export function createVaultFixture(): {
       return { ...visited, address: await createWithPasskey(page) }
     },
   }
+}
+
+/**
+ * Two windows with one authenticator. Chromium's virtual authenticator belongs to a window, so the wallet is created in
+ * the window that the site later navigates to the vault.
+ */
+export async function openBeside({ context, page }: Visit): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href, 'latchkey-vault'))
+  const vault = await opening
+  await addPasskeyDevice(context, vault)
+  return vault
+}
+
+export async function signUpBeside(
+  visited: Visit,
+  email: string,
+): Promise<{ vault: Page; address: string }> {
+  const vault = await openBeside(visited)
+  await logIn(vault, email)
+  const address = await createWithPasskey(vault)
+  await visited.page.reload()
+  await visited.page.getByTestId('address').getByText(address).waitFor()
+  return { vault, address }
 }
 
 export async function createWithPasskey(page: Page): Promise<string> {

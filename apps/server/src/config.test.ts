@@ -20,6 +20,13 @@ test('the error names the invalid setting', () => {
   expect(() => readConfig({}, ['--port'])).toThrow('--port needs a value')
 })
 
+test('the server refuses the replaced EMBEDDED_VERIFY_DEVICES and names DEVICE_LINK, which is off by default', () => {
+  expect(readConfig({}).deviceLink).toBe('off')
+  expect(readConfig({ DEVICE_LINK: 'required' }).deviceLink).toBe('required')
+  expect(() => readConfig({ DEVICE_LINK: 'true' })).toThrow('must be off or required')
+  expect(() => readConfig({ EMBEDDED_VERIFY_DEVICES: 'true' })).toThrow('DEVICE_LINK=required')
+})
+
 test('the server rejects a SECRET of less than 32 bytes and says how to create one', () => {
   const sentence =
     'SECRET: must have at least 32 bytes, and this one has 31; "openssl rand -base64 32" makes one'

@@ -21,6 +21,7 @@ import {
   optionalText,
   parseFlags,
   readSettings,
+  SettingError,
   type SettingsFor,
   textSetting,
 } from './setting.ts'
@@ -148,5 +149,8 @@ export function readConfig(
     args,
     Object.values(settings).map((setting) => setting.env),
   )
+  if (env.EMBEDDED_VERIFY_DEVICES) {
+    throw new SettingError('EMBEDDED_VERIFY_DEVICES: replaced by DEVICE_LINK=required')
+  }
   return readSettings(settings, { ...env, ...flags })
 }

@@ -23,7 +23,11 @@ const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
 /** Ed25519. */
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 /** The origin of the page around the frame, as the browser attests it to the vault. */
-const site = v.pipe(v.string(), v.maxLength(300), v.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]+$/i))
+export const siteOrigin = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]+$/i),
+)
 /** The secret that ties every step of a login to the browser that began it, together with its `DPoP` key. */
 const flow = { flowId: embeddedId, flowSecret: bytes32 }
 
@@ -81,8 +85,8 @@ export const emailLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/email',
   summary:
-    'Begins a login by e-mail: mails a code, or first a link when this browser is new to the address. Same answer whether the address is known or not.',
-  input: v.object({ email: emailAddress, site }),
+    'Begins a login by e-mail: mails a code; with DEVICE_LINK=required first a link when this browser is new to the address. Same answer whether the address is known or not.',
+  input: v.object({ email: emailAddress, site: siteOrigin }),
   reply: begun,
 })
 
@@ -118,7 +122,7 @@ export const socialLoginEndpoint = endpoint({
     'Begins a login at a provider: answers the URL for the popup, or for the whole page with `returnTo`.',
   input: v.object({
     provider: socialProvider,
-    site,
+    site: siteOrigin,
     /** The site's URL to return to, for a login without a popup. */
     returnTo: v.optional(webUrl),
     /** Adds the provider to the signed-in user instead of signing in. Needs a session and step-up. */
@@ -139,7 +143,7 @@ export const farcasterLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster',
   summary: 'Begins a login with Farcaster: answers the URL for the QR code.',
-  input: v.object({ site }),
+  input: v.object({ site: siteOrigin }),
   reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
 
@@ -157,44 +161,6 @@ export const socialsEndpoint = endpoint({
   summary: 'The providers this installation can log in with.',
   input: v.object({}),
   reply: v.object({ socials: v.array(socialProvider) }),
-})
-
-export const refreshEmbeddedSessionEndpoint = endpoint({
-  method: 'POST',
-  path: '/embedded/v1/session/refresh',
-  summary:
-    'Trades a refresh token for a new pair. One that was traded before ends every descendant.',
-  input: v.object({ refreshToken: bytes32 }),
-  reply: embeddedSession,
-})
-
-export const endEmbeddedSessionEndpoint = endpoint({
-  method: 'POST',
-  path: '/embedded/v1/session/end',
-  summary: 'Signs out: this browser, one other by its id, or every one.',
-  input: v.object({
-    which: v.optional(v.union([v.picklist(['this', 'others', 'all']), embeddedId])),
-  }),
-  reply: v.object({}),
-})
-
-export const embeddedSessionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/embedded/v1/sessions',
-  summary: 'Where the user is signed in.',
-  input: v.object({}),
-  reply: v.object({
-    sessions: v.array(
-      v.object({
-        id: embeddedId,
-        device: v.string(),
-        site: v.string(),
-        isCurrent: v.boolean(),
-        signedInAt: time,
-        usedAt: time,
-      }),
-    ),
-  }),
 })
 
 export const removeIdentityEndpoint = endpoint({

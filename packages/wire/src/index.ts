@@ -37,16 +37,13 @@ export {
   embeddedId,
   embeddedIdentity,
   embeddedSession,
-  embeddedSessionsEndpoint,
   embeddedUser,
-  endEmbeddedSessionEndpoint,
   farcasterLoginEndpoint,
   finishFarcasterLoginEndpoint,
   finishSocialLoginEndpoint,
   type LoginStep,
   loginStep,
   otpLoginEndpoint,
-  refreshEmbeddedSessionEndpoint,
   removeIdentityEndpoint,
   resendEmailChangeEndpoint,
   resendLoginEndpoint,
@@ -63,6 +60,13 @@ export {
   pendingEmail,
   stopEmailChangeEndpoint,
 } from './embeddedNotices.ts'
+export {
+  embeddedSessionsEndpoint,
+  endEmbeddedSessionEndpoint,
+  redeemTicketEndpoint,
+  refreshEmbeddedSessionEndpoint,
+  sessionTicketEndpoint,
+} from './embeddedSessions.ts'
 export {
   activateSlotEndpoint,
   type EmbeddedWallet,

@@ -30,11 +30,7 @@ import {
 
 let count = 0
 const fixture = createEmbeddedFixture({
-  env: {
-    EMBEDDED_RELEASES_PER_DAY: '1000',
-    // Without device links each of the hundred logins below sends one email less.
-    EMBEDDED_VERIFY_DEVICES: 'false',
-  },
+  env: { EMBEDDED_RELEASES_PER_DAY: '1000' },
 })
 
 beforeAll(fixture.start)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  flagSetting,
   jsonSetting,
   numberSetting,
   optionalText,
@@ -17,7 +16,7 @@ export type EmbeddedConfig = {
   smtpUrl: string | null
   mailFrom: string
   embeddedKms: KmsConfig | null
-  embeddedVerifyDevices: boolean
+  deviceLink: 'off' | 'required'
   embeddedMailsPerHourPerIp: number
   embeddedReleasesPerDay: number
   socials: SocialsConfig
@@ -53,11 +52,15 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
     v.nullable(kmsConfig),
     null,
   ),
-  embeddedVerifyDevices: flagSetting(
-    'EMBEDDED_VERIFY_DEVICES',
-    'Mail a link first when a browser is new to an email address, and the code only after it was approved.',
-    true,
-  ),
+  deviceLink: {
+    env: 'DEVICE_LINK',
+    help: 'off: the emailed code approves a new browser. required: a browser that is new to an email address is approved with an emailed link first, and the code is sent after that. It applies to every address, known or not.',
+    shown: 'off',
+    read(text = 'off') {
+      if (text !== 'off' && text !== 'required') throw new SettingError('must be off or required')
+      return text
+    },
+  },
   embeddedMailsPerHourPerIp: numberSetting(
     'EMBEDDED_MAILS_PER_HOUR_PER_IP',
     'Login emails per hour and IP address.',

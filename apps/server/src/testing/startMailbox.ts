@@ -66,6 +66,6 @@ async function readMail(stream: AsyncIterable<Uint8Array>) {
   for await (const chunk of stream) chunks.push(chunk)
   const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks))
   const [, first = '', second = ''] = /^\s*(\d{4}) (\d{4})\s*$/m.exec(text) ?? []
-  const link = /https?:\/\/\S+/.exec(text.split('\n    ')[1] ?? '')?.[0] ?? null
+  const link = /^https?:\/\/\S+/.exec(text.split('\n    ')[1] ?? '')?.[0] ?? null
   return { subject, text, code: first ? first + second : null, link }
 }

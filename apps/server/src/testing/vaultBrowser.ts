@@ -156,7 +156,8 @@ async function makeHeaders(
 }
 
 function isBeforeSession(path: string): boolean {
-  return path.startsWith('/embedded/v1/login/') || path === '/embedded/v1/session/refresh'
+  const others = ['/embedded/v1/session/refresh', '/embedded/v1/session/redeem']
+  return path.startsWith('/embedded/v1/login/') || others.includes(path)
 }
 
 function fillPath(pattern: string, input: unknown): { path: string; rest: object } {

@@ -1,4 +1,4 @@
-import { createDpopKey } from '@latchkey/siwx/dpop'
+import { createDpopKey, dpopThumbprint } from '@latchkey/siwx/dpop'
 import {
   type EmbeddedSession,
   type Endpoint,
@@ -18,6 +18,8 @@ export type Account = {
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** A call with the user's session. @throws ServerRefusal `embedded/no-session` */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
+  /** The thumbprint of this browser's DPoP key. */
+  thumbprint(): Promise<string>
   accept(session: EmbeddedSession): Promise<void>
   /** The current session, or null. Refreshes it before it expires. */
   session(): Promise<EmbeddedSession | null>
@@ -25,12 +27,15 @@ export type Account = {
 }
 
 const refreshAheadMs = 30_000
-const sessionName = 'session'
 const keyName = 'key'
 
+/**
+ * `sessionName`: where the session is stored. The windows of all sites share one storage, so that each site's window
+ * has its own; the browser partitions the storage of frames itself.
+ */
 export async function openAccount(
   place: { api: string; projectId: string },
-  store: IndexedDbStore,
+  { store, sessionName }: { store: IndexedDbStore; sessionName: string },
 ): Promise<Account> {
   const access: ApiAccess = { ...place, key: await readDpopKey(store) }
 
@@ -70,6 +75,7 @@ export async function openAccount(
   return {
     ask: (endpoint, input) => callServer(access, endpoint, input),
     call,
+    thumbprint: () => dpopThumbprint(access.key),
     accept,
     session,
     async end() {

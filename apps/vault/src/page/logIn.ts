@@ -1,20 +1,41 @@
-import { socialsEndpoint } from '@latchkey/wire'
+import { embeddedUserEndpoint, socialsEndpoint } from '@latchkey/wire'
+import { readDevice } from '../wallet/deviceFactor.ts'
+import { hasActivePasskey } from '../wallet/hasActivePasskey.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { enterWallet } from './enterWallet.ts'
 import { expectAction } from './expectAction.ts'
 import { forget } from './forget.ts'
+import { takeOverSession } from './takeOverSession.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
 
-/** Prompts for each missing step until the visitor is logged in and has opened the wallet in this browser. */
+/** Time to type the recovery code before the login is too old for it. */
+const typingMs = 60_000
+
+/**
+ * Prompts for each missing step until the visitor is logged in and has opened the wallet in this browser. A window of a
+ * page whose frame is logged in has nothing to prompt for.
+ */
 export async function logIn(page: VaultPage): Promise<void> {
   const { account, context } = page
+  // A ticket that fails must not lock the owner out: the window then asks for a login of its own.
+  await takeOverSession(page).catch(() => {})
   if (!(await account.session())) {
     await forget(page)
     await proveIdentity(page)
-  }
+  } else if (await needsRecentLogin(page)) await proveIdentity(page)
   if ((await readPinnedWallet(context.store)) !== null) return
   await enterWallet(page, { email: (await account.session())?.user.email ?? null })
+}
+
+/** A wallet that only its recovery code can open here: the server releases that slot within ten minutes of a login. */
+async function needsRecentLogin({ account, context }: VaultPage): Promise<boolean> {
+  if (context.keyring.isOpen()) return false
+  const { wallet, freshUntil } = await account.call(embeddedUserEndpoint, {})
+  if (wallet?.state !== 'active' || hasActivePasskey(wallet)) return false
+  if (await readDevice(context.store, { walletId: wallet.id, version: wallet.version }))
+    return false
+  return Date.parse(freshUntil) < Date.now() + typingMs
 }
 
 type Begun =

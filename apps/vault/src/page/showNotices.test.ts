@@ -46,6 +46,7 @@ function openPage(email: string | null) {
     call,
     ask: call,
     session,
+    thumbprint: async () => '',
     accept: async () => {},
     end: async () => {},
   } as Account

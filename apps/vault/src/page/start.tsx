@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { awaitHello } from '../channel/awaitHello.ts'
 import { serveChannel } from '../channel/serveChannel.ts'
+import { answerTicketRequests } from '../login/sessionTicket.ts'
 import { App } from '../screens/App.tsx'
 import { applyTheme } from './applyTheme.ts'
 import { fetchConfig, projectOf } from './config.ts'
@@ -26,6 +27,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const tell: { say(view: VaultView): void } = { say: () => {} }
   const viewHost = createViewHost((view) => tell.say(view))
   const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
+  if (kind === 'frame') answerTicketRequests(page)
   const channel = serveChannel(port, createHandlers(page), { toFailure })
   tell.say = (view) =>
     channel.say(

@@ -25,7 +25,11 @@ export async function openVaultPage(
   place: Pick<VaultPage, 'kind' | 'config' | 'site' | 'viewHost' | 'theme'>,
 ): Promise<VaultPage> {
   const store = await openStore()
-  const account = await openAccount(place.config, store)
+  const { kind, config, site } = place
+  const sessionName = kind === 'frame' ? 'session' : `session ${config.projectId} ${site}`
+  // Until 0.1 one session served the windows of all sites.
+  if (kind === 'window') await store.remove('session')
+  const account = await openAccount(config, { store, sessionName })
   return {
     ...place,
     account,

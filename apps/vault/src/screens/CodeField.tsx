@@ -4,7 +4,7 @@ const codeLength = 8
 const positions = Array.from({ length: codeLength }, (_, at) => at)
 
 /**
- * The field for a mailed code of eight digits, in two groups of four; the eighth digit submits it. One input lies over
+ * The field for a mailed code of eight digits, in two groups of four; the eighth digit submits it. One input covers
  * the drawn digits, so that paste and the browser's one-time-code autofill work. The modal's field is the same.
  */
 export function CodeField(props: {

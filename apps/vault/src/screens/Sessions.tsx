@@ -56,7 +56,7 @@ function SessionRow(props: {
   const { id, device, site, usedAt, isCurrent } = props.session
   return (
     <li className="slot">
-      <strong>{isCurrent ? 'This window' : device}</strong>
+      <strong>{isCurrent ? 'This browser' : device}</strong>
       <span>
         {site}, {new Date(usedAt).toLocaleDateString('en')}
       </span>

@@ -78,7 +78,7 @@ function fixedAnswers(wallet: EmbeddedWallet): Answers {
       user: { id: walletId, email: null, userName: null, identities: [] },
       wallet,
       draft: null,
-      freshUntil: new Date().toISOString(),
+      freshUntil: new Date(Date.now() + 600_000).toISOString(),
       stepUpUntil: null,
     })),
     answer(passkeyChallengeEndpoint, () => ({
@@ -159,7 +159,14 @@ function createAccount(reply: (endpoint: Endpoint, input: unknown) => Promise<un
     const checked = v.parse(endpoint.input, structuredClone(input))
     return v.parse(endpoint.reply, structuredClone(await reply(endpoint, checked)))
   }
-  return { ask: call, call, accept: async () => {}, session: async () => null, end: async () => {} }
+  return {
+    ask: call,
+    call,
+    thumbprint: async () => '',
+    accept: async () => {},
+    session: async () => null,
+    end: async () => {},
+  }
 }
 
 function toKeySlot(

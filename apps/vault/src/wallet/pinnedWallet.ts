@@ -4,10 +4,10 @@ import type { AdditionalData } from '../keys/vault.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { verifiedKey } from './verified.ts'
 
-const pinSchema = v.object({
+export const pinSchema = v.object({
   walletId: v.string(),
   version: v.number(),
-  addresses: v.array(v.string()),
+  addresses: v.pipe(v.array(v.string()), v.readonly()),
 })
 
 const name = 'pin'

@@ -61,7 +61,7 @@ export type SharedWalletClient = {
 
 /** The steps of a login by e-mail, social account or Farcaster. All throw embedded/*. */
 export type LoginSteps = {
-  /** Mails a code, or first a device link when this browser is new to the address; a second call mails it again. */
+  /** Mails a code, or first a device link if the server requires one for a new browser; a second call mails it again. */
   connectEmail(email: string): Promise<{
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
     resendInSeconds: number

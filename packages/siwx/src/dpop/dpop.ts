@@ -97,6 +97,12 @@ async function importKey(key: Jwk): Promise<CryptoKey | null> {
   }
 }
 
+/** The thumbprint of a key (RFC 7638), as the server reads it from the key's proofs. */
+export async function dpopThumbprint({ publicKey }: CryptoKeyPair): Promise<string> {
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey)
+  return thumbprintOf({ crv: 'P-256', kty: 'EC', x, y })
+}
+
 /** The members in the order RFC 7638 sorts them. */
 function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
   return hash(JSON.stringify({ crv, kty, x, y }))

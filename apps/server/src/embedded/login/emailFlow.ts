@@ -39,7 +39,7 @@ export async function startEmailLogin(
   const lookup = emailLookup(keys, email)
   const { thumbprint, publicUrl, ...where } = loginRequest
   const isKnown =
-    !context.config.embeddedVerifyDevices ||
+    context.config.deviceLink === 'off' ||
     (await isKnownDevice(context.db, { lookup, thumbprint, now }))
   const flowId = createFlowId()
   const flowSecret = createToken()

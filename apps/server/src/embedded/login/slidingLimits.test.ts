@@ -13,11 +13,9 @@ import { createVaultWallet, stepUpWith } from '../../testing/vaultWallet.ts'
 const site = siteOrigin
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
-const fixture = createEmbeddedFixture({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
-const limited = createEmbeddedFixture({
-  env: { EMBEDDED_VERIFY_DEVICES: 'false', EMBEDDED_MAILS_PER_HOUR_PER_IP: '4' },
-})
-const withDeviceLinks = createEmbeddedFixture()
+const fixture = createEmbeddedFixture()
+const limited = createEmbeddedFixture({ env: { EMBEDDED_MAILS_PER_HOUR_PER_IP: '4' } })
+const withDeviceLinks = createEmbeddedFixture({ env: { DEVICE_LINK: 'required' } })
 
 beforeAll(async () => {
   for (const one of [fixture, limited, withDeviceLinks]) await one.start()

@@ -4,12 +4,15 @@ import {
   embeddedNoticesEndpoint,
   embeddedSessionsEndpoint,
   endEmbeddedSessionEndpoint,
+  redeemTicketEndpoint,
   refreshEmbeddedSessionEndpoint,
+  sessionTicketEndpoint,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
 import { listEvents, recordEvent } from '../account/events.ts'
 import { listNotices, notifyOwner } from '../account/notices.ts'
+import { describeDevice } from '../device.ts'
 import { findPendingEmail } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
@@ -17,7 +20,8 @@ import { noSession } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireKey } from './authorise.ts'
 import { replySession } from './openSession.ts'
-import { endFamilyOf, endSessions, listSessions, renewSession } from './sessionTable.ts'
+import { endFamilyOf, endSessions, listSessions, loginOf, renewSession } from './sessionTable.ts'
+import { issueTicket, redeemTicket } from './tickets.ts'
 
 const vaultOnly = { access: 'vault', failClosed: true } as const
 
@@ -35,10 +39,27 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     vaultOnly,
   )
 
+  serve(
+    app,
+    context,
+    redeemTicketEndpoint,
+    async (input, request) => {
+      const embedded = await open()
+      const thumbprint = await requireKey(embedded, { request, endpoint: redeemTicketEndpoint })
+      const device = describeDevice(request.headers.get('user-agent'))
+      return redeemTicket(embedded, { ...input, thumbprint, device, projectId: request.project.id })
+    },
+    vaultOnly,
+  )
+
   const serveSignedIn = serveSession(app, context, open)
 
+  serveSignedIn(sessionTicketEndpoint, ({ thumbprint }, { embedded, session }) =>
+    issueTicket(embedded, session, thumbprint),
+  )
+
   serveSignedIn(endEmbeddedSessionEndpoint, async ({ which = 'this' }, { session }) => {
-    await endSessions(context.db, session.userId, choose(which, session.id))
+    await endSessions(context.db, session.userId, choose(which, loginOf(session)))
     return {}
   })
 
@@ -49,7 +70,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
         id,
         device,
         site,
-        isCurrent: id === session.id,
+        isCurrent: id === loginOf(session),
         signedInAt: signedInAt.toISOString(),
         usedAt: usedAt.toISOString(),
       })),

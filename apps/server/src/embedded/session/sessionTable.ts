@@ -4,11 +4,13 @@ import type { Queries } from '../../db/database.ts'
 import { hashToken } from '../keys/hashes.ts'
 
 const HOUR_MS = 3_600_000
-const IDLE_MS = 24 * HOUR_MS
+export const IDLE_MS: number = 24 * HOUR_MS
 const LIFE_MS = 30 * 24 * HOUR_MS
 
 export type Session = {
   id: string
+  /** The frame's session, for the session of a window that it has passed a ticket to. */
+  parentId: string | null
   userId: string
   projectId: string
   thumbprint: string
@@ -21,12 +23,13 @@ export type Session = {
   endsAt: Date
 }
 
-const COLUMNS =
-  'id, user_id, project_id, thumbprint, site, device, signed_in_at, verified_at, used_at, idle_until, ends_at'
+export const COLUMNS =
+  'id, parent_id, user_id, project_id, thumbprint, site, device, signed_in_at, verified_at, used_at, idle_until, ends_at'
 
-const sessionRow = v.pipe(
+export const sessionRow: v.GenericSchema<unknown, Session> = v.pipe(
   v.object({
     id: v.string(),
+    parent_id: v.nullable(v.string()),
     user_id: v.string(),
     project_id: v.string(),
     thumbprint: v.string(),
@@ -41,6 +44,7 @@ const sessionRow = v.pipe(
   v.transform(
     (row): Session => ({
       id: row.id,
+      parentId: row.parent_id,
       userId: row.user_id,
       projectId: row.project_id,
       thumbprint: row.thumbprint,
@@ -96,8 +100,10 @@ export async function findSession(db: Queries, id: string, now: number): Promise
   return session
 }
 
+/** The logins of a user. The sessions of windows belong to the login of their frame. */
 export async function listSessions(db: Queries, userId: string, now: number): Promise<Session[]> {
-  const sql = `SELECT ${COLUMNS} FROM embedded.sessions WHERE user_id = $1 AND idle_until > $2
+  const sql = `SELECT ${COLUMNS} FROM embedded.sessions
+               WHERE user_id = $1 AND idle_until > $2 AND parent_id IS NULL
                ORDER BY used_at DESC LIMIT 100`
   return db.query(sessionRow, sql, [userId, new Date(now)])
 }
@@ -129,7 +135,8 @@ export async function endFamilyOf(db: Queries, spent: string): Promise<Session |
   const [session = null] = await db.query(
     sessionRow,
     `DELETE FROM embedded.sessions WHERE id = (
-       SELECT session_id FROM embedded.spent_refreshes WHERE hash = $1) RETURNING ${COLUMNS}`,
+       SELECT coalesce(parent_id, id) FROM embedded.sessions WHERE id = (
+         SELECT session_id FROM embedded.spent_refreshes WHERE hash = $1)) RETURNING ${COLUMNS}`,
     [hashToken(spent)],
   )
   return session
@@ -144,9 +151,15 @@ export async function endSessions(
   const except = which !== 'all' && 'except' in which ? which.except : null
   await db.execute(
     `DELETE FROM embedded.sessions WHERE user_id = $1
-       AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)`,
+       AND ($2::uuid IS NULL OR id = $2)
+       AND ($3::uuid IS NULL OR coalesce(parent_id, id) <> $3)`,
     [userId, only, except],
   )
+}
+
+/** The session of the login that this session belongs to. */
+export function loginOf({ id, parentId }: Session): string {
+  return parentId ?? id
 }
 
 export async function markVerified(db: Queries, id: string, now: number): Promise<void> {

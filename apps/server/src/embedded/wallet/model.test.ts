@@ -19,7 +19,7 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const fixture = createEmbeddedFixture({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
+const fixture = createEmbeddedFixture()
 
 beforeAll(fixture.start)
 afterAll(fixture.close)

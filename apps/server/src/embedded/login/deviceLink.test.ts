@@ -1,0 +1,66 @@
+import { deviceLoginEndpoint, emailLoginEndpoint, otpLoginEndpoint } from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
+import { approveDevice, siteOrigin } from '../../testing/vaultBrowser.ts'
+
+const site = siteOrigin
+let count = 0
+const fixture = createEmbeddedFixture({ env: { DEVICE_LINK: 'required' } })
+
+beforeAll(fixture.start)
+afterAll(fixture.close)
+
+const freshEmail = () => `device${++count}@mail.example`
+
+test('with DEVICE_LINK=required a new browser is approved by link, then by code, and gets a session', async () => {
+  const email = freshEmail()
+  const browser = await fixture.open()
+  const started = await browser.get(emailLoginEndpoint, { email, site })
+  expect(started).toMatchObject({ action: 'VERIFY_DEVICE', resendInSeconds: 30 })
+  const received = fixture.mailbox.latest(email)
+  expect(received?.text).toContain('https://shop.example')
+  expect(received?.text).toContain('Chrome on Linux')
+  expect(received?.code).toBeNull()
+  const { flowId, flowSecret } = started
+  const waiting = browser.get(deviceLoginEndpoint, { flowId, flowSecret })
+  expect(await approveDevice(fixture.server, received?.link ?? '')).toBe(200)
+  expect(await waiting).toMatchObject({ action: 'VERIFY_OTP' })
+  const code = fixture.mailbox.latest(email)?.code ?? ''
+  const session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
+  expect(session.user).toMatchObject({ email })
+})
+
+test('opening the emailed link changes nothing; its button works once', async () => {
+  const email = freshEmail()
+  const browser = await fixture.open()
+  await browser.get(emailLoginEndpoint, { email, site })
+  const link = new URL(fixture.mailbox.latest(email)?.link ?? '')
+  for (let look = 0; look < 3; look++) {
+    const page = await fixture.server.request(link.pathname + link.search)
+    expect(await page.text()).toContain('Yes, send me the code')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  expect(fixture.mailbox.latest(email)?.code).toBeNull()
+  expect(await approveDevice(fixture.server, link.href)).toBe(200)
+  expect(await approveDevice(fixture.server, link.href)).toBe(400)
+})
+
+test('with DEVICE_LINK=required a known browser gets its code without a link', async () => {
+  const email = freshEmail()
+  const browser = await fixture.open()
+  await browser.logIn(email)
+  fixture.server.clock.advance(31_000)
+  const again = await browser.get(emailLoginEndpoint, { email, site })
+  expect(again.action).toBe('VERIFY_OTP')
+})
+
+test('with DEVICE_LINK=required a new browser needs the link for known and unknown addresses alike (no account enumeration)', async () => {
+  const email = freshEmail()
+  await (await fixture.open()).logIn(email)
+  fixture.server.clock.advance(31_000)
+  const stranger = await fixture.open()
+  const known = await stranger.get(emailLoginEndpoint, { email, site })
+  const unknown = await stranger.get(emailLoginEndpoint, { email: freshEmail(), site })
+  expect([known.action, unknown.action]).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
+  expect(Object.keys(known)).toEqual(Object.keys(unknown))
+})
