@@ -9,7 +9,7 @@ import type { Project } from './projects/project.ts'
 import { InputError } from './replyError.ts'
 import { limitCaller, openLimitedRequest, type RequestRules } from './request/openRequest.ts'
 import { ServerError } from './ServerError.ts'
-import { refuseBrokenText } from './wellFormed.ts'
+import { assertStorableText } from './storableText.ts'
 
 export type ServeOptions = RequestRules & {
   /** Seconds of `Cache-Control: max-age`. Default: `no-store`. */
@@ -62,8 +62,8 @@ export function serve(
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const query = { ...c.req.query() }
-  refuseBrokenText(query)
-  refuseBrokenText(c.req.param())
+  assertStorableText(query)
+  assertStorableText(c.req.param())
   if (endpoint.method === 'GET') return { ...query, ...c.req.param() }
   const body = await readJson(c)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -5,6 +5,7 @@ import {
   sendEventsEndpoint,
 } from '@latchkey/wire'
 import type { App, Context, HttpRequest } from '../context.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
 import { serve } from '../serve.ts'
 import { createEventQueue } from './eventQueue.ts'
@@ -17,7 +18,10 @@ export function analyticsRoutes(app: App, context: Context): void {
   const quota = createEventQuota(context)
   const secretOf = projectSecrets(context)
 
-  const take = async (events: readonly AnalyticsEvent[], request: HttpRequest): Promise<object> => {
+  const storeEvents = async (
+    events: readonly AnalyticsEvent[],
+    request: HttpRequest,
+  ): Promise<object> => {
     const { project } = request
     if (!project.analytics) return {}
     const secret = await secretOf(project.id)
@@ -33,23 +37,18 @@ export function analyticsRoutes(app: App, context: Context): void {
   serve(app, context, analyticsConfigEndpoint, async (_input, { project }) => ({
     isAnalyticsEnabled: project.analytics,
   }))
-  serve(app, context, sendEventEndpoint, (event, request) => take([event], request))
-  serve(app, context, sendEventsEndpoint, ({ events }, request) => take(events, request))
+  serve(app, context, sendEventEndpoint, (event, request) => storeEvents([event], request))
+  serve(app, context, sendEventsEndpoint, ({ events }, request) => storeEvents(events, request))
 }
 
 /** The project's hash key, so that its hashes cannot be joined with another project's. */
 function projectSecrets(context: Context): (projectId: string) => Promise<Buffer> {
   const known = new Map<string, Buffer>()
-  let base: Promise<Buffer> | null = null
+  const loadSecret = loadOnce(() => serverSecret(context, 'analytics'))
   return async (projectId) => {
     const kept = known.get(projectId)
     if (kept) return kept
-    base ??= serverSecret(context, 'analytics')
-    const secret = await base.catch((error) => {
-      base = null
-      throw error
-    })
-    const own = deriveSecret(secret, projectId)
+    const own = deriveSecret(await loadSecret(), projectId)
     known.set(projectId, own)
     return own
   }

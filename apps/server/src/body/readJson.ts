@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { maybeBroken, refuseBrokenText } from '../wellFormed.ts'
+import { mayHoldUnstorableText, assertStorableText } from '../storableText.ts'
 import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
@@ -10,6 +10,6 @@ export async function readJson(c: HonoContext): Promise<unknown> {
   const text = await readBody(c, MAX_JSON_BYTES)
   if (text.trim() === '') return {}
   const value = parseJson(text)
-  if (maybeBroken(text)) refuseBrokenText(value)
+  if (mayHoldUnstorableText(text)) assertStorableText(value)
   return value
 }

@@ -28,14 +28,14 @@ function assessOutflow(
   change: AssetChange,
   { holdings, returned, isTrusted }: CallContext,
 ): readonly Danger[] {
-  const responsible = responsibleFor(call, change)
-  const subject = responsible.find((one) => !isTrusted(one)) ?? null
+  const recipients = possibleRecipients(call, change)
+  const subject = recipients.find((one) => !isTrusted(one)) ?? null
   if (change.kind === 'collectible') {
     const isNamed = call.dangers.some(({ code }) => code === 'collectible-leaves')
-    return isNamed ? [] : [{ code: 'collectible-leaves', subject: responsible[0] ?? null }]
+    return isNamed ? [] : [{ code: 'collectible-leaves', subject: recipients[0] ?? null }]
   }
   // The site owner trusts every contract and recipient involved.
-  if (subject === null && responsible.length > 0) return []
+  if (subject === null && recipients.length > 0) return []
   const isFairSwap = isListedSwap(call) && returned === 'fair'
   const codes = [
     ...(call.changes && !isStated(call, change) ? returnDangers[returned] : []),
@@ -69,7 +69,7 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
 }
 
 /** The recipients that the calldata states, and every contract whose code decides where the asset goes. */
-export function responsibleFor(call: RequestedCall, change: AssetChange): readonly string[] {
+export function possibleRecipients(call: RequestedCall, change: AssetChange): readonly string[] {
   const asset = assetKey(change)
   const recipients = statedTransfers(call.facts).filter((one) => one.asset === asset)
   const deciding = isStated(call, change) ? [] : [...undecodedIn(call), ...call.targets]

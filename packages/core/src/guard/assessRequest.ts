@@ -7,7 +7,7 @@ import {
   isListedSwap,
   isSweep,
   leavingIn,
-  responsibleFor,
+  possibleRecipients,
 } from './assessCall.ts'
 import { netChanges } from './netChanges.ts'
 import type { ReturnRating } from './rateReturn.ts'
@@ -143,14 +143,14 @@ function untrustedTaker(
   const taking = calls.flatMap((call) =>
     leavingIn(call)
       .filter((one) => assetKey(one) === assetKey(change))
-      .map((one) => ({ call, responsible: responsibleFor(call, one) })),
+      .map((one) => ({ call, recipients: possibleRecipients(call, one) })),
   )
-  const untrusted = taking.find(({ call, responsible }) => {
+  const untrusted = taking.find(({ call, recipients }) => {
     const isSwap = isListedSwap(call) && context.returned === 'fair'
-    return !isSwap && !(responsible.length > 0 && responsible.every(context.isTrusted))
+    return !isSwap && !(recipients.length > 0 && recipients.every(context.isTrusted))
   })
   if (!untrusted) return undefined
-  return untrusted.responsible.find((one) => !context.isTrusted(one)) ?? null
+  return untrusted.recipients.find((one) => !context.isTrusted(one)) ?? null
 }
 
 /** A sign-in message for another site would sign the visitor in there. */

@@ -38,7 +38,7 @@ export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
       <RequestDangers preview={preview} names={names} />
       <RequestFacts preview={preview} names={names} />
       <RequestChanges preview={preview} names={names} />
-      <Place view={view} />
+      <AccountAndNetwork view={view} />
       <Decision view={view} />
     </div>
   )
@@ -49,7 +49,7 @@ function hostOf(): string {
   return URL.canParse(origin) ? new URL(origin).host : origin
 }
 
-function Place({ view }: { view: ReviewView }): JSX.Element {
+function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(signingText)
   const shell = useText(modalText)

@@ -31,8 +31,12 @@ export async function prepareSignIn(latchkey: Latchkey): Promise<PreparedSignIn>
   try {
     const message = await siwx.createMessage({ chainId, accountAddress: account.address })
     const text = message.toString()
-    const { assertMessage } = await import('./assertMessage.ts')
-    const abilities = assertMessage(latchkey, { text, subject, allowed: siwx.abilities ?? {} })
+    const { assertSignInMessage } = await import('./assertSignInMessage.ts')
+    const abilities = assertSignInMessage(latchkey, {
+      text,
+      subject,
+      allowed: siwx.abilities ?? {},
+    })
     const required = siwx.getRequired?.() ?? false
     return { ...subject, message, text, abilities, required, preparedAtMs: Date.now() }
   } catch (error) {

@@ -15,9 +15,10 @@ import { siteOf } from './siteOf.ts'
 /**
  * Asserts that a sign-in message, which a server or the site's own code may have written, is for this page, account and
  * network; returns the ReCap abilities that it grants, as sentences.
- * @throws LatchkeyError signin/refused
+ * @throws SiwxError for a field of another site, account or network; LatchkeyError signin/refused for a text that
+ * imitates a sign-in message
  */
-export function assertMessage(
+export function assertSignInMessage(
   latchkey: Latchkey,
   options: { text: string; subject: SignInSubject; allowed: AllowedAbilities },
 ): readonly string[] {
