@@ -21,11 +21,12 @@ const network = {
 const firstNetwork = { ...network, uniswapV3: { router: swapRouter02 } }
 
 /** Purchases are paid out from an account with a publicly known test key. */
-const shop = {
+const sandbox = {
   vendor: 'sandbox',
   chainId: 'eip155:31337',
   treasuryKey: localAccounts.spare4.privateKey,
 }
+const shops = [sandbox, { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }]
 
 /** The server's settings for the local chains, as an owner would write them for theirs. */
 export function serverEnvironment(options: {
@@ -53,7 +54,7 @@ export function serverEnvironment(options: {
       ...(rpc ? { 'eip155:31337': firstNetwork } : {}),
       ...(rpc2 ? { 'eip155:31338': network } : {}),
     }),
-    ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
+    ...(rpc ? { ONRAMP: JSON.stringify(shops) } : {}),
     VAULT_URL: options.vaultUrl,
     VAULT_SECRET: vaultSecret,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),

@@ -29,14 +29,11 @@ test('every optional property of an analytics event is sent', () => {
   expect(silent.map((name) => `${name} is in events.ts, but no event has it`)).toEqual([])
 })
 
-/** Buy shows built-in options and a placeholder quote when the server does not answer, so that nothing is thrown. */
-const notThrown = ['onramp/options-unavailable', 'onramp/quote-unavailable']
-
 test('every error code of the catalogue can happen', () => {
   const path = 'packages/core/src/errors/catalogue.ts'
   const parts = [...read(path).matchAll(/^type (\w+Errors) = \{/gm)].map(([, name = '']) => name)
   const declared = parts.flatMap((part) => declaredNames(path, part))
-  const unused = declared.filter((code) => usesOf(code).length === 0 && !notThrown.includes(code))
+  const unused = declared.filter((code) => usesOf(code).length === 0)
   expect(declared.length).toBeGreaterThan(100)
   expect(unused.map((code) => `${code} is in catalogue.ts, but no code throws it`)).toEqual([])
 })

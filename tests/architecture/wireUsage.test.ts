@@ -15,6 +15,7 @@ const otherClients = new Map([
   ['appConfigEndpoint', officialClient],
   ['buildApprovalEndpoint', officialClient],
   ['createSessionEndpoint', smartSessions],
+  ['onrampQuoteEndpoint', officialClient],
   [
     'onrampOrderEndpoint',
     'a site reads one purchase by its id; our client reads all with historyEndpoint',

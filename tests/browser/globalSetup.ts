@@ -32,12 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         PROJECTS: projects,
         REQUESTS_PER_MINUTE_PER_IP: '1000000',
         ...localServerSettings(localChain),
-        ONRAMP: JSON.stringify({
-          vendor: 'sandbox',
-          chainId: `eip155:${localChain.chainId}`,
-          treasuryKey: localAccounts.spare1.privateKey,
-          currencies: { EUR: 1.1 },
-        }),
+        ONRAMP: JSON.stringify(sandboxes(`eip155:${localChain.chainId}`)),
       },
       [],
     ),
@@ -48,6 +43,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Two providers with different fees. */
+function sandboxes(chainId: string): object[] {
+  const treasuryKey = localAccounts.spare1.privateKey
+  const sandbox = { vendor: 'sandbox', chainId, treasuryKey, currencies: { EUR: 1.1 } }
+  return [sandbox, { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }]
 }
 
 /** Waits until the server has indexed the earlier transactions and the NFTs' metadata. */

@@ -7,17 +7,22 @@ import { connectWith, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
 
+const devices = [
+  ['desktop', { phone: false }],
+  ['phone', { phone: true }],
+] as const
+
 const DECLINED = '4000 0000 0000 0002'
 
 /** An account without funds, so that its balance after the purchase is the purchase. */
 async function openBuy(
-  before?: (page: Page) => Promise<unknown>,
+  options: { device?: { phone: boolean }; before?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Visit & { address: `0x${string}`; balance(): Promise<bigint> }> {
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
-  const visited = await visit()
+  const visited = await visit(options.device)
   await installWallet(visited.context, { accounts: [{ privateKey }] })
-  await before?.(visited.page)
+  await options.before?.(visited.page)
   await visited.page.goto(demoUrl())
   await connectWith(visited.page)
   await visited.page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -61,18 +66,59 @@ test('a purchase with a card arrives on the chain, in the balance and in Activit
   const dialog = visited.page.getByRole('dialog')
   await dialog.getByText(`Bought ${promised}`).waitFor({ timeout: 15_000 })
   await dialog.getByRole('button', { name: 'View activity' }).click()
-  await dialog.getByRole('button', { name: /^Bought.*ETH/ }).waitFor()
+  await dialog.getByRole('button', { name: /^Bought.*Sandbox · 250\.00 USD.*ETH/ }).waitFor()
   await dialog.getByRole('button', { name: /^Bought.*ETH/ }).click()
   await dialog.getByText(promised ?? '').waitFor()
   expect(visited.complaints).toEqual([])
 })
 
+test.each(devices)(
+  'the second provider sells, and the purchase is in the activity (%s)',
+  async (_, device) => {
+    const visited = await openBuy({ device })
+    const dialog = visited.page.getByRole('dialog')
+    await toProvider(visited)
+    await dialog.getByRole('button', { name: /^Sandbox.*Best price/ }).waitFor()
+    const opened = visited.context.waitForEvent('page')
+    await dialog.getByRole('button', { name: /^Test Bank.*Fee 6\.25 USD/ }).click()
+    const checkout = await opened
+    await checkout.getByRole('button', { name: 'Continue' }).click()
+    const promised = (await checkout.locator('.get strong').textContent()) ?? ''
+    await checkout.getByRole('button', { name: /^Pay 250\.00 USD/ }).click()
+    await checkout.getByText('Paid out').waitFor()
+    await checkout.close()
+    await dialog.getByText(`Bought ${promised}`).waitFor({ timeout: 15_000 })
+    expect(await visited.balance()).toBe(parseEther(promised.replace(' ETH', '')))
+    await visited.page.reload()
+    await visited.page.locator('.latchkey-account-button').click()
+    await dialog.getByText('Buy', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Your purchases' }).click()
+    await dialog.getByRole('button', { name: /^Bought.*Test Bank · 250\.00 USD.*ETH/ }).waitFor()
+    expect(visited.complaints).toEqual([])
+  },
+)
+
+test('an entered amount to buy is what the checkout sells', async () => {
+  const visited = await openBuy()
+  const dialog = visited.page.getByRole('dialog')
+  await dialog.getByText(/^about 0\.\d+ ETH$/).waitFor()
+  await dialog.getByRole('button', { name: 'Enter the amount to buy' }).click()
+  await dialog.getByLabel('You get').fill('0.05')
+  await dialog.getByText(/^about [\d.,]+ USD$/).waitFor()
+  await dialog.getByRole('button', { name: 'Get quotes' }).click()
+  const checkout = await openCheckout(visited)
+  expect(await checkout.getByLabel('Amount to buy').inputValue()).toBe('0.05')
+  await checkout.getByRole('button', { name: 'Continue' }).click()
+  expect(await checkout.locator('.get strong').textContent()).toBe('0.05 ETH')
+})
+
 test('a blocked provider window can be opened with a button', async () => {
-  const visited = await openBuy((page) =>
-    page.addInitScript(() => {
-      window.open = () => null
-    }),
-  )
+  const visited = await openBuy({
+    before: (page) =>
+      page.addInitScript(() => {
+        window.open = () => null
+      }),
+  })
   await toProvider(visited)
   const dialog = visited.page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Sandbox/ }).click()
@@ -114,7 +160,7 @@ test('an unreachable provider closes its window and shows an error', async () =>
 })
 
 test('a purchase without news for 180 s is shown as failed', async () => {
-  const visited = await openBuy((page) => page.clock.install())
+  const visited = await openBuy({ before: (page) => page.clock.install() })
   await toProvider(visited)
   await openCheckout(visited)
   const dialog = visited.page.getByRole('dialog')

@@ -30,6 +30,39 @@ const buying =
     await inModal('.copy-link')
   }
 
+const purchases = [
+  purchase('IN_PROGRESS', { seller: 'Banxa', day: '05', symbol: 'USDC', bought: '96.2' }),
+  purchase('SUCCESS', { seller: 'MoonPay', day: '02', symbol: 'ETH', bought: '0.0412' }),
+  purchase('FAILED', { seller: 'Transak', day: '01', symbol: 'ETH', bought: '0.05' }),
+]
+
+function purchase(
+  status: string,
+  sold: { seller: string; day: string; symbol: string; bought: string },
+): object {
+  return {
+    id: sold.day,
+    metadata: {
+      operationType: 'receive',
+      hash: '',
+      minedAt: `2025-03-${sold.day}T10:00:00Z`,
+      sentFrom: sold.seller,
+      sentTo: '',
+      status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+      nonce: 0,
+      chain: 'eip155:1',
+      payment: { amount: '100.00', currency: 'EUR' },
+    },
+    transfers: [
+      {
+        fungible_info: { name: sold.symbol, symbol: sold.symbol },
+        direction: 'in',
+        quantity: { numeric: sold.bought },
+      },
+    ],
+  }
+}
+
 /** Receiving and buying. */
 export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   return {
@@ -56,10 +89,10 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
       await from({ name: 'OnRamp' })(fixture)
       await typeInto('.buy-figure input', '5')
     }),
-    OnRampExample: story(
+    OnRampUnreachable: story(
       async (fixture) => {
         await from({ name: 'OnRamp' })(fixture)
-        await inModal('.buy-got .tag')
+        await inModal('.buy-again')
       },
       { api: unreachableApi },
     ),
@@ -70,11 +103,17 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
       document.documentElement.dataset.pending = ''
       await from({ name: 'OnRamp' })(fixture)
     }),
+    OnRampPurchaseAmount: story(async (fixture) => {
+      await from({ name: 'OnRamp' })(fixture)
+      await inModal('.buy-got bdi')
+      ;(await inModal('.buy-flip')).click()
+      await inModal('.buy-got bdi')
+    }),
     OnRampFiatSelect: story(from({ name: 'OnRamp' }, { name: 'OnRampFiatSelect' })),
     OnRampTokenSelect: story(from({ name: 'OnRamp' }, { name: 'OnRampTokenSelect' })),
     OnRampProviders: story(async (fixture) => {
       await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(fixture)
-      await inModal('.buy-got bdi')
+      await inModal('.buy-price')
     }),
     OnRampNoProviders: story(from({ name: 'OnRamp' }, { name: 'OnRampProviders' }), {
       api: unreachableApi,
@@ -92,6 +131,26 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
       ;(await inModal('[data-row=sandbox]')).click()
       await inModal('[data-row=again], .button')
     }),
+    OnRampActivity: story(async (fixture) => {
+      const send = window.fetch
+      window.fetch = (input, init) =>
+        String(input).includes('onramp=all')
+          ? Promise.resolve(new Response(JSON.stringify({ data: purchases, next: null })))
+          : send(input, init)
+      await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+      await inModal('.history-row')
+    }),
+    OnRampActivityEmpty: story(async (fixture) => {
+      await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+      await inModal('.notice')
+    }),
+    OnRampActivityFailed: story(
+      async (fixture) => {
+        await from({ name: 'OnRamp' }, { name: 'OnRampActivity' })(fixture)
+        await inModal('.notice .button')
+      },
+      { api: unreachableApi },
+    ),
     WhatIsABuy: story(from({ name: 'OnRamp' }, { name: 'WhatIsABuy' })),
   }
 }

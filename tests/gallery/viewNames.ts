@@ -50,6 +50,7 @@ const views: Readonly<Record<ViewName, true>> = {
   OnRampProviders: true,
   OnRampFiatSelect: true,
   OnRampTokenSelect: true,
+  OnRampActivity: true,
   BuyInProgress: true,
   WhatIsABuy: true,
   ReviewRequest: true,

@@ -112,6 +112,15 @@ export const happyCalls: readonly HappyCall[] = [
     }),
   },
   {
+    endpoint: wire.onrampQuotesEndpoint,
+    input: fixed({
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'USD',
+      network: CHAIN,
+      amount: '50.00',
+    }),
+  },
+  {
     endpoint: wire.onrampUrlEndpoint,
     input: fixed({
       destinationWallets: [{ address: alice.address, blockchains: [], assets: ['ETH'] }],

@@ -54,9 +54,9 @@ export { switchNetwork } from './network/switchNetwork.ts'
 export type { Nft } from './nfts/nft.ts'
 export { type NftPage, nftsQuery } from './nfts/nftsQuery.ts'
 export type { OnrampObstacle } from './onramp/checkOnramp.ts'
-export type { OnrampQuote } from './onramp/onrampQuote.ts'
-export type { OnrampOrder } from './onramp/onrampQuoteQuery.ts'
-export { onrampQuoteQuery } from './onramp/onrampQuoteQuery.ts'
+export type { OnrampOrder } from './onramp/onrampOrder.ts'
+export type { OnrampQuote, OnrampQuotes } from './onramp/onrampQuote.ts'
+export { onrampQuotesQuery } from './onramp/onrampQuotesQuery.ts'
 export type { AuthProvider, ConnectMethod, Features, Social } from './options/features.ts'
 export type {
   DefaultAccountTypes,

@@ -31,7 +31,7 @@ export { describeTransaction } from './history/describeTransaction.ts'
 export { detectPoisoning, recentRecipients, type Suspicion } from './history/detectPoisoning.ts'
 export { groupByMonth, type Month } from './history/groupByMonth.ts'
 export { type JournaledTransaction, pendingTransactions } from './history/pendingTransactions.ts'
-export { fetchPurchases, purchasesQuery } from './history/purchasesQuery.ts'
+export { fetchPurchases, purchasePagesQuery, purchasesQuery } from './history/purchasesQuery.ts'
 export { refreshHistory } from './history/refreshHistory.ts'
 export type { PurchaseProgress } from './history/watchPurchase.ts'
 export { purchasePatienceMs, purchasePollMs, watchPurchase } from './history/watchPurchase.ts'
@@ -51,6 +51,7 @@ export { activeNamespace, findNetwork, type NetworkState } from './network/netwo
 export { setActiveNamespace, setActiveNetwork } from './network/setActiveNetwork.ts'
 export { checkOnramp, onrampLimits } from './onramp/checkOnramp.ts'
 export { createOnrampUrl, type PurchaseOptions } from './onramp/createOnrampUrl.ts'
+export { onrampFallback } from './onramp/onrampFallback.ts'
 export type {
   OnrampOptions,
   OnrampProvider,
@@ -58,8 +59,8 @@ export type {
   PurchaseCurrency,
 } from './onramp/onrampOptions.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
-export type { Money } from './onramp/onrampQuote.ts'
-export { onrampQuoteRefreshMs } from './onramp/onrampQuoteQuery.ts'
+export type { Money, OnrampRefusal } from './onramp/onrampQuote.ts'
+export { onrampQuoteRefreshMs } from './onramp/onrampQuotesQuery.ts'
 export type { ConnectorGroup, WalletFeature } from './options/features.ts'
 export { needsAgreement } from './options/needsAgreement.ts'
 export { offeredFeatures } from './options/offeredFeatures.ts'

@@ -80,6 +80,8 @@ export const transaction = v.object({
     status: transactionStatus,
     nonce: v.number(),
     chain: v.optional(caip2),
+    /** What a purchase cost. */
+    payment: v.optional(v.object({ amount: decimalText, currency: v.string() })),
     application: v.optional(
       v.nullable(v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) })),
     ),
@@ -95,7 +97,7 @@ export const historyEndpoint = endpoint({
   input: v.object({
     address: bareAddress,
     cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
-    /** Purchases through this onramp provider instead of the chain's transactions. */
+    /** Purchases through this onramp provider, or through `all`, instead of the chain's transactions. */
     onramp: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))),
     chainId: v.optional(caip2),
     currency: v.optional(v.literal('usd')),

@@ -143,11 +143,13 @@ export { type Nft, nft, nftsEndpoint } from './nfts.ts'
 export {
   type OnrampOrderStatus,
   type OnrampProvider,
+  type OnrampRefusal,
   onrampOptionsEndpoint,
   onrampOrderEndpoint,
   onrampOrderStatus,
   onrampProvider,
   onrampQuoteEndpoint,
+  onrampQuotesEndpoint,
   onrampUrlEndpoint,
   type PaymentCurrency,
   type PurchaseCurrency,

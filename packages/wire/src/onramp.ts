@@ -28,22 +28,26 @@ export const purchaseCurrency = v.object({
 })
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 
+/** As the server's settings name it, and as in `history?onramp=`. */
+const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))
+
 /** An onramp provider. */
 export const onrampProvider = v.object({
-  /** As in `history?onramp=`. */
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  id: providerId,
   name: code,
   /** For people: `1-2%`. */
   feeRange: v.optional(code),
   /** The networks it delivers on. */
   networks: v.pipe(v.array(caip2), v.maxLength(256)),
+  /** It takes no money and delivers test coins. */
+  isTest: v.optional(v.boolean()),
 })
 export type OnrampProvider = v.InferOutput<typeof onrampProvider>
 
 export const onrampOptionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/onramp/options',
-  summary: 'What can be bought and paid with, and the limits.',
+  summary: 'What can be bought from all providers, paid with what, and the limits.',
   input: v.object({}),
   reply: v.object({
     paymentCurrencies: v.array(paymentCurrency),
@@ -57,7 +61,7 @@ const money = v.object({ amount: decimalText, currency: v.string() })
 export const onrampQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
-  summary: 'What an amount of money buys, with the fees.',
+  summary: 'What an amount of money buys at the best price, with the fees.',
   input: v.object({
     purchaseCurrency,
     paymentCurrency,
@@ -73,6 +77,49 @@ export const onrampQuoteEndpoint = endpoint({
     coinbaseFee: money,
     networkFee: money,
     quoteId: v.string(),
+  }),
+})
+
+/** One provider's price. An aggregator has one for each of its sellers. */
+const quote = v.object({
+  provider: providerId,
+  /** The company that sells, where the provider is an aggregator. */
+  seller: v.optional(v.object({ id: code, name: code })),
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  /** All fees but the network's. */
+  fee: money,
+  networkFee: money,
+})
+
+/** Why a provider has no price for a purchase. */
+const refusal = v.picklist([
+  'not-offered',
+  'bad-amount',
+  'amount-too-small',
+  'amount-too-large',
+  /** It sells by the amount to pay only. */
+  'payment-amount-only',
+  'unavailable',
+])
+export type OnrampRefusal = v.InferOutput<typeof refusal>
+
+export const onrampQuotesEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/onramp/quotes',
+  summary: "Every provider's price for a purchase, the best first.",
+  input: v.object({
+    purchaseCurrency: code,
+    paymentCurrency: code,
+    network: caip2,
+    /** Whole units of the payment currency, or of the purchase currency with `amountOf: 'purchase'`. */
+    amount: decimalText,
+    amountOf: v.optional(v.picklist(['payment', 'purchase'])),
+  }),
+  reply: v.object({
+    quotes: v.array(quote),
+    refusals: v.array(v.object({ provider: providerId, reason: refusal })),
   }),
 })
 
@@ -96,6 +143,11 @@ export const onrampUrlEndpoint = endpoint({
     /** Groups the purchases of one person: 32 to 50 characters. */
     partnerUserId: v.pipe(v.string(), v.regex(/^[-_.:a-zA-Z0-9]{1,50}$/)),
     defaultExperience: v.optional(v.picklist(['buy', 'send'])),
+    /** The chosen provider; without it the first one that sells the asset. */
+    provider: v.optional(providerId),
+    /** The chosen seller of an aggregator. */
+    seller: v.optional(code),
+    /** Ignored beside `presetFiatAmount`. */
     presetCryptoAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
     presetFiatAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
     /** The currency of `presetFiatAmount`. */

@@ -22,7 +22,7 @@ export function historyRoutes(app: App, context: Context): void {
     }
     const publicUrl = publicUrlOf(context.config, request.headers)
     const projectId = request.project.id
-    if (onramp) return listPurchases(context, { address, projectId, cursor, publicUrl })
+    if (onramp) return listPurchases(context, { address, onramp, projectId, cursor, publicUrl })
     const chainIds = chainsOf(context, namespace, chainId)
     const [first] = chainIds
     if (!first) return { data: [], next: null }

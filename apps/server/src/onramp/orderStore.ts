@@ -5,6 +5,8 @@ import type { Queries } from '../db/database.ts'
 export type Order = {
   id: string
   provider: string
+  /** The name of an aggregator's seller. */
+  seller: string | null
   project: string
   account: string
   chain: string
@@ -22,6 +24,7 @@ const row: v.GenericSchema<unknown, Order> = v.pipe(
   v.object({
     id: v.string(),
     provider: v.string(),
+    seller: v.nullable(v.string()),
     project: v.string(),
     account: v.string(),
     chain: v.string(),
@@ -37,6 +40,7 @@ const row: v.GenericSchema<unknown, Order> = v.pipe(
   v.transform((found) => ({
     id: found.id,
     provider: found.provider,
+    seller: found.seller,
     project: found.project,
     account: found.account,
     chain: found.chain,
@@ -52,7 +56,7 @@ const row: v.GenericSchema<unknown, Order> = v.pipe(
 )
 
 const COLUMNS = `id, provider, project, account, chain, symbol, name, purchase_amount,
-  payment_amount, payment_currency, status, transaction_hash, created_at`
+  payment_amount, payment_currency, status, transaction_hash, created_at, seller`
 
 export async function findOrder(db: Queries, id: string): Promise<Order | null> {
   const [found] = await db.query(row, `SELECT ${COLUMNS} FROM onramp_orders WHERE id = $1`, [id])
@@ -63,7 +67,7 @@ export async function findOrder(db: Queries, id: string): Promise<Order | null> 
 export async function addOrder(db: Queries, order: Order): Promise<boolean> {
   const added = await db.execute(
     `INSERT INTO onramp_orders (${COLUMNS}, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) ON CONFLICT DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13) ON CONFLICT DO NOTHING`,
     valuesOf(order),
   )
   return added === 1
@@ -73,11 +77,12 @@ export async function addOrder(db: Queries, order: Order): Promise<boolean> {
 export async function saveOrder(db: Queries, order: Order): Promise<void> {
   await db.execute(
     `INSERT INTO onramp_orders (${COLUMNS}, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
      ON CONFLICT (id) DO UPDATE SET status = excluded.status, updated_at = now(),
        purchase_amount = excluded.purchase_amount,
        transaction_hash = coalesce(excluded.transaction_hash, onramp_orders.transaction_hash)
-     WHERE onramp_orders.status IN ('created', 'in-progress')`,
+     WHERE onramp_orders.status IN ('created', 'in-progress')
+       AND onramp_orders.provider = excluded.provider`,
     valuesOf(order),
   )
 }
@@ -105,6 +110,8 @@ export async function findOrdersOf(
   query: {
     account: string
     project: string
+    /** `null` for all. */
+    provider: string | null
     before: { at: Date; id: string } | null
     limit: number
   },
@@ -113,6 +120,7 @@ export async function findOrdersOf(
     row,
     `SELECT ${COLUMNS} FROM onramp_orders
      WHERE account = $1 AND project = $2 AND (created_at, id) < ($3, $4)
+       AND ($6::text IS NULL OR provider = $6)
      ORDER BY created_at DESC, id DESC LIMIT $5`,
     [
       query.account,
@@ -120,8 +128,14 @@ export async function findOrdersOf(
       query.before?.at ?? 'infinity',
       query.before?.id ?? '',
       query.limit,
+      query.provider,
     ],
   )
+}
+
+/** EVM addresses are stored in lower case, others as written. */
+export function accountKey(address: string): string {
+  return address.startsWith('0x') ? address.toLowerCase() : address
 }
 
 function valuesOf(order: Order): unknown[] {
@@ -139,5 +153,6 @@ function valuesOf(order: Order): unknown[] {
     order.status,
     order.transactionHash,
     order.createdAt,
+    order.seller,
   ]
 }

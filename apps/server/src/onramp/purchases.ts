@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
-import { findOrdersOf, type Order } from './orderStore.ts'
+import { accountKey, findOrdersOf, type Order } from './orderStore.ts'
+import { providerName } from './settings.ts'
 
 const PAGE = 50
 
@@ -21,6 +22,8 @@ const cursorSchema = v.tuple([
 
 type Query = {
   address: string
+  /** The id of a provider of the settings; another one lists all purchases. */
+  onramp: string
   projectId: string
   cursor: string | undefined
   publicUrl: string
@@ -29,12 +32,13 @@ type Query = {
 /** `history?onramp=…`: an account's purchases in the wire format of transactions. */
 export async function listPurchases(
   context: Context,
-  { address, projectId, cursor, publicUrl }: Query,
+  { address, onramp, projectId, cursor, publicUrl }: Query,
 ): Promise<ReplyOf<typeof historyEndpoint>> {
   const [at, id] = cursor ? decodeCursor(cursorSchema, cursor) : [null, '']
   const orders = await findOrdersOf(context.db, {
-    account: address.startsWith('0x') ? address.toLowerCase() : address,
+    account: accountKey(address),
     project: projectId,
+    provider: context.config.onramp.some(({ id }) => id === onramp) ? onramp : null,
     before: at === null ? null : { at: new Date(at), id },
     limit: PAGE + 1,
   })
@@ -42,21 +46,28 @@ export async function listPurchases(
   const last = page.at(-1)
   const next =
     orders.length > PAGE && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null
-  return { data: page.map((order) => toWire(order, publicUrl)), next }
+  return { data: page.map((order) => toWire(order, sellerOf(context, order), publicUrl)), next }
 }
 
-function toWire(order: Order, publicUrl: string): WireTransaction {
+/** The name under which the visitor has chosen the provider, or its id when the operator has removed it. */
+function sellerOf({ config }: Context, { provider, seller }: Order): string {
+  const settings = config.onramp.find(({ id }) => id === provider)
+  return seller ?? (settings ? providerName(settings) : provider)
+}
+
+function toWire(order: Order, provider: string, publicUrl: string): WireTransaction {
   return {
     id: order.id,
     metadata: {
       operationType: 'receive',
       hash: order.transactionHash ?? '',
       minedAt: order.createdAt.toISOString(),
-      sentFrom: order.provider,
+      sentFrom: provider,
       sentTo: order.account,
       status: STATUS[order.status],
       nonce: 0,
       chain: order.chain as `${string}:${string}`,
+      payment: { amount: order.paymentAmount, currency: order.paymentCurrency },
     },
     transfers: [
       {

@@ -1,50 +1,94 @@
 import {
+  type InputOf,
   onrampOptionsEndpoint,
   onrampOrderEndpoint,
   onrampQuoteEndpoint,
+  onrampQuotesEndpoint,
   onrampUrlEndpoint,
+  type ReplyOf,
 } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import { coinbaseOnramp } from '../providers/onramp/coinbase.ts'
+import type { App, Context, HttpRequest } from '../context.ts'
+import { networkIdOf } from '../providers/onramp/onrampNetworks.ts'
 import type { OnrampProvider } from '../providers/onramp/provider.ts'
-import { sandboxOnramp } from '../providers/onramp/sandbox.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
-import { coinbaseWebhook } from './coinbaseWebhook.ts'
+import { countryOf, enabledProviders, requireProviders } from './enabledProviders.ts'
+import { fetchAllOptions, fetchAllQuotes } from './fetchAll.ts'
+import { mergeOptions } from './mergeOptions.ts'
+import { openProviders } from './openProviders.ts'
 import { findOrder } from './orderStore.ts'
+import { refusal } from './refusal.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { sandboxesOf } from './sandbox/sandboxesOf.ts'
 import { settle } from './sandbox/settle.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export function onrampRoutes(app: App, context: Context): void {
-  const settings = context.config.onramp
-  if (settings?.vendor === 'sandbox') sandboxRoutes(app, context, settings)
-  if (settings?.vendor === 'coinbase') coinbaseWebhook(app, context, settings)
-  const provider = providerOf(context)
+  const all = openProviders(context)
+  if (sandboxesOf(context.config).length > 0) sandboxRoutes(app, context)
+  webhookRoutes(app, context)
+
+  const open = (request: HttpRequest) => {
+    const country = countryOf(context.config, request)
+    const providers = requireProviders(enabledProviders(all, request.project, country))
+    return { country, providers, signal: request.signal }
+  }
 
   serve(app, context, onrampOptionsEndpoint, async (_, request) => {
-    const onramp = requireProvider(provider)
-    return { ...(await onramp.fetchOptions(request.signal)), providers: [onramp.about] }
+    const { country, providers, signal } = open(request)
+    return mergeOptions(await fetchAllOptions(context, providers, { country, signal }))
   })
 
-  serve(app, context, onrampQuoteEndpoint, (input, request) =>
-    requireProvider(provider).fetchQuote(input, request.signal),
-  )
+  serve(app, context, onrampQuotesEndpoint, async (input, request) => {
+    const { country, providers, signal } = open(request)
+    return fetchAllQuotes(context, providers, {
+      request: {
+        asset: input.purchaseCurrency,
+        network: input.network,
+        currency: input.paymentCurrency,
+        amount: input.amount,
+        amountOf: input.amountOf ?? 'payment',
+        country,
+      },
+      signal,
+    })
+  })
+
+  serve(app, context, onrampQuoteEndpoint, async (input, request) => {
+    const { country, providers, signal } = open(request)
+    const quoted = await fetchAllQuotes(context, providers, {
+      request: {
+        asset: input.purchaseCurrency.symbol,
+        network: networkIdOf(input.network),
+        currency: input.paymentCurrency.id,
+        amount: input.amount,
+        amountOf: 'payment',
+        country,
+      },
+      signal,
+    })
+    const [best] = quoted.quotes
+    if (!best) throw noQuote(quoted.refusals)
+    const { provider, seller: _, fee, ...rest } = best
+    return { ...rest, coinbaseFee: fee, quoteId: `${provider}-${request.requestId}` }
+  })
 
   serve(app, context, onrampUrlEndpoint, async (input, request) => {
+    const { country, providers, signal } = open(request)
     const customer = {
       projectId: request.project.id,
       publicUrl: publicUrlOf(context.config, request.headers),
       ip: request.ip,
+      country,
     }
-    return { url: await requireProvider(provider).createUrl(input, customer, request.signal) }
+    return { url: await chosenProvider(providers, input).createUrl(input, customer, signal) }
   })
 
   serve(app, context, onrampOrderEndpoint, async ({ id }, request) => {
-    const order =
-      settings?.vendor === 'sandbox'
-        ? await settle(context, settings, id)
-        : await findOrder(context.db, id)
+    const found = await findOrder(context.db, id)
+    const sandbox = sandboxesOf(context.config).find((one) => one.id === found?.provider)
+    const order = sandbox ? await settle(context, sandbox, id) : found
     if (order?.project !== request.project.id) {
       throw new ServerError(404, 'onramp/not-found', 'There is no such purchase', 'id')
     }
@@ -52,15 +96,24 @@ export function onrampRoutes(app: App, context: Context): void {
   })
 }
 
-function providerOf(context: Context): OnrampProvider | null {
-  const settings = context.config.onramp
-  if (settings?.vendor === 'sandbox') return sandboxOnramp(context, settings)
-  if (settings?.vendor === 'coinbase') return coinbaseOnramp(context, settings)
-  return null
+/** @throws ServerError 400 for a provider that is not enabled for this project and country. */
+function chosenProvider(
+  providers: readonly OnrampProvider[],
+  input: InputOf<typeof onrampUrlEndpoint>,
+): OnrampProvider {
+  const chosen = input.provider
+    ? providers.find(({ about }) => about.id === input.provider)
+    : providers[0]
+  if (chosen) return chosen
+  throw new ServerError(
+    400,
+    'onramp/provider-not-enabled',
+    `The provider ${input.provider} is not enabled`,
+    'provider',
+  )
 }
 
-/** @throws ServerError 503 when no onramp is configured. */
-function requireProvider(provider: OnrampProvider | null): OnrampProvider {
-  if (provider) return provider
-  throw new ServerError(503, 'onramp/not-configured', 'No onramp is configured')
+function noQuote(refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals']): ServerError {
+  for (const { reason } of refusals) if (reason !== 'unavailable') return refusal(reason, 'amount')
+  return new ServerError(503, 'server/upstream-unavailable', 'No provider has a price now')
 }

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { jsonSetting, type SettingsFor } from '../setting.ts'
 
-export type SandboxSettings = {
+type Common = {
+  /** Names the provider in replies, webhooks and stored purchases. */
+  id: string
+  /** Shown to visitors; the vendor's own name without it. */
+  name?: string | undefined
+  /** Offers the provider to visitors of these countries only (ISO 3166-1 alpha-2). */
+  countries?: readonly string[] | undefined
+}
+
+export type SandboxSettings = Common & {
   vendor: 'sandbox'
   /** The EVM network of the treasury. */
   chainId: string
@@ -10,9 +19,10 @@ export type SandboxSettings = {
   treasuryKey: Hex
   /** US dollars per unit of further payment currencies: `{ "EUR": 1.08 }`. */
   currencies?: Readonly<Record<string, number>> | undefined
+  feePercent?: number | undefined
 }
 
-export type CoinbaseSettings = {
+export type CoinbaseSettings = Common & {
   vendor: 'coinbase'
   /** Name or id of the CDP API key. */
   keyName: string
@@ -25,44 +35,131 @@ export type CoinbaseSettings = {
   payUrl?: string | undefined
 }
 
-export type OnrampSettings = SandboxSettings | CoinbaseSettings | null
+export type MoonpaySettings = Common & {
+  vendor: 'moonpay'
+  /** `pk_…`; part of the checkout URL. */
+  publishableKey: string
+  /** `sk_…`; signs the checkout URL and stays on the server. */
+  secretKey: string
+  webhookKey: string
+  country?: string | undefined
+  apiUrl?: string | undefined
+  widgetUrl?: string | undefined
+}
 
-export type OnrampConfig = { onramp: OnrampSettings }
+export type MeldSettings = Common & {
+  vendor: 'meld'
+  apiKey: string
+  webhookSecret: string
+  /** Only these sellers, as the aggregator names them: `["TRANSAK"]`. */
+  serviceProviders?: readonly string[] | undefined
+  country?: string | undefined
+  apiUrl?: string | undefined
+}
+
+export type OnrampProviderSettings =
+  | SandboxSettings
+  | CoinbaseSettings
+  | MoonpaySettings
+  | MeldSettings
+
+const NAMES: Readonly<Record<OnrampProviderSettings['vendor'], string>> = {
+  sandbox: 'Sandbox',
+  coinbase: 'Coinbase',
+  moonpay: 'MoonPay',
+  meld: 'Meld',
+}
+
+export function providerName({ name, vendor }: OnrampProviderSettings): string {
+  return name ?? NAMES[vendor]
+}
+
+export type OnrampConfig = {
+  onramp: readonly OnrampProviderSettings[]
+  onrampCountryHeader: string | null
+}
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(8192))
 const url = v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//)))
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+const common = {
+  id: v.optional(v.pipe(v.string(), v.regex(/^(?!all$)[a-z0-9-]{1,32}$/))),
+  name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  countries: v.optional(v.array(countryCode)),
+}
 
-const schema: v.GenericSchema<unknown, OnrampSettings> = v.nullable(
-  v.variant('vendor', [
-    v.object({
-      vendor: v.literal('sandbox'),
-      chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,20}$/)),
-      treasuryKey: v.pipe(
-        v.string(),
-        v.regex(/^0x[0-9a-fA-F]{64}$/),
-        v.transform((key) => key as Hex),
-      ),
-      currencies: v.optional(
-        v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), v.pipe(v.number(), v.minValue(1e-6))),
-      ),
-    }),
-    v.object({
-      vendor: v.literal('coinbase'),
-      keyName: text,
-      privateKey: text,
-      webhookSecret: text,
-      country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-      apiUrl: url,
-      payUrl: url,
-    }),
-  ]),
+const vendor = v.variant('vendor', [
+  v.object({
+    ...common,
+    vendor: v.literal('sandbox'),
+    chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,20}$/)),
+    treasuryKey: v.pipe(
+      v.string(),
+      v.regex(/^0x[0-9a-fA-F]{64}$/),
+      v.transform((key) => key as Hex),
+    ),
+    currencies: v.optional(
+      v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), v.pipe(v.number(), v.minValue(1e-6))),
+    ),
+    feePercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
+  }),
+  v.object({
+    ...common,
+    vendor: v.literal('coinbase'),
+    keyName: text,
+    privateKey: text,
+    webhookSecret: text,
+    country: v.optional(countryCode),
+    apiUrl: url,
+    payUrl: url,
+  }),
+  v.object({
+    ...common,
+    vendor: v.literal('moonpay'),
+    publishableKey: text,
+    secretKey: text,
+    webhookKey: text,
+    country: v.optional(countryCode),
+    apiUrl: url,
+    widgetUrl: url,
+  }),
+  v.object({
+    ...common,
+    vendor: v.literal('meld'),
+    apiKey: text,
+    webhookSecret: text,
+    serviceProviders: v.optional(v.array(text)),
+    country: v.optional(countryCode),
+    apiUrl: url,
+  }),
+])
+
+const provider: v.GenericSchema<unknown, OnrampProviderSettings> = v.pipe(
+  vendor,
+  v.transform((one) => ({ ...one, id: one.id ?? one.vendor })),
+)
+
+/** One provider may stand without the list around it. */
+const schema: v.GenericSchema<unknown, readonly OnrampProviderSettings[]> = v.pipe(
+  v.unknown(),
+  v.transform((value) => (Array.isArray(value) ? value : [value])),
+  v.array(provider),
+  v.check(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'Two providers have the same id; give each an "id"',
+  ),
 )
 
 export const onrampSettings: SettingsFor<OnrampConfig> = {
   onramp: jsonSetting(
     'ONRAMP',
-    'JSON text or the path of a JSON file: the onramp. { vendor: "sandbox", chainId, treasuryKey } runs a checkout on a test network; { vendor: "coinbase", keyName, privateKey, webhookSecret } sends people to Coinbase. Without it nothing can be bought.',
+    'JSON text or the path of a JSON file: one onramp provider or a list of them. { vendor: "sandbox", chainId, treasuryKey } runs a checkout on a test network; { vendor: "coinbase", keyName, privateKey, webhookSecret } and { vendor: "moonpay", publishableKey, secretKey, webhookKey } open that vendor\'s checkout; { vendor: "meld", apiKey, webhookSecret } offers the sellers of an aggregator. Each may have id, name and countries. Without it nothing can be bought, and pages do not offer Buy.',
     schema,
-    null,
+    [],
   ),
+  onrampCountryHeader: {
+    env: 'ONRAMP_COUNTRY_HEADER',
+    help: "The header in which your proxy writes the visitor's country, as cf-ipcountry. Without it each provider's country is used (US).",
+    read: (text) => text?.toLowerCase() ?? null,
+  },
 }

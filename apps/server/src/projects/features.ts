@@ -17,16 +17,25 @@ const DEFAULTS: Readonly<Record<RemoteFeature['id'], boolean>> = {
   reown_authentication: true,
 }
 
-type Served = Pick<Config, 'vaultUrl' | 'roles' | 'smtpUrl' | 'socials'>
+type Served = Pick<Config, 'vaultUrl' | 'roles' | 'smtpUrl' | 'socials' | 'onramp'>
 
 /** The features of a project: what its owner has set, of what the server is configured for. */
 export function listFeatures(own: Project['features'], config: Served): RemoteFeature[] {
   const ids = Object.keys(DEFAULTS) as RemoteFeature['id'][]
-  return ids.map((id) => ({
-    id,
-    isEnabled: own[id]?.isEnabled ?? DEFAULTS[id],
-    config: both(own[id]?.config ?? null, id === 'social_login' ? loginsOf(config) : null),
-  }))
+  return ids.map((id) => {
+    const served = servedBy(id, config)
+    const choice = both(own[id]?.config ?? null, served)
+    // Without a provider nothing can be bought; without a login wallets still connect.
+    const isPossible = id !== 'onramp' || choice === null || choice.length > 0
+    return { id, isEnabled: isPossible && (own[id]?.isEnabled ?? DEFAULTS[id]), config: choice }
+  })
+}
+
+function servedBy(id: RemoteFeature['id'], config: Served): string[] | null {
+  if (id === 'social_login') return loginsOf(config)
+  // `null` when another process serves the data.
+  if (id !== 'onramp' || !config.roles.includes('data')) return null
+  return config.onramp.map((provider) => provider.id)
 }
 
 /** `null` when another process, or no server of ours, serves the embedded wallet: the page's own value stays. */

@@ -57,7 +57,7 @@ function open(projectId: string, api: string | undefined = server.url): Latchkey
 
 test('the server names its configured logins and the suffixes of its names', async () => {
   expect(await fetchServerConfig(open('plain'))).toEqual({
-    disabled: [],
+    disabled: ['onramp'],
     logins: ['email', 'google', 'github'],
     nameSuffixes: ['.shop.example', '.club.example'],
   })
@@ -65,9 +65,9 @@ test('the server names its configured logins and the suffixes of its names', asy
 
 test('a project’s features narrow what the server offers', async () => {
   const config = await fetchServerConfig(open('narrow'))
-  expect(config).toMatchObject({ disabled: ['swaps'], logins: ['google'] })
+  expect(config).toMatchObject({ disabled: ['swaps', 'onramp'], logins: ['google'] })
   const features = offeredFeatures(defaultFeatures, config)
-  expect(features).toMatchObject({ swaps: false, onramp: true, email: false, socials: ['google'] })
+  expect(features).toMatchObject({ swaps: false, onramp: false, email: false, socials: ['google'] })
 })
 
 test('a project without logins offers wallets only', async () => {
@@ -100,4 +100,9 @@ test('the configuration is requested once per page', async () => {
   await fetchServerConfig(latchkey)
   expect(once.seen.filter(({ path }) => path === '/appkit/v1/config')).toHaveLength(1)
   await once.close()
+})
+
+test('Buy is not offered by a server without an onramp provider', async () => {
+  const features = offeredFeatures(defaultFeatures, await fetchServerConfig(open('plain')))
+  expect(features.onramp).toBe(false)
 })

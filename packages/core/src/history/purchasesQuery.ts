@@ -5,7 +5,8 @@ import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
-import type { Query } from '../queries/query.ts'
+import type { PagedQuery, Query } from '../queries/query.ts'
+import type { HistoryPage } from './historyQuery.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
 /** What an account bought with money, newest first; empty without an onramp provider. */
@@ -21,19 +22,45 @@ export function purchasesQuery(
   }
 }
 
+/** The same on all networks, page by page. */
+export function purchasePagesQuery(
+  latchkey: Latchkey,
+  account: Account,
+  network: Caip2,
+): PagedQuery<HistoryPage, string | null> {
+  return {
+    queryKey: ['purchasePages', account.address],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(latchkey, { account, network, cursor: pageParam }, signal),
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: freshness.history,
+  }
+}
+
 /** @throws api/unreachable, api/http, api/bad-reply */
 export async function fetchPurchases(
   latchkey: Latchkey,
   asked: { account: Account; network: Caip2 },
   signal?: AbortSignal,
 ): Promise<readonly Transaction[]> {
-  const { account, network } = asked
+  const { transactions } = await fetchPage(latchkey, { ...asked, cursor: null }, signal)
+  return transactions.filter(({ network }) => network === asked.network)
+}
+
+async function fetchPage(
+  latchkey: Latchkey,
+  asked: { account: Account; network: Caip2; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const { account, network, cursor } = asked
   const { endpoints, features } = latchkey.options.getState()
-  if (!endpoints?.api || !features.onramp) return []
-  const input = { address: account.address, onramp: 'all' }
-  const { data } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
-  return data.flatMap((wire) => {
+  if (!endpoints?.api || !features.onramp) return { transactions: [], next: null }
+  const input = { address: account.address, onramp: 'all', ...(cursor ? { cursor } : {}) }
+  const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
+  const transactions = data.flatMap((wire) => {
     const one = readTransaction(wire, network, (url) => privateImage(latchkey, url))
-    return one?.network === network ? [{ ...one, isPurchase: true }] : []
+    return one ? [{ ...one, isPurchase: true }] : []
   })
+  return { transactions, next }
 }

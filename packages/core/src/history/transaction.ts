@@ -40,8 +40,10 @@ export type Transaction = {
   transfers: readonly Transfer[]
   /** The application (dapp), if the server reports one. */
   application: string | null
-  /** An onramp purchase; `from` is the provider until the transaction is mined. */
+  /** An onramp purchase; `from` is the provider's name until the transaction is mined. */
   isPurchase?: boolean
+  /** What a purchase cost, as the provider wrote it. */
+  payment?: { amount: string; currency: string }
 }
 
 const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {
@@ -75,6 +77,7 @@ export function readTransaction(
       .map((transfer) => readTransfer(transfer, safePicture))
       .filter((transfer) => transfer !== null),
     application: metadata.application?.name ?? null,
+    ...(metadata.payment ? { payment: metadata.payment } : {}),
   }
 }
 

@@ -73,6 +73,8 @@ async function findNew(
 
 /** The purchase was delivered: invalidates balances and history. */
 async function settle(latchkey: Latchkey, { account, network }: Watched): Promise<void> {
-  void queriesOf(latchkey).invalidateQueries({ queryKey: ['history', network, account.address] })
+  const queries = queriesOf(latchkey)
+  void queries.invalidateQueries({ queryKey: ['history', network, account.address] })
+  void queries.invalidateQueries({ queryKey: ['purchasePages', account.address] })
   await refreshMoved(latchkey, { account, network, tokens: [null] })
 }

@@ -1,7 +1,10 @@
 import { tryParseUnits } from '../amount/units.ts'
 import type { PaymentCurrency } from './onrampOptions.ts'
+import type { OnrampOrder } from './onrampOrder.ts'
 
 const centDecimals = 2
+/** Providers check an asset's own decimals; none has more. */
+const assetDecimals = 18
 
 /** Why a purchase cannot start. */
 export type OnrampObstacle = 'no-amount' | 'incorrect-amount' | 'too-little' | 'too-much'
@@ -20,12 +23,16 @@ export function onrampLimits(currency: PaymentCurrency): { min: string; max: str
   )
 }
 
-/** Why the amount cannot be paid, or `null` (pure). */
-export function checkOnramp(text: string, currency: PaymentCurrency): OnrampObstacle | null {
+/** Why the amount cannot be bought, or `null` (pure). Limits hold for payments; providers refuse other amounts. */
+export function checkOnramp({
+  amount: text,
+  amountOf,
+  payment,
+}: OnrampOrder): OnrampObstacle | null {
   if (text.trim() === '') return 'no-amount'
-  const amount = tryParseUnits(text, centDecimals)
+  const amount = tryParseUnits(text, amountOf === 'payment' ? centDecimals : assetDecimals)
   if (amount === null || amount === 0n) return 'incorrect-amount'
-  const limits = onrampLimits(currency)
+  const limits = amountOf === 'payment' ? onrampLimits(payment) : null
   if (!limits) return null
   if (amount < (tryParseUnits(limits.min, centDecimals) ?? 0n)) return 'too-little'
   return amount > (tryParseUnits(limits.max, centDecimals) ?? amount) ? 'too-much' : null

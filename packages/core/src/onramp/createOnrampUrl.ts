@@ -4,12 +4,15 @@ import { callApi } from '../api/callApi.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { checkOnramp } from './checkOnramp.ts'
 import type { OnrampProvider } from './onrampOptions.ts'
-import type { OnrampOrder } from './onrampQuoteQuery.ts'
+import type { OnrampOrder } from './onrampOrder.ts'
 
 export type PurchaseOptions = {
   account: Account
   provider: OnrampProvider
+  /** The chosen seller of an aggregator. */
+  seller?: { id: string }
   /** The prefilled purchase; absent when the visitor chooses everything at the provider. */
   order?: OnrampOrder
 }
@@ -39,6 +42,8 @@ export async function createOnrampUrl(
 
 function inputOf({
   account,
+  provider,
+  seller,
   order,
 }: PurchaseOptions): Parameters<typeof callApi<typeof onrampUrlEndpoint>>[2] {
   const network = order?.purchase.networks[0]?.name
@@ -48,10 +53,21 @@ function inputOf({
     ...(order ? { assets: [order.purchase.symbol] } : {}),
   }
   return {
+    provider: provider.id,
+    ...(seller ? { seller: seller.id } : {}),
     destinationWallets: [wallet],
     partnerUserId: crypto.randomUUID(),
     defaultExperience: 'buy',
     ...(network ? { defaultNetwork: network } : {}),
-    ...(order ? { presetFiatAmount: Number(order.amount), fiatCurrency: order.payment.id } : {}),
+    ...(order ? { fiatCurrency: order.payment.id, ...presetOf(order) } : {}),
   }
+}
+
+/** The amount in the currency that the visitor entered it in; none for an invalid one, so that the provider asks. */
+function presetOf(order: OnrampOrder): { presetFiatAmount?: number; presetCryptoAmount?: number } {
+  if (checkOnramp(order) !== null) return {}
+  const amount = Number(order.amount)
+  return order.amountOf === 'payment'
+    ? { presetFiatAmount: amount }
+    : { presetCryptoAmount: amount }
 }

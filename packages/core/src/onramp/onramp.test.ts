@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toNetwork } from '../network/network.ts'
 import { checkOnramp, onrampLimits } from './checkOnramp.ts'
-import { exampleQuote, onrampFallback } from './onrampFallback.ts'
+import { onrampFallback } from './onrampFallback.ts'
 import { optionsOn } from './onrampOptionsQuery.ts'
 
 const [usd] = onrampFallback.paymentCurrencies
-if (!usd) throw new Error('No dollars')
+const [usdc] = onrampFallback.purchaseCurrencies
+if (!usd || !usdc) throw new Error('No dollars')
+const order = { payment: usd, purchase: usdc }
 
 const network = (id: number | string, namespace: 'eip155' | 'solana' = 'eip155') =>
   toNetwork({
@@ -32,12 +34,24 @@ describe('limits', () => {
     ['10', null],
     ['25000.00', null],
     ['25000.01', 'too-much'],
-  ] as const)('%s: %s', (text, obstacle) => expect(checkOnramp(text, usd)).toBe(obstacle))
+  ] as const)('a payment of %s: %s', (amount, obstacle) => {
+    expect(checkOnramp({ ...order, amount, amountOf: 'payment' })).toBe(obstacle)
+  })
+
+  test.each([
+    ['', 'no-amount'],
+    ['0.0', 'incorrect-amount'],
+    ['0.0000000000000000001', 'incorrect-amount'],
+    ['0.000000000000000001', null],
+    ['1000000', null],
+  ] as const)('a purchase of %s: %s', (amount, obstacle) => {
+    expect(checkOnramp({ ...order, amount, amountOf: 'purchase' })).toBe(obstacle)
+  })
 })
 
 describe('what is sold', () => {
   const provider = { id: 'shop', name: 'Shop', networks: ['eip155:137' as const] }
-  const options = { ...onrampFallback, providers: [provider], isFallback: false }
+  const options = { ...onrampFallback, providers: [provider] }
 
   test('purchase currencies are those of the network whose providers deliver there', () => {
     const here = optionsOn(options, network(137))
@@ -62,11 +76,7 @@ describe('what is sold', () => {
   })
 })
 
-test('the built-in options have no seller, and their quote is an example', () => {
+test('the built-in options have no seller', () => {
   expect(onrampFallback.providers).toEqual([])
   expect(onrampFallback.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
-  expect(exampleQuote('100', 'USD')).toMatchObject({
-    purchaseAmount: { amount: '100', currency: 'USD' },
-    isExample: true,
-  })
 })

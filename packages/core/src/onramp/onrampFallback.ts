@@ -1,5 +1,4 @@
 import type { OnrampOptions } from './onrampOptions.ts'
-import type { OnrampQuote } from './onrampQuote.ts'
 
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -23,7 +22,7 @@ const networks = [
 
 const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** The options shown without an onramp provider; they cannot be paid. */
+/** The options shown while the server does not answer; no provider sells them. */
 export const onrampFallback: OnrampOptions = {
   paymentCurrencies: [
     { id: 'USD', payment_method_limits: limits },
@@ -34,18 +33,4 @@ export const onrampFallback: OnrampOptions = {
     { id, name: 'Ether', symbol: 'ETH', networks },
   ],
   providers: [],
-  isFallback: true,
-}
-
-/** An example quote, one to one, for installations without a provider; it cannot be paid. */
-export function exampleQuote(amount: string, currency: string): OnrampQuote {
-  const money = { amount, currency }
-  return {
-    paymentTotal: money,
-    paymentSubtotal: money,
-    purchaseAmount: money,
-    fee: money,
-    networkFee: money,
-    isExample: true,
-  }
 }

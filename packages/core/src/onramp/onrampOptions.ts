@@ -7,5 +7,4 @@ export type OnrampOptions = {
   purchaseCurrencies: readonly PurchaseCurrency[]
   /** The onramp providers; empty for the built-in options. */
   providers: readonly OnrampProvider[]
-  isFallback: boolean
 }

@@ -1,34 +1,29 @@
 import { onrampOptionsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { parseCaip2 } from '../caip/caip.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
-import { onrampFallback } from './onrampFallback.ts'
 import type { OnrampOptions, PurchaseCurrency } from './onrampOptions.ts'
 
-/** What can be bought here, with what, from whom; the built-in options without a provider. Never fails. */
+/** What can be bought here, with what, from whom. Fails with `onramp/options-unavailable`. */
 export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<OnrampOptions> {
   return {
     queryKey: ['onrampOptions', network.caipNetworkId],
-    queryFn: async ({ signal }) => {
-      const options = await ask(latchkey, signal)
-      return options ? optionsOn(options, network) : onrampFallback
-    },
+    queryFn: async ({ signal }) => optionsOn(await ask(latchkey, signal), network),
     staleTime: freshness.prices,
   }
 }
 
-async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions | null> {
+async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions> {
   try {
     const reply = await callApi(latchkey, onrampOptionsEndpoint, {}, { signal })
-    if (reply.paymentCurrencies.length === 0) return null
-    return { ...reply, providers: reply.providers ?? [], isFallback: false }
-  } catch (error) {
-    if (signal.aborted) throw error
-    // The server does not answer: show the built-in options.
-    return null
+    return { ...reply, providers: reply.providers ?? [] }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new LatchkeyError('onramp/options-unavailable', {}, { cause })
   }
 }
 

@@ -2,7 +2,7 @@ import { queriesOf } from '@latchkey/core'
 import {
   nft,
   onrampProvider,
-  onrampQuoteEndpoint,
+  onrampQuotesEndpoint,
   paymentCurrency,
   purchaseCurrency,
   tokenBalance,
@@ -14,7 +14,7 @@ import { pushView, replaceView } from '../modal/navigate.ts'
 import {
   onrampSamples,
   purchaseSample,
-  quoteSample,
+  quotesSample,
   samples,
   transactionSamples,
 } from '../testing/hostileSamples.ts'
@@ -149,8 +149,12 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
       id: `seller-${index}`,
     }),
   ) as Json[]
-  const quotes = injectHostileStrings(onrampQuoteEndpoint.reply, quoteSample)
-  let asked = 0
+  const quotes = injectHostileStrings(onrampQuotesEndpoint.reply, quotesSample).map(
+    (reply, index) => {
+      const [quote] = (reply as { quotes: object[] }).quotes
+      return { ...quote, provider: `seller-${index}` }
+    },
+  ) as Json[]
   stubReplies({
     '/options': () => ({
       paymentCurrencies: [
@@ -163,7 +167,7 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
       })) as Json[],
       providers,
     }),
-    '/quote': () => quotes[asked++ % quotes.length] ?? null,
+    '/quotes': () => ({ quotes, refusals: [] }),
   })
   const injections = watchInjections()
   const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
@@ -177,7 +181,11 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   check(watched)
   await walkThrough(
     watched,
-    providers.map((provider) => ({ name: 'BuyInProgress', provider: provider as never })),
+    providers.map((provider) => ({
+      name: 'BuyInProgress',
+      provider: provider as never,
+      seller: null,
+    })),
   )
   replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
   await expect.poll(() => fixture.find('.virtual > li').length, pollTimeout).toBeGreaterThan(3)

@@ -21,6 +21,8 @@ import type {
 /** What the visitor entered to buy; ids instead of objects, because the options may be fetched again. */
 export type OnrampDraft = {
   amountText: string
+  /** Which currency the amount is in: what to pay with, or what to buy. */
+  amountOf: 'payment' | 'purchase'
   paymentId: string | null
   /** The symbol, because providers give several currencies the same id. */
   purchaseSymbol: string | null
@@ -85,7 +87,13 @@ export type View =
   | { name: 'OnRamp' | 'OnRampProviders'; draft?: OnrampDraft }
   | { name: 'OnRampFiatSelect' }
   | { name: 'OnRampTokenSelect' }
-  | { name: 'BuyInProgress'; provider: OnrampProvider }
+  | { name: 'OnRampActivity' }
+  /** `seller`: the company that sells, where the provider is an aggregator. */
+  | {
+      name: 'BuyInProgress'
+      provider: OnrampProvider
+      seller: { id: string; name: string } | null
+    }
   | { name: 'WhatIsABuy' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }

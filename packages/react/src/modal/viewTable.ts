@@ -152,6 +152,7 @@ export const viewTable: ViewFlows = {
   OnRampProviders: onramp,
   OnRampFiatSelect: onramp,
   OnRampTokenSelect: onramp,
+  OnRampActivity: onramp,
   BuyInProgress: onramp,
   WhatIsABuy: onramp,
   ReviewRequest: signing,

@@ -12,55 +12,68 @@ import { type OnrampChange, presets } from './onrampDraft.ts'
 type Props = {
   order: OnrampOrder
   isWrong: boolean
-  /** The choice of the currency. */
-  currency: ReactNode
+  /** The choice of the currency that the amount is in. */
+  choice: ReactNode
   onChange: Dispatch<OnrampChange>
 }
 
-/** The amount to pay, its currency, and preset amounts. */
+/** The amount to pay with its limits and preset amounts, or the amount to buy. */
 export function BuyAmount(props: Props): JSX.Element {
   const { order, onChange } = props
   const text = useText(onrampText)
   const id = useId()
-  const { tag } = useLanguage()
-  const limits = formatLimits(order.payment, tag)
-  const currency = plainText(order.payment.id, 8)
+  const isPayment = order.amountOf === 'payment'
   return (
     <div className="buy-amount" data-wrong={props.isWrong || undefined}>
       <label className="buy-label" htmlFor={id}>
-        {text.pay}
+        {isPayment ? text.pay : text.get}
       </label>
       <div className="buy-figure">
         <AmountInput
           id={id}
           first
-          maxLength={20}
+          maxLength={24}
           isWrong={props.isWrong}
           describedBy={`${id}-limits`}
           text={order.amount}
           onText={(text) => onChange({ type: 'amount', text })}
         />
-        {props.currency}
+        {props.choice}
       </div>
-      {limits ? (
-        <p id={`${id}-limits`} className="buy-limits">
-          {fill(text.limits, { ...limits, currency })}
-        </p>
-      ) : null}
-      <ul className="buy-presets" aria-label={text.presets}>
-        {presets.map((amount) => (
-          <li key={amount}>
-            <button
-              type="button"
-              className="buy-preset"
-              aria-pressed={order.amount === amount}
-              onClick={() => onChange({ type: 'amount', text: amount })}
-            >
-              {amount}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isPayment ? <Limits {...props} id={`${id}-limits`} /> : null}
+      {isPayment ? <Presets {...props} /> : null}
     </div>
+  )
+}
+
+function Limits({ order, id }: Props & { id: string }): JSX.Element | null {
+  const text = useText(onrampText)
+  const { tag } = useLanguage()
+  const limits = formatLimits(order.payment, tag)
+  if (!limits) return null
+  return (
+    <p id={id} className="buy-limits">
+      {fill(text.limits, { ...limits, currency: plainText(order.payment.id, 8) })}
+    </p>
+  )
+}
+
+function Presets({ order, onChange }: Props): JSX.Element {
+  const text = useText(onrampText)
+  return (
+    <ul className="buy-presets" aria-label={text.presets}>
+      {presets.map((amount) => (
+        <li key={amount}>
+          <button
+            type="button"
+            className="buy-preset"
+            aria-pressed={order.amount === amount}
+            onClick={() => onChange({ type: 'amount', text: amount })}
+          >
+            {amount}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { formatUnits, type Transaction } from '@latchkey/core'
-import type { OnrampProvider, PurchaseProgress } from '@latchkey/core/internal'
+import type { PurchaseProgress } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { safeHref } from '../format/safeHref.ts'
@@ -15,9 +15,10 @@ import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { CheckoutState } from './followCheckout.ts'
+import type { CheckoutState, ProviderChoice } from './followCheckout.ts'
+import { nameOfChoice } from './sellerName.ts'
 
-type Props = { provider: OnrampProvider; state: CheckoutState; onRetry(): void }
+type Props = { choice: ProviderChoice; state: CheckoutState; onRetry(): void }
 
 /** The purchase continues in the provider's window; this view shows its status. */
 export function BuyInProgress(props: Props): JSX.Element {
@@ -38,9 +39,9 @@ export function BuyInProgress(props: Props): JSX.Element {
   }
 }
 
-function Waiting({ provider, state }: Props): JSX.Element {
+function Waiting({ choice, state }: Props): JSX.Element {
   const text = useText(onrampText)
-  const name = plainText(provider.name)
+  const name = nameOfChoice(choice)
   const isBlocked = state.status === 'open' && state.isBlocked
   return (
     <RingScreen
@@ -90,7 +91,7 @@ function CopyLink({ url }: { url: string }): JSX.Element {
 }
 
 function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.Element {
-  const { provider, purchase, isDone } = props
+  const { choice, purchase, isDone } = props
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const [transfer] = purchase.transfers
@@ -99,11 +100,13 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
     symbol: plainText(transfer?.symbol, 12),
   }
   const handleActivity = () => {
-    viewsOf(latchkey).setState({ stack: [{ name: 'Account' }, { name: 'Transactions' }] })
+    viewsOf(latchkey).setState({
+      stack: [{ name: 'Account' }, { name: 'OnRamp' }, { name: 'OnRampActivity' }],
+    })
   }
   return (
     <RingScreen
-      logo={{ name: plainText(provider.name) }}
+      logo={{ name: nameOfChoice(choice) }}
       state={isDone ? 'done' : 'turning'}
       title={isDone ? fill(text.done, words) : text.processing}
       text={isDone ? text.doneText : fill(text.processingText, words)}
@@ -116,13 +119,13 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
 }
 
 function Failed(props: Props & { error: unknown }): JSX.Element {
-  const { provider, error, state } = props
+  const { choice, error, state } = props
   const text = useText(onrampText)
   const shell = useText(modalText)
   const errors = useErrorText()
   return (
     <RingScreen
-      logo={{ name: plainText(provider.name) }}
+      logo={{ name: nameOfChoice(choice) }}
       state="failed"
       title={text.failed}
       text={error ? describeError(error, errors) : text.failedText}

@@ -1,76 +1,94 @@
-import type { OnrampQuote } from '@latchkey/core'
-import type { Money } from '@latchkey/core/internal'
+import type { OnrampOrder, OnrampQuote } from '@latchkey/core'
+import type { OnrampProvider } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
-import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { Tag } from '../parts/Tag.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
+import { formatCrypto, formatMoney } from './formatMoney.ts'
 import { RetryLink } from './RetryLink.tsx'
-import type { QuoteState } from './useQuote.ts'
+import { sellerName } from './sellerName.ts'
+import type { QuotesState } from './useQuotes.ts'
 
-/** The quote: how much the payment buys, and the fees. */
-export function BuyQuote(props: {
-  state: QuoteState
-  /** The choice of the token. */
-  token: ReactNode
-}): JSX.Element {
+type Props = {
+  state: QuotesState
+  amountOf: OnrampOrder['amountOf']
+  providers: readonly OnrampProvider[]
+  /** The choice of the currency on this side. */
+  choice: ReactNode
+  /** The options could not be loaded, so that no price was asked. */
+  isFallback: boolean
+}
+
+/** The best quote: how much the payment buys, or what the purchase costs, and the fees. */
+export function BuyQuote(props: Props): JSX.Element {
   const { state } = props
   const text = useText(onrampText)
+  const best = state.status === 'known' ? (state.quotes[0] ?? null) : null
   return (
     <div className="buy-quote">
-      <span className="buy-label">{text.get}</span>
+      <span className="buy-label">{props.amountOf === 'payment' ? text.get : text.pay}</span>
       <div className="buy-figure">
         <p className="buy-got" role="status">
-          {state.status === 'known' ? <BoughtAmount quote={state.quote} /> : null}
           {state.status === 'asking' ? (
             <>
               <span className="hidden">{text.quoting}</span>
               <Skeleton shape="figure" />
             </>
-          ) : null}
-          {state.status === 'none' ? '—' : null}
+          ) : (
+            <Figure quote={best} amountOf={props.amountOf} />
+          )}
         </p>
-        {props.token}
+        {props.choice}
       </div>
-      <Fees quote={state.status === 'known' ? state.quote : null} />
+      <Facts {...props} quote={best} />
     </div>
   )
 }
 
-/** An example quote has no token amount, so that it cannot be taken for a price. */
-function BoughtAmount({ quote }: { quote: OnrampQuote }): JSX.Element {
+function Figure(props: {
+  quote: OnrampQuote | null
+  amountOf: OnrampOrder['amountOf']
+}): JSX.Element {
+  const { quote } = props
   const text = useText(onrampText)
-  const { amount, currency } = quote.purchaseAmount
-  if (quote.isExample) return <Tag tone="warning">{text.example}</Tag>
+  const { tag } = useLanguage()
+  if (!quote) return <>—</>
+  const money = props.amountOf === 'payment' ? quote.purchaseAmount : quote.paymentTotal
   return (
     <>
-      <bdi>{fill(text.about, { amount: plainText(amount, 24) })}</bdi>
-      {/* Screen readers get the token's symbol here; others see it on the button beside it. */}
-      <span className="hidden"> {plainText(currency, 12)}</span>
+      <bdi>{fill(text.about, { amount: formatCrypto(money, tag) })}</bdi>
+      {/* Screen readers get the symbol here; others see it on the button beside it. */}
+      <span className="hidden"> {money.currency}</span>
     </>
   )
 }
 
-function Fees({ quote }: { quote: OnrampQuote | null }): JSX.Element {
+function Facts(props: Props & { quote: OnrampQuote | null }): JSX.Element {
+  const { state, quote } = props
   const text = useText(onrampText)
-  if (quote?.isExample) {
+  if (state.status === 'failed') {
     return (
-      <p className="buy-note" role="note">
-        {text.exampleText} <RetryLink />
+      <p className="buy-note" role="alert">
+        {props.isFallback ? text.optionsFailed : text.priceFailed} <RetryLink />
+      </p>
+    )
+  }
+  if (state.status === 'known' && !quote) {
+    const [first] = state.refusals
+    return (
+      <p className="buy-note" role="status">
+        {text[`refusal-${first?.reason ?? 'not-offered'}`]}
       </p>
     )
   }
   return (
     <dl className="facts">
-      <Fact name={text.fee}>{write(quote?.fee)}</Fact>
-      <Fact name={text.networkFee}>{write(quote?.networkFee)}</Fact>
+      <Fact name={text.bestPrice}>{quote ? sellerName(quote, props.providers) : '—'}</Fact>
+      <Fact name={text.fee}>{quote ? formatMoney(quote.fee) : '—'}</Fact>
+      <Fact name={text.networkFee}>{quote ? formatMoney(quote.networkFee) : '—'}</Fact>
     </dl>
   )
-}
-
-function write(money: Money | undefined): string {
-  return money ? `${plainText(money.amount, 24)} ${plainText(money.currency, 12)}` : '—'
 }

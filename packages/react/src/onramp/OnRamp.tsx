@@ -1,81 +1,119 @@
 import type { OnrampOrder } from '@latchkey/core'
-import { checkOnramp, type OnrampOptions } from '@latchkey/core/internal'
+import { checkOnramp } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
+import { Icon } from '../parts/Icon.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { BuyAmount } from './BuyAmount.tsx'
 import { CurrencyButton, TokenButton } from './BuyChoices.tsx'
+import { BuyLinks } from './BuyLinks.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { formatLimits } from './formatLimits.ts'
-import { HowItWorks } from './HowItWorks.tsx'
 import { isWrongAmount, type OnrampChange } from './onrampDraft.ts'
-import { useQuote } from './useQuote.ts'
+import type { OnrampOffer } from './useOnrampOptions.ts'
+import { type QuotesState, useQuotes } from './useQuotes.ts'
 
 type Props = {
   target: ActiveAccount
-  options: OnrampOptions
+  offer: OnrampOffer
   order: OnrampOrder | null
   onChange: Dispatch<OnrampChange>
 }
 
 /** The OnRamp view: what to pay, and what it buys. */
-export function OnRamp({ target, options, order, onChange }: Props): JSX.Element {
+export function OnRamp({ order, ...props }: Props): JSX.Element {
   const text = useText(onrampText)
-  if (!order) {
-    const network = target.network.name
-    return (
-      <Notice icon="card" title={fill(text.nothing, { network })} text={text.nothingText}>
-        <HowItWorks />
-      </Notice>
-    )
-  }
-  return <Widget options={options} order={order} onChange={onChange} />
+  if (order) return <Form {...props} order={order} />
+  const network = props.target.network.name
+  return (
+    <Notice icon="card" title={fill(text.nothing, { network })} text={text.nothingText}>
+      <BuyLinks />
+    </Notice>
+  )
 }
 
-function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Element {
-  const { order, options, onChange } = props
+function Form(props: Props & { order: OnrampOrder }): JSX.Element {
+  const { order, offer, onChange, target } = props
   const latchkey = useLatchkey()
   const text = useText(onrampText)
-  const quote = useQuote(order)
-  const obstacle = checkOnramp(order.amount, order.payment)
   const { tag } = useLanguage()
+  const { isFallback } = offer
+  const quotes = useQuotes(order, { network: target.network, isFallback })
+  const obstacle = checkOnramp(order)
   const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
+  const isPayment = order.amountOf === 'payment'
+  const currency = <CurrencyButton order={order} />
+  const token = <TokenButton order={order} />
   return (
     <form
       className="buy"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle) pushView(latchkey, { name: 'OnRampProviders' })
+        if (!obstacle && !isFallback) pushView(latchkey, { name: 'OnRampProviders' })
       }}
     >
       <BuyAmount
         order={order}
         isWrong={isWrongAmount(obstacle)}
-        currency={<CurrencyButton order={order} />}
+        choice={isPayment ? currency : token}
         onChange={onChange}
       />
-      {options.isFallback ? (
-        <p className="buy-note" role="note">
-          {text.fallbackText}
-        </p>
-      ) : null}
-      <BuyQuote state={quote} token={<TokenButton order={order} />} />
+      <Flip order={order} quotes={quotes} onChange={onChange} />
+      <BuyQuote
+        state={quotes}
+        amountOf={order.amountOf}
+        providers={offer.options.providers}
+        choice={isPayment ? token : currency}
+        isFallback={isFallback}
+      />
       <button
         type="submit"
         className="button"
         part="button"
         data-variant="accent"
-        disabled={obstacle !== null}
+        disabled={obstacle !== null || isFallback}
       >
         <span className="line">{fill(text[obstacle ?? 'getQuotes'], words)}</span>
       </button>
-      <HowItWorks />
+      <BuyLinks />
     </form>
+  )
+}
+
+/** Switches between the amount to pay and the amount to buy, and keeps the purchase as it was quoted. */
+function Flip(props: {
+  order: OnrampOrder
+  quotes: QuotesState
+  onChange: Dispatch<OnrampChange>
+}): JSX.Element {
+  const { order, quotes } = props
+  const text = useText(onrampText)
+  const isPayment = order.amountOf === 'payment'
+  const best = quotes.status === 'known' ? quotes.quotes[0] : undefined
+  const shown = best && (isPayment ? best.purchaseAmount : best.paymentTotal)
+  const label = isPayment ? text.enterPurchase : text.enterPayment
+  return (
+    <button
+      type="button"
+      className="buy-flip"
+      data-row="flip"
+      aria-label={label}
+      title={label}
+      onClick={() =>
+        props.onChange({
+          type: 'flip',
+          amountOf: isPayment ? 'purchase' : 'payment',
+          text: shown?.amount ?? '',
+        })
+      }
+    >
+      <Icon name="swap" size={18} />
+    </button>
   )
 }

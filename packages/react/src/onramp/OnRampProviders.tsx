@@ -1,49 +1,41 @@
-import type { Network, OnrampOrder } from '@latchkey/core'
-import { checkOnramp, type OnrampOptions, type OnrampProvider } from '@latchkey/core/internal'
+import type { OnrampOrder } from '@latchkey/core'
+import { checkOnramp } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
-import { networkImage } from '../format/networkImage.ts'
-import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
-import { ListRow } from '../parts/ListRow.tsx'
-import { Logo } from '../parts/Logo.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
-import { useLatchkey } from '../useLatchkey.ts'
-import { TokenButton } from './BuyChoices.tsx'
-import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { ProviderRow, QuoteRow, RefusalRow } from './ProviderRows.tsx'
 import { useRetry } from './RetryLink.tsx'
 import type { Checkout } from './useCheckout.ts'
-import { useQuote } from './useQuote.ts'
-
-/** How many network images fit in a row. */
-const shown = 5
+import type { OnrampOffer } from './useOnrampOptions.ts'
+import { type QuotesState, useQuotes } from './useQuotes.ts'
 
 type Props = {
   target: ActiveAccount
-  options: OnrampOptions
+  offer: OnrampOffer
   order: OnrampOrder | null
   checkout: Checkout
 }
 
-/** The providers that sell the chosen token; a press opens the provider's checkout. */
-export function OnRampProviders({ target, options, order, checkout }: Props): JSX.Element {
+/** The providers' quotes for the chosen purchase; a press opens the provider's checkout. */
+export function OnRampProviders(props: Props): JSX.Element {
+  const { target, offer, order } = props
   const text = useText(onrampText)
   const shell = useText(modalText)
   const retry = useRetry()
   const network = target.network.name
-  const isQuotable = order !== null && checkOnramp(order.amount, order.payment) === null
-  if (options.providers.length === 0) {
+  if (offer.options.providers.length === 0) {
     return (
       <div role="status">
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
-          {options.isFallback ? (
+          {offer.isFallback ? (
             <Button icon="retry" onPress={retry}>
               {shell.tryAgain}
             </Button>
@@ -55,41 +47,92 @@ export function OnRampProviders({ target, options, order, checkout }: Props): JS
   }
   return (
     <div className="buy">
-      {isQuotable ? (
-        <Quoted options={options} order={order} checkout={checkout} />
+      {order && checkOnramp(order) === null ? (
+        <Quoted {...props} order={order} />
       ) : (
-        <Sellers options={options} order={order} checkout={checkout} />
+        <Unquoted {...props} />
       )}
-      <Footer />
+      <Footer {...props} />
     </div>
   )
 }
 
-type Sale = Omit<Props, 'target'>
+type Quotable = Props & { order: OnrampOrder }
 
-/** Shows the quote above the providers. With an example quote the providers are disabled. */
-function Quoted(props: Sale & { order: OnrampOrder }): JSX.Element {
-  const quote = useQuote(props.order)
-  const isExample = quote.status === 'known' && quote.quote.isExample
+function Quoted(props: Quotable): JSX.Element {
+  const { network } = props.target
+  const state = useQuotes(props.order, { network, isFallback: props.offer.isFallback })
+  const text = useText(onrampText)
+  const shell = useText(modalText)
+  const retry = useRetry()
+  switch (state.status) {
+    case 'known':
+      return <Quotes {...props} state={state} />
+    case 'failed':
+      return (
+        <FailedNotice
+          title={text.noPrice}
+          text={text.priceFailed}
+          retryLabel={shell.tryAgain}
+          onRetry={retry}
+        />
+      )
+    default:
+      return (
+        <div className="stack" role="status" aria-label={text.quoting}>
+          {props.offer.options.providers.map(({ id }) => (
+            <Skeleton key={id} shape="row" />
+          ))}
+        </div>
+      )
+  }
+}
+
+function Quotes(props: Quotable & { state: QuotesState & { status: 'known' } }): JSX.Element {
+  const { order, checkout, state } = props
+  const { providers } = props.offer.options
+  const text = useText(onrampText)
+  const find = (id: string) => providers.find((provider) => provider.id === id)
   return (
-    <>
-      <BuyQuote state={quote} token={<TokenButton order={props.order} />} />
-      <Sellers {...props} disabled={isExample} />
-    </>
+    <List label={text.providers}>
+      {state.quotes.map((quote, index) => {
+        const provider = find(quote.provider)
+        if (!provider) return null
+        return (
+          <li key={`${quote.provider} ${quote.seller?.id}`}>
+            <QuoteRow
+              quote={quote}
+              provider={provider}
+              amountOf={order.amountOf}
+              isBest={index === 0 && state.quotes.length > 1}
+              onPress={() => checkout.open({ provider, seller: quote.seller }, order)}
+            />
+          </li>
+        )
+      })}
+      {state.refusals.map(({ provider: id, reason }) => {
+        const provider = find(id)
+        if (!provider) return null
+        return (
+          <li key={id}>
+            <RefusalRow provider={provider} reason={reason} />
+          </li>
+        )
+      })}
+    </List>
   )
 }
 
-function Sellers(props: Sale & { disabled?: boolean }): JSX.Element {
-  const { options, order, checkout, disabled = false } = props
+/** Without an amount the visitor enters it at the provider. */
+function Unquoted({ offer, order, checkout }: Props): JSX.Element {
   const text = useText(onrampText)
   return (
     <List label={text.providers}>
-      {options.providers.map((provider) => (
+      {offer.options.providers.map((provider) => (
         <li key={provider.id}>
           <ProviderRow
             provider={provider}
-            disabled={disabled}
-            onPress={() => checkout.open(provider, order)}
+            onPress={() => checkout.open({ provider, seller: null }, order)}
           />
         </li>
       ))}
@@ -97,58 +140,14 @@ function Sellers(props: Sale & { disabled?: boolean }): JSX.Element {
   )
 }
 
-function ProviderRow(props: {
-  provider: OnrampProvider
-  disabled: boolean
-  onPress(): void
-}): JSX.Element {
-  const { provider } = props
+/** Says who sells and who takes the payment. */
+function Footer({ offer }: Props): JSX.Element {
   const text = useText(onrampText)
-  const range = plainText(provider.feeRange, 16)
-  return (
-    <ListRow
-      id={provider.id}
-      part="provider"
-      title={plainText(provider.name) || provider.id}
-      detail={range ? fill(text.fees, { range }) : undefined}
-      image={<Logo name={provider.name} />}
-      end={<Networks provider={provider} />}
-      endIcon="external"
-      disabled={props.disabled}
-      onPress={props.onPress}
-    />
-  )
-}
-
-/** The networks of the site that the provider delivers on. */
-function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
-  const latchkey = useLatchkey()
-  const options = useStore(latchkey.options)
-  const { networks } = useStore(latchkey.network)
-  const served = networks.filter((network: Network) =>
-    provider.networks.includes(network.caipNetworkId),
-  )
-  return (
-    <span className="buy-networks" aria-hidden="true">
-      {served.slice(0, shown).map((network) => (
-        <Logo
-          key={network.caipNetworkId}
-          shape="round"
-          name={network.name}
-          src={networkImage(options, network)}
-        />
-      ))}
-    </span>
-  )
-}
-
-/** The note about providers refers to the owner's terms, so it is shown only where the owner has some. */
-function Footer(): JSX.Element {
-  const text = useText(onrampText)
-  const { termsConditionsUrl, privacyPolicyUrl } = useStore(useLatchkey().options)
+  const { providers } = offer.options
+  const isTest = providers.every((provider) => provider.isTest)
   return (
     <div className="buy-footer">
-      {termsConditionsUrl || privacyPolicyUrl ? <p className="buy-note">{text.footer}</p> : null}
+      <p className="buy-note">{isTest ? text.testFooter : text.footer}</p>
       <HowItWorks />
     </div>
   )

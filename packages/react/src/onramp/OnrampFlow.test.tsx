@@ -90,8 +90,9 @@ test('a press on a provider opens its checkout, and the view offers to open it a
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
   await expect.element(page.getByRole('dialog', { name: 'Choose provider' })).toBeVisible()
-  await expect.element(button(/^Sandbox.*Fees 1-2%/)).toBeVisible()
-  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+  await expect.element(button(/^Sandbox.*Fee 1\.50 USD.*0\.\d+ ETH.*Best price/)).toBeVisible()
+  await expect.element(button(/^Test Bank.*Fee 2\.50 USD.*0\.\d+ ETH/)).toBeVisible()
+  expect(bodyText()).toContain('Test purchases: no money is taken')
   expect(await axeViolations()).toEqual([])
   await button(/^Sandbox/).click()
   await expect.poll(bodyText).toContain('Buy in Sandbox')
@@ -136,37 +137,29 @@ test('a provider without a checkout URL is reported, and Try again works', async
   expect(visited).toHaveLength(1)
 })
 
-test('without a provider, Buy shows an example and no way to pay', async () => {
-  const { bodyText } = await renderAccountModal({
-    endpoints: unreachableApi,
-    view: { name: 'OnRamp' },
-  })
-  await expect.poll(bodyText).toContain('What you see is an example')
-  await expect.poll(bodyText).toContain('it cannot be paid')
-  expect(bodyText()).toContain('Example')
-  expect(bodyText()).not.toContain('about')
-  expect(await axeViolations()).toEqual([])
-  await button(/^Get quotes/).click()
-  await expect.poll(bodyText).toContain('No provider available')
-  expect(await axeViolations()).toEqual([])
-})
-
-test('without a quote, the providers of Buy are disabled', async () => {
-  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
-  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+test('the amount to buy can be entered instead, and reaches the checkout of the chosen provider', async () => {
+  const sent: unknown[] = []
   const straight = window.fetch
-  window.fetch = (input, init) =>
-    String(input).includes('/v1/onramp/quote')
-      ? Promise.resolve(new Response('{}', { status: 503 }))
-      : straight(input, init)
+  window.fetch = (input, init) => {
+    if (String(input).includes('/onrampurl')) sent.push(JSON.parse(String(init?.body)))
+    return straight(input, init)
+  }
   onTestFinished(() => {
     window.fetch = straight
   })
-  await amount().fill('77')
-  await expect.poll(bodyText).toContain('it cannot be paid')
-  await button(/^Get quotes/).click()
-  await expect.element(button(/^Sandbox/)).toBeDisabled()
+  catchWindows('opened')
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+  await button(/^Enter the amount to buy/).click()
+  const wanted = page.getByRole('textbox', { name: 'You get' })
+  await expect.element(wanted).toHaveValue(expect.stringMatching(/^0\.\d+$/))
+  await wanted.fill('0.05')
+  await expect.poll(bodyText).toMatch(/about 1\d\d(\.\d+)? USD/)
   expect(await axeViolations()).toEqual([])
+  await button(/^Get quotes/).click()
+  await button(/^Test Bank.*1\d\d\.\d\d USD/).click()
+  await expect.poll(bodyText).toContain('Buy in Test Bank')
+  expect(sent).toMatchObject([{ provider: 'sandbox-bank', presetCryptoAmount: 0.05 }])
 })
 
 test('Buy explains how buying works and goes back', async () => {

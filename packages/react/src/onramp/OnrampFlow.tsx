@@ -1,14 +1,18 @@
 import { type JSX, useReducer } from 'react'
+import { historyCss } from '../history/history.css.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import type { OnrampDraft, View } from '../modal/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
+import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { BuyInProgress } from './BuyInProgress.tsx'
 import { OnRamp } from './OnRamp.tsx'
+import { OnRampActivity } from './OnRampActivity.tsx'
 import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
 import { OnRampProviders } from './OnRampProviders.tsx'
 import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
@@ -26,27 +30,31 @@ function OnrampScreens(props: { view: View }): JSX.Element | null {
 /** Owns the draft and the checkout, so that both survive the choice of currencies and providers. */
 function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | null {
   const { target, view } = props
-  const options = useOnrampOptions(target)
+  const offer = useOnrampOptions(target.network)
+  const isOffered = useOfferedFeatures().onramp
   const [draft, change] = useReducer(changeDraft, view, draftOf)
   const checkout = useCheckout(target)
   if (view.name === 'WhatIsABuy') return <WhatIsABuy />
-  if (!options) return <Loading view={view} />
+  if (view.name === 'OnRampActivity') return <OnRampActivity target={target} />
+  if (!isOffered) return <NotOffered />
+  if (!offer) return <Loading view={view} />
+  const { options } = offer
   const order = orderOf(draft, options)
   switch (view.name) {
     case 'OnRamp':
-      return <OnRamp target={target} options={options} order={order} onChange={change} />
+      return <OnRamp target={target} offer={offer} order={order} onChange={change} />
     case 'OnRampFiatSelect':
       return <OnRampFiatSelect options={options} order={order} onChange={change} />
     case 'OnRampTokenSelect':
       return <OnRampTokenSelect options={options} order={order} onChange={change} />
     case 'OnRampProviders':
-      return <OnRampProviders target={target} options={options} order={order} checkout={checkout} />
+      return <OnRampProviders target={target} offer={offer} order={order} checkout={checkout} />
     case 'BuyInProgress':
       return (
         <BuyInProgress
-          provider={view.provider}
+          choice={view}
           state={checkout.state}
-          onRetry={() => checkout.open(view.provider, order)}
+          onRetry={() => checkout.open(view, order)}
         />
       )
     default:
@@ -57,6 +65,12 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
 /** A form on the page may have filled the draft. */
 function draftOf(view: View): OnrampDraft {
   return ('draft' in view && view.draft) || emptyDraft
+}
+
+/** The server has no provider, or the owner has switched Buy off. */
+function NotOffered(): JSX.Element {
+  const text = useText(onrampText)
+  return <Notice icon="card" title={text.notOffered} text={text.notOfferedText} />
 }
 
 /** The skeleton of the form or of a list. */
@@ -83,5 +97,5 @@ function Loading(props: { view: View }): JSX.Element {
 
 export const onrampFlow: FlowScreen = defineFlow({
   Screen: OnrampScreens,
-  styles: [factsCss, onrampCss],
+  styles: [factsCss, historyCss, onrampCss],
 })

@@ -1,11 +1,11 @@
 import { type Network, type OnrampOrder, openModal } from '@latchkey/core'
-import { checkOnramp, type OnrampOptions, onrampOptionsQuery } from '@latchkey/core/internal'
+import { checkOnramp } from '@latchkey/core/internal'
 import { type Dispatch, type FormEvent, type JSX, useReducer } from 'react'
 import { ShadowHost } from '../button/ShadowHost.tsx'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
-import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
+import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openView } from '../modal/openView.ts'
@@ -30,7 +30,8 @@ import {
   orderOf,
 } from './onrampDraft.ts'
 import { onrampWidgetCss } from './onrampWidget.css.ts'
-import { useQuote } from './useQuote.ts'
+import { type OnrampOffer, useOnrampOptions } from './useOnrampOptions.ts'
+import { useQuotes } from './useQuotes.ts'
 
 /** Props of `OnrampWidget`. */
 export type OnrampWidgetProps = { disabled?: boolean }
@@ -55,29 +56,33 @@ function Form(props: OnrampWidgetProps & { network: Network }): JSX.Element {
   const { network } = props
   const text = useText(onrampText)
   const [draft, change] = useReducer(changeDraft, emptyDraft)
-  const { data: options } = useInstanceQuery(onrampOptionsQuery(useLatchkey(), network))
-  if (!options) return <p className="widget soft">{text.loading}</p>
-  const order = orderOf(draft, options)
+  const isOffered = useOfferedFeatures().onramp
+  const offer = useOnrampOptions(network)
+  if (!isOffered) return <p className="widget soft">{text.notOffered}</p>
+  if (!offer) return <p className="widget soft">{text.loading}</p>
+  const order = orderOf(draft, offer.options)
   if (!order) return <p className="widget soft">{fill(text.nothing, { network: network.name })}</p>
   const disabled = props.disabled ?? false
-  return <OrderForm {...{ draft, options, order, disabled }} onChange={change} />
+  return <OrderForm {...{ network, draft, offer, order, disabled }} onChange={change} />
 }
 
 function OrderForm(props: {
+  network: Network
   draft: OnrampDraft
-  options: OnrampOptions
+  offer: OnrampOffer
   order: OnrampOrder
   disabled: boolean
   onChange: Dispatch<OnrampChange>
 }): JSX.Element {
-  const { draft, options, order, onChange } = props
+  const { network, draft, offer, order, onChange } = props
+  const { options, isFallback } = offer
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const page = useText(buttonText)
   const { tag } = useLanguage()
-  const quote = useQuote(order)
+  const quotes = useQuotes(order, { network, isFallback })
   const isConnected = useLatchkeyConnection().status === 'connected'
-  const obstacle = checkOnramp(order.amount, order.payment)
+  const obstacle = checkOnramp(order)
   const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -108,16 +113,22 @@ function OrderForm(props: {
         <BuyAmount
           order={order}
           isWrong={isWrongAmount(obstacle)}
-          currency={currency}
+          choice={currency}
           onChange={onChange}
         />
-        <BuyQuote state={quote} token={token} />
+        <BuyQuote
+          state={quotes}
+          amountOf={order.amountOf}
+          providers={options.providers}
+          choice={token}
+          isFallback={isFallback}
+        />
         <button
           type="submit"
           className="button"
           part="button"
           data-variant="accent"
-          disabled={isConnected && obstacle !== null}
+          disabled={isConnected && (obstacle !== null || isFallback)}
         >
           <span className="line">
             {isConnected ? fill(text[obstacle ?? 'getQuotes'], words) : page.connect}

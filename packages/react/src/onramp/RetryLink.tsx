@@ -4,7 +4,7 @@ import { useText } from '../hooks/useText.ts'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-const retriedQueries: readonly unknown[] = ['onrampOptions', 'onrampQuote']
+const retriedQueries: readonly unknown[] = ['onrampOptions', 'onrampQuotes']
 
 /** Loads the buy options and the quote again. */
 export function useRetry(): () => void {

@@ -1,7 +1,6 @@
 import type { Latchkey, OnrampOrder } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import {
-  checkOnramp,
   createOnrampUrl,
   fetchPurchases,
   type OnrampProvider,
@@ -16,9 +15,14 @@ export type CheckoutState =
   | { status: 'open'; url: string; isBlocked: boolean; progress: PurchaseProgress }
   | { status: 'failed'; error: unknown }
 
-export type CheckoutOptions = {
-  target: ActiveAccount
+/** The provider that the visitor chose, and the seller where it is an aggregator. */
+export type ProviderChoice = {
   provider: OnrampProvider
+  seller: { id: string; name: string } | null
+}
+
+export type CheckoutOptions = ProviderChoice & {
+  target: ActiveAccount
   order: OnrampOrder | null
 }
 
@@ -33,9 +37,10 @@ export function followCheckout(
   const { popup, signal } = options
   const { account, network } = options.target
   const place = { account, network: network.caipNetworkId }
-  const payable = options.order && isPayable(options.order) ? { order: options.order } : {}
+  const { provider, seller, order } = options
+  const purchase = { account, provider, ...(seller ? { seller } : {}), ...(order ? { order } : {}) }
   Promise.all([
-    createOnrampUrl(latchkey, { account, provider: options.provider, ...payable }, { signal }),
+    createOnrampUrl(latchkey, purchase, { signal }),
     // Earlier purchases are not reported; if they cannot be read, every purchase counts as new.
     fetchPurchases(latchkey, place, signal).catch(() => []),
   ]).then(
@@ -53,10 +58,6 @@ export function followCheckout(
       if (!signal.aborted) onState({ status: 'failed', error })
     },
   )
-}
-
-function isPayable(order: OnrampOrder): boolean {
-  return checkOnramp(order.amount, order.payment) === null
 }
 
 /** Whether the window is open and was navigated. Without `opener` the provider cannot reach this page. */

@@ -31,6 +31,15 @@ export const onrampCss: Css = css`
 .buy-quote .fact { padding-block: 6px; }
 .notice > .buy-how { margin-block-start: var(--space-1); }
 .buy-how { justify-self: center; font-size: var(--text-s); padding: var(--space-2); }
+.buy-flip {
+  z-index: 1; justify-self: center; display: grid; place-items: center; inline-size: 44px; block-size: 44px;
+  /* Half over each card: it adds no height to the form. */
+  margin-block: calc((44px + var(--space-4)) / -2); border: 4px solid var(--lk-bg); border-radius: 50%;
+  background: var(--lk-surface-hover);
+}
+.buy-flip > svg { transform: rotate(90deg); }
+.buy-links { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 var(--space-4); }
+.buy-price { display: grid; justify-items: end; gap: var(--space-1); font-weight: 500; }
 .buy-footer { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
 .buy-networks { display: flex; }
 .buy-networks .logo { inline-size: 24px; block-size: 24px; margin-inline-start: -8px; box-shadow: 0 0 0 2px var(--lk-surface); }

@@ -6,9 +6,12 @@ export type OnrampChange =
   | { type: 'amount'; text: string }
   | { type: 'payment'; id: string }
   | { type: 'purchase'; symbol: string }
+  /** Enter the other currency's amount; `text` is what it was quoted. */
+  | { type: 'flip'; amountOf: OnrampDraft['amountOf']; text: string }
 
 export const emptyDraft: OnrampDraft = {
   amountText: '100',
+  amountOf: 'payment',
   paymentId: null,
   purchaseSymbol: null,
 }
@@ -23,6 +26,8 @@ export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDra
       return { ...draft, paymentId: change.id }
     case 'purchase':
       return { ...draft, purchaseSymbol: change.symbol }
+    case 'flip':
+      return { ...draft, amountOf: change.amountOf, amountText: change.text }
   }
 }
 
@@ -42,7 +47,7 @@ export function chosenOf(
 /** The order as it is sent to the provider. */
 export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
   const chosen = chosenOf(draft, options)
-  return chosen && { amount: draft.amountText, ...chosen }
+  return chosen && { amount: draft.amountText, amountOf: draft.amountOf, ...chosen }
 }
 
 /** Whether the field is marked: an empty one is not wrong yet. */

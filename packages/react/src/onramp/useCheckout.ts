@@ -1,12 +1,11 @@
 import type { Latchkey, OnrampOrder } from '@latchkey/core'
-import type { OnrampProvider } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { pushView, replaceView } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { CheckoutOptions, CheckoutState } from './followCheckout.ts'
+import type { CheckoutOptions, CheckoutState, ProviderChoice } from './followCheckout.ts'
 
 /** The size of the provider's window in px. */
 const windowFeatures = 'popup,width=600,height=800'
@@ -14,7 +13,7 @@ const windowFeatures = 'popup,width=600,height=800'
 export type Checkout = {
   state: CheckoutState
   /** Must startCheckout inside the press; browsers block the window later. */
-  open(provider: OnrampProvider, order: OnrampOrder | null): void
+  open(choice: ProviderChoice, order: OnrampOrder | null): void
 }
 
 /** The checkout in the provider's window, from the press to the delivered tokens. */
@@ -23,18 +22,18 @@ export function useCheckout(target: ActiveAccount): Checkout {
   const [state, setState] = useState<CheckoutState>({ status: 'opening' })
   const stop = useRef<() => void>(() => {})
   useEffect(() => () => stop.current(), [])
-  const open: Checkout['open'] = (provider, order) => {
+  const open: Checkout['open'] = ({ provider, seller }, order) => {
     stop.current()
     setState({ status: 'opening' })
-    showProgress(latchkey, provider)
-    stop.current = startCheckout(latchkey, { target, provider, order }, setState)
+    showProgress(latchkey, { provider, seller })
+    stop.current = startCheckout(latchkey, { target, provider, seller, order }, setState)
   }
   return { state, open }
 }
 
-function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
+function showProgress(latchkey: Latchkey, choice: ProviderChoice): void {
   const { stack } = viewsOf(latchkey).getState()
-  const view = { name: 'BuyInProgress', provider } as const
+  const view = { name: 'BuyInProgress', ...choice } as const
   if (topOf(stack).name === 'BuyInProgress') replaceView(latchkey, view)
   else pushView(latchkey, view)
 }

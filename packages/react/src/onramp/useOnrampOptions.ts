@@ -1,11 +1,17 @@
-import { type OnrampOptions, onrampOptionsQuery } from '@latchkey/core/internal'
-import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import type { Network } from '@latchkey/core'
+import { type OnrampOptions, onrampFallback, onrampOptionsQuery } from '@latchkey/core/internal'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What can be bought in the visitor's country; `null` until it is loaded. */
-export function useOnrampOptions(target: ActiveAccount): OnrampOptions | null {
-  const latchkey = useLatchkey()
-  const { data } = useInstanceQuery(onrampOptionsQuery(latchkey, target.network))
-  return data ?? null
+export type OnrampOffer = {
+  options: OnrampOptions
+  /** The options could not be loaded: these are built in, and cannot be paid. */
+  isFallback: boolean
+}
+
+/** What can be bought on this network; `null` until it is loaded. */
+export function useOnrampOptions(network: Network): OnrampOffer | null {
+  const { data, isError, isFetching } = useInstanceQuery(onrampOptionsQuery(useLatchkey(), network))
+  if (data) return { options: data, isFallback: false }
+  return isError && !isFetching ? { options: onrampFallback, isFallback: true } : null
 }

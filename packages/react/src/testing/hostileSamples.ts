@@ -120,11 +120,17 @@ export const onrampSamples = {
 
 const euros: Json = { amount: '100', currency: 'EUR' }
 
-export const quoteSample: Json = {
-  paymentTotal: euros,
-  paymentSubtotal: euros,
-  purchaseAmount: { amount: '0.5', currency: 'HON' },
-  coinbaseFee: euros,
-  networkFee: euros,
-  quoteId: 'quote',
+export const quotesSample: Json = {
+  quotes: [
+    {
+      provider: 'honest',
+      seller: { id: 'seller', name: 'Seller' },
+      paymentTotal: euros,
+      paymentSubtotal: euros,
+      purchaseAmount: { amount: '0.5', currency: 'HON' },
+      fee: euros,
+      networkFee: euros,
+    },
+  ],
+  refusals: [],
 }

@@ -47,8 +47,9 @@ export function amountPage({ session, assets, currencies, order, error }: Amount
 <form method="get" action="${BASE}/checkout">
 <input type="hidden" name="session" value="${session}" />
 <input type="hidden" name="step" value="review" />
+<input type="hidden" name="of" value="${order.amountOf}" />
 <div class="pair wide">
-<label>You pay<input name="amount" inputmode="decimal" autocomplete="off" required value="${order.amount}" /></label>
+<label>${order.amountOf === 'purchase' ? 'Amount to buy' : 'You pay'}<input name="amount" inputmode="decimal" autocomplete="off" required value="${order.amount}" /></label>
 <label>Currency<select name="currency">${options(currencies, order.currency)}</select></label>
 </div>
 <label>You get<select name="asset">${options(symbols, order.symbol)}</select></label>

@@ -13,6 +13,7 @@ import type { Queries } from '../../db/database.ts'
 import { readGasPrices } from '../../swap/gasPrice.ts'
 import { fromBytes } from '../../token/readTokens.ts'
 import type { SandboxSettings } from '../settings.ts'
+import { sandboxesOf } from './sandboxesOf.ts'
 
 const row = v.object({
   recipient: v.pipe(v.instance(Buffer), v.transform(fromBytes)),
@@ -72,9 +73,21 @@ async function nextNonce(
   const [open] = await tx.query(
     v.object({ next: v.nullable(v.bigint()) }),
     `SELECT max(p.nonce) + 1 AS next FROM sandbox_payouts p
-     JOIN onramp_orders o ON o.id = p.order_id WHERE o.status = 'in-progress'`,
+     JOIN onramp_orders o ON o.id = p.order_id
+     WHERE o.status = 'in-progress' AND o.provider = ANY($1)`,
+    [
+      sandboxesOf(context.config)
+        .filter(isSameTreasury(settings))
+        .map(({ id }) => id),
+    ],
   )
   return Math.max(mined, Number(open?.next ?? 0n))
+}
+
+/** Sandboxes may share an account, and then its nonces. */
+function isSameTreasury(settings: SandboxSettings): (other: SandboxSettings) => boolean {
+  return ({ chainId, treasuryKey }) =>
+    chainId === settings.chainId && treasuryKey === settings.treasuryKey
 }
 
 type Unprepared = { payout: Payout; nonce: number; from: Address }

@@ -50,7 +50,8 @@ function orderOf(
 ): Order {
   return {
     id: session.id,
-    provider: 'sandbox',
+    provider: settings.id,
+    seller: null,
     project: session.projectId,
     account: session.account.toLowerCase(),
     chain: settings.chainId,

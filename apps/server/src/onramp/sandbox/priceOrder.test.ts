@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, parseCents, priceOrder } from './priceOrder.ts'
+import { formatCents, parseCents, priceOrder, totalFor } from './priceOrder.ts'
 
-const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1 }
+const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1, feePercent: 1.5 }
 
 test('a sandbox order deducts 1.5 % and the network fee, and converts the rest', () => {
   expect(priceOrder(10_000n, prices)).toEqual({
@@ -21,6 +21,7 @@ test('the sold amount is never worth more than the payment', () => {
     currencyUsd: fc.double({ min: 0.01, max: 2, noNaN: true }),
     networkFeeUsd: fc.double({ min: 0, max: 0.05, noNaN: true }),
     decimals: fc.integer({ min: 0, max: 18 }),
+    feePercent: fc.constantFrom(0, 0.75, 1.5, 20),
   })
   fc.assert(
     fc.property(order, ({ total, ...rest }) => {
@@ -48,3 +49,29 @@ test('fiat amounts are parsed and formatted without loss', () => {
     expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
   }
 })
+
+test('the payment for a wanted amount is the lowest one that buys it', () => {
+  const order = fc.record({
+    purchase: fc.bigInt({ min: 1_000_000n, max: 10_000_000_000n }),
+    assetUsd: fc.double({ min: 0.01, max: 1e4, noNaN: true }),
+    networkFeeUsd: fc.double({ min: 0, max: 0.05, noNaN: true }),
+    feePercent: fc.constantFrom(0, 0.75, 1.5, 20),
+  })
+  fc.assert(
+    fc.property(order, ({ purchase, ...rest }) => {
+      const own = { ...prices, ...rest }
+      const total = totalFor(purchase, own)
+      expect(priceOrder(total, own).purchase).toBeGreaterThanOrEqual(purchase)
+      if (total > 100n) expect(boughtFor(total - 2n, own)).toBeLessThan(purchase)
+    }),
+  )
+})
+
+/** Nothing, where the fees are above the payment. */
+function boughtFor(total: bigint, own: Parameters<typeof priceOrder>[1]): bigint {
+  try {
+    return priceOrder(total, own).purchase
+  } catch {
+    return 0n
+  }
+}

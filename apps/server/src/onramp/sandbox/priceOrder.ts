@@ -1,8 +1,9 @@
 import { formatUnits, parseUnits } from 'viem'
-import { ServerError } from '../../ServerError.ts'
+import type { ServerError } from '../../ServerError.ts'
+import { refusal } from '../refusal.ts'
 
-/** A fee of 1.5 %, within the shown range of 1–2 %. */
-const FEE_BASIS_POINTS = 150n
+/** Within the range of 1–2 % that providers of this kind show. */
+export const FEE_PERCENT = 1.5
 const ALL = 10_000n
 const SHOWN_DECIMALS = 8
 
@@ -23,20 +24,16 @@ export type Prices = {
   /** US dollars for one unit of the payment currency. */
   currencyUsd: number
   networkFeeUsd: number
+  feePercent: number
 }
 
 /** Rounds fees up and the bought amount down, so that the payout is never above the payment. */
 export function priceOrder(total: bigint, prices: Prices): PricedOrder {
-  const fee = divideUp(total * FEE_BASIS_POINTS, ALL)
-  const networkFee = divideUp(scaled(prices.networkFeeUsd) * 100n, scaled(prices.currencyUsd))
+  const fee = divideUp(total * basisPoints(prices), ALL)
+  const networkFee = networkFeeCents(prices)
   const subtotal = total - fee - networkFee
   if (subtotal <= 0n) {
-    throw new ServerError(
-      400,
-      'onramp/amount-too-small',
-      'The amount is not above the fees',
-      'amount',
-    )
+    throw refusal('amount-too-small', 'amount', 'The amount is not above the fees')
   }
   const exact =
     (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /
@@ -46,19 +43,39 @@ export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   return { total, fee, networkFee, subtotal, purchase: exact - (exact % step) }
 }
 
+/** The lowest payment that buys this many base units of the asset. */
+export function totalFor(purchase: bigint, prices: Prices): bigint {
+  const value = purchase * scaled(prices.assetUsd) * 100n
+  const subtotal = divideUp(value, scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals))
+  return divideUp((subtotal + networkFeeCents(prices)) * ALL, ALL - basisPoints(prices))
+}
+
 /** Parses an amount to cents. @throws ServerError 400 when it is malformed or outside the limits */
 export function parseCents(text: string, limits: { min: bigint; max: bigint }): bigint {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw badAmount('An amount has at most two decimals')
   const cents = parseUnits(text, 2)
-  if (cents < limits.min || cents > limits.max) {
-    throw badAmount(`Between ${formatCents(limits.min)} and ${formatCents(limits.max)}`)
-  }
+  assertWithin(cents, limits)
   return cents
+}
+
+/** @throws ServerError 400 when the amount is outside the limits */
+export function assertWithin(cents: bigint, { min, max }: { min: bigint; max: bigint }): void {
+  const message = `Between ${formatCents(min)} and ${formatCents(max)}`
+  if (cents < min) throw refusal('amount-too-small', 'amount', message)
+  if (cents > max) throw refusal('amount-too-large', 'amount', message)
 }
 
 export function formatCents(cents: bigint): string {
   const [whole, part = ''] = formatUnits(cents, 2).split('.')
   return `${whole}.${part.padEnd(2, '0')}`
+}
+
+function networkFeeCents({ networkFeeUsd, currencyUsd }: Prices): bigint {
+  return divideUp(scaled(networkFeeUsd) * 100n, scaled(currencyUsd))
+}
+
+function basisPoints({ feePercent }: Prices): bigint {
+  return BigInt(Math.round(feePercent * 100))
 }
 
 /** A price as a fixed-point number with fifteen digits, the precision of a double. */
@@ -70,6 +87,6 @@ function divideUp(amount: bigint, by: bigint): bigint {
   return (amount + by - 1n) / by
 }
 
-function badAmount(message: string): ServerError {
-  return new ServerError(400, 'onramp/bad-amount', message, 'amount')
+export function badAmount(message: string): ServerError {
+  return refusal('bad-amount', 'amount', message)
 }

@@ -1,12 +1,23 @@
 import { ownValue } from '@latchkey/wire'
+import { parseUnits } from 'viem'
 import type { Context } from '../../context.ts'
 import { priceProvider } from '../../prices/priceProvider.ts'
 import { ServerError } from '../../ServerError.ts'
 import { readGasPrices } from '../../swap/gasPrice.ts'
 import { nativeTokenOf } from '../../token/nativeToken.ts'
+import { refusal } from '../refusal.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { type Asset, assetId, readAssets } from './assets.ts'
-import { type PricedOrder, parseCents, priceOrder } from './priceOrder.ts'
+import {
+  assertWithin,
+  badAmount,
+  FEE_PERCENT,
+  type PricedOrder,
+  type Prices,
+  parseCents,
+  priceOrder,
+  totalFor,
+} from './priceOrder.ts'
 
 export const LIMITS = {
   card: { min: 1_000n, max: 750_000n },
@@ -18,6 +29,8 @@ export type OrderRequest = {
   symbol: string
   currency: string
   amount: string
+  /** Whether the amount is in the currency, or in the asset. */
+  amountOf: 'payment' | 'purchase'
   method: PaymentMethod
 }
 
@@ -35,11 +48,12 @@ export async function quote(
 ): Promise<SandboxQuote> {
   const currencyUsd =
     order.currency === 'USD' ? 1 : ownValue(settings.currencies ?? {}, order.currency)
-  if (!currencyUsd) throw refuse(`${order.currency} is not taken here`, 'paymentCurrency')
+  if (!currencyUsd) {
+    throw refusal('not-offered', 'paymentCurrency', `${order.currency} is not taken here`)
+  }
   const assets = await readAssets(context, settings)
   const asset = assets.find(({ symbol }) => symbol.toLowerCase() === order.symbol.toLowerCase())
-  if (!asset) throw refuse(`${order.symbol} is not for sale`, 'purchaseCurrency')
-  const total = parseCents(order.amount, LIMITS[order.method])
+  if (!asset) throw refusal('not-offered', 'purchaseCurrency', `${order.symbol} is not for sale`)
   const { chainId } = settings
   const nativeId = `${chainId}:${nativeTokenOf('eip155')}`
   const ids = [...new Set([assetId(chainId, asset), nativeId])]
@@ -54,10 +68,18 @@ export async function quote(
   const gasUnits = asset.address ? TOKEN_GAS : NATIVE_GAS
   const networkFeeUsd = (Number(gasUnits * gas.standard) / 1e18) * (prices.get(nativeId) ?? 0)
   const { decimals } = asset
-  const priced = priceOrder(total, { decimals, assetUsd, currencyUsd, networkFeeUsd })
+  const feePercent = settings.feePercent ?? FEE_PERCENT
+  const priced = price(order, { decimals, assetUsd, currencyUsd, networkFeeUsd, feePercent })
   return { asset, currency: order.currency, priced }
 }
 
-function refuse(message: string, field: string): ServerError {
-  return new ServerError(400, 'onramp/not-offered', message, field)
+function price({ amount, amountOf, method }: OrderRequest, prices: Prices): PricedOrder {
+  if (amountOf === 'payment') return priceOrder(parseCents(amount, LIMITS[method]), prices)
+  const pattern = new RegExp(`^\\d{1,30}(?:\\.\\d{1,${Math.max(1, prices.decimals)}})?$`)
+  if (!pattern.test(amount)) throw badAmount(`An amount has at most ${prices.decimals} decimals`)
+  const purchase = parseUnits(amount, prices.decimals)
+  if (purchase === 0n) throw badAmount('An amount is above zero')
+  const total = totalFor(purchase, prices)
+  assertWithin(total, LIMITS[method])
+  return { ...priceOrder(total, prices), purchase }
 }

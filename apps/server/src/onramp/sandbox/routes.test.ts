@@ -25,6 +25,7 @@ let chain: RunningChain
 let server: TestServer
 
 const sandbox = {
+  id: 'sandbox',
   vendor: 'sandbox',
   chainId: 'eip155:31337',
   treasuryKey: localAccounts.alice.privateKey,

@@ -12,6 +12,7 @@ import { checkoutCss } from './checkoutCss.ts'
 import { amountPage, receiptPage, reviewPage } from './pages.ts'
 import { placeOrder } from './placeOrder.ts'
 import { type OrderRequest, type PaymentMethod, quote } from './quote.ts'
+import { sandboxesOf } from './sandboxesOf.ts'
 import { openToken, sealToken } from './sealedToken.ts'
 import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from './session.ts'
 import { settle } from './settle.ts'
@@ -21,9 +22,7 @@ const BASE = '/v1/onramp/sandbox'
 type Sandbox = { context: Context; settings: SandboxSettings }
 
 /** The sandbox checkout: amount, review, receipt. HTML forms without scripts. */
-export function sandboxRoutes(app: App, context: Context, settings: SandboxSettings): void {
-  const sandbox = { context, settings }
-
+export function sandboxRoutes(app: App, context: Context): void {
   app.get(`${BASE}/checkout.css`, (c) =>
     c.body(checkoutCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
   )
@@ -35,6 +34,7 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
     if (await findOrder(context.db, session.id)) return toReceipt(c, token)
     const order = readOrderRequest(c, session)
     const isReview = c.req.query('step') === 'review'
+    const sandbox = { context, settings: settingsOf(context, session) }
     return sendPage(
       c,
       await (isReview ? review : showAmountForm)(sandbox, { token, session, order }),
@@ -48,6 +48,7 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
     const sealedTerms = form.get('terms') ?? ''
     const session = await openSession(context, token)
     const terms = await openTerms(context, sealedTerms, session)
+    const settings = settingsOf(context, session)
     const outcome = await placeOrder(context, settings, { session, terms, form })
     if (outcome.placed) return toReceipt(c, token)
     const { account } = session
@@ -60,7 +61,7 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
   app.get(`${BASE}/receipt`, async (c) => {
     await guard(c, context)
     const session = await openSession(context, c.req.query('session') ?? '')
-    const order = await settle(context, settings, session.id)
+    const order = await settle(context, settingsOf(context, session), session.id)
     if (!order) throw new ServerError(404, 'onramp/not-found', 'There is no such purchase')
     return sendPage(c, receiptPage(order))
   })
@@ -74,6 +75,13 @@ async function guard(c: HonoContext, context: Context): Promise<void> {
 async function openSession(context: Context, token: string): Promise<Session> {
   const secret = await serverSecret(context, 'onramp')
   return openToken(secret, sessionSchema, token, context.clock.now())
+}
+
+/** @throws ServerError 400 when the operator has removed the sandbox since. */
+function settingsOf(context: Context, session: Session): SandboxSettings {
+  const settings = sandboxesOf(context.config).find(({ id }) => id === session.provider)
+  if (settings) return settings
+  throw new ServerError(400, 'onramp/session-expired', 'This checkout is closed', 'session')
 }
 
 async function openTerms(context: Context, token: string, session: Session): Promise<Terms> {
@@ -94,7 +102,8 @@ function readOrderRequest(c: HonoContext, session: Session): OrderRequest {
   return {
     symbol: (c.req.query('asset') ?? session.symbol ?? '').slice(0, 64),
     currency: (c.req.query('currency') ?? session.currency ?? 'USD').slice(0, 8),
-    amount: (c.req.query('amount') ?? session.amount ?? '100.00').trim().slice(0, 32),
+    amount: (c.req.query('amount') ?? session.amount ?? '100.00').trim().slice(0, 64),
+    amountOf: (c.req.query('of') ?? session.amountOf) === 'purchase' ? 'purchase' : 'payment',
     method,
   }
 }

@@ -6,11 +6,14 @@ import type { PaymentMethod } from './quote.ts'
 /** A checkout session, for at most one order. */
 export type Session = {
   id: string
+  /** Which sandbox of the settings. */
+  provider: string
   projectId: string
   account: Address
   symbol: string | null
   currency: string | null
   amount: string | null
+  amountOf: 'payment' | 'purchase'
   expiresAt: number
 }
 
@@ -18,11 +21,13 @@ export const SESSION_MS = 1_800_000
 
 export const sessionSchema: v.GenericSchema<unknown, Session> = v.object({
   id: v.pipe(v.string(), v.uuid()),
+  provider: v.optional(v.string(), 'sandbox'),
   projectId: v.string(),
   account: evmAddress,
   symbol: v.nullable(v.string()),
   currency: v.nullable(v.string()),
   amount: v.nullable(v.string()),
+  amountOf: v.optional(v.picklist(['payment', 'purchase']), 'payment'),
   expiresAt: v.number(),
 })
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Worker } from '../../worker.ts'
 import { findOpenOrders } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
+import { sandboxesOf } from './sandboxesOf.ts'
 import { settle } from './settle.ts'
 
 const EVERY_MS = 1_000
@@ -11,10 +12,9 @@ const EVERY_MS = 1_000
 export const sandboxSettler: Worker = {
   name: 'sandbox settler',
   async start(context) {
-    const { onramp } = context.config
-    if (onramp?.vendor !== 'sandbox') return { close: async () => {} }
+    const sandboxes = sandboxesOf(context.config)
     const stop = new AbortController()
-    const done = loop(context, onramp, stop.signal)
+    const done = Promise.all(sandboxes.map((settings) => loop(context, settings, stop.signal)))
     return {
       async close() {
         stop.abort()
@@ -31,7 +31,7 @@ async function loop(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      for (const { id } of await findOpenOrders(context.db, 'sandbox')) {
+      for (const { id } of await findOpenOrders(context.db, settings.id)) {
         await settle(context, settings, id)
       }
     } catch (error) {

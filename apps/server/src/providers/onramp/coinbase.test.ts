@@ -133,10 +133,32 @@ test('converts options and quotes to the wire format', async () => {
   })
   expect(v.parse(onrampQuoteEndpoint.reply, await quote.json())).toMatchObject({
     coinbaseFee: { amount: '2.4', currency: 'USD' },
-    quoteId: 'q-1',
   })
+  const network = 'eip155:8453'
+  expect(options.purchaseCurrencies[0]?.networks[0]?.name).toBe(network)
+  const asked = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', network, amount: '100' }
+  await post('/v1/onramp/quotes', asked)
   expect(JSON.parse(coinbase.requests.at(-1)?.body ?? '')).toMatchObject({
     purchase_network: 'base',
+    payment_amount: '100',
+  })
+})
+
+test('a purchase amount reaches the checkout, and quotes for one are refused', async () => {
+  const { presetFiatAmount: _, ...rest } = order
+  const reply = await post('/v1/generators/onrampurl', { ...rest, presetCryptoAmount: 0.0000001 })
+  const { url } = v.parse(onrampUrlEndpoint.reply, await reply.json())
+  expect(new URL(url).searchParams.get('presetCryptoAmount')).toBe('0.0000001')
+  const quotes = await post('/v1/onramp/quotes', {
+    purchaseCurrency: 'USDC',
+    paymentCurrency: 'USD',
+    network: 'eip155:8453',
+    amount: '5',
+    amountOf: 'purchase',
+  })
+  expect(await quotes.json()).toEqual({
+    quotes: [],
+    refusals: [{ provider: 'coinbase', reason: 'payment-amount-only' }],
   })
 })
 

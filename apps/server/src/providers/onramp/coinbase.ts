@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
-import type { CoinbaseSettings } from '../../onramp/settings.ts'
+import { storeCustomerProject } from '../../onramp/customers.ts'
+import { refusal } from '../../onramp/refusal.ts'
+import { type CoinbaseSettings, providerName } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { coinbaseJwt } from './coinbaseJwt.ts'
-import { coinbaseNetworks } from './coinbaseNetworks.ts'
-import type { OnrampProvider } from './provider.ts'
+import { coinbaseNetworks, networkIdBy, networkIdOf } from './onrampNetworks.ts'
+import { plainDecimal } from './plainDecimal.ts'
+import type { OnrampProvider, OnrampUrlInput } from './provider.ts'
 
 const text = v.pipe(v.string(), v.maxLength(256))
 const amount = v.pipe(v.string(), v.regex(/^\d{1,40}(?:\.\d{1,40})?$/))
@@ -40,22 +43,14 @@ const quoteReply = v.object({
   purchase_amount: money,
   coinbase_fee: money,
   network_fee: money,
-  quote_id: text,
 })
 
 const tokenReply = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) })
 
-const about: OnrampProvider['about'] = {
-  id: 'coinbase',
-  name: 'Coinbase',
-  feeRange: '1-2%',
-  networks: Object.values(coinbaseNetworks),
-}
-
 /** Coinbase Onramp: hosted checkout with a session token that this server requests. */
 export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): OnrampProvider {
   const base = settings.apiUrl ?? 'https://api.developer.coinbase.com'
-  const country = settings.country ?? 'US'
+  const countryFor = (known: string | null) => known ?? settings.country ?? 'US'
 
   const ask = async <Value>(
     schema: v.GenericSchema<unknown, Value>,
@@ -70,10 +65,12 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
   }
 
   return {
-    about,
+    about: { id: settings.id, name: providerName(settings), feeRange: '1-2%' },
+    countries: settings.countries ?? null,
 
-    async fetchOptions(signal) {
-      const reply = await ask(optionsReply, { path: '/buy/options', query: { country } }, signal)
+    async fetchOptions(known, signal) {
+      const query = { country: countryFor(known) }
+      const reply = await ask(optionsReply, { path: '/buy/options', query }, signal)
       return {
         paymentCurrencies: reply.payment_currencies.map(({ id, limits }) => ({
           id,
@@ -81,67 +78,75 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
         })),
         purchaseCurrencies: reply.purchase_currencies.map(({ networks, ...currency }) => ({
           ...currency,
-          networks: networks.map(({ chain_id, contract_address, ...network }) => ({
-            ...network,
-            chain_id: chain_id ?? '',
-            contract_address: contract_address ?? '',
-          })),
+          networks: networks.flatMap(networkOf),
         })),
       }
     },
 
-    async fetchQuote({ purchaseCurrency, paymentCurrency, amount: paid, network }, signal) {
-      const known = purchaseCurrency.networks.find(({ name }) => name === network)
+    async fetchQuotes({ asset, network, currency, amount: paid, amountOf, country }, signal) {
+      if (amountOf === 'purchase') throw refusal('payment-amount-only', 'amount')
+      const purchaseNetwork = network === null ? undefined : coinbaseNameOf(network)
+      if (network !== null && !purchaseNetwork) throw refusal('not-offered', 'network')
       const body = {
-        purchase_currency: purchaseCurrency.symbol,
-        purchase_network: (known ?? purchaseCurrency.networks[0])?.name,
+        purchase_currency: asset,
+        purchase_network: purchaseNetwork,
         payment_amount: paid,
-        payment_currency: paymentCurrency.id,
+        payment_currency: currency,
         payment_method: 'CARD',
-        country,
+        country: countryFor(country),
       }
       const reply = await ask(quoteReply, { path: '/buy/quote', body }, signal)
-      return {
-        paymentTotal: reply.payment_total,
-        paymentSubtotal: reply.payment_subtotal,
-        purchaseAmount: reply.purchase_amount,
-        coinbaseFee: reply.coinbase_fee,
-        networkFee: reply.network_fee,
-        quoteId: reply.quote_id,
-      }
+      return [
+        {
+          paymentTotal: reply.payment_total,
+          paymentSubtotal: reply.payment_subtotal,
+          purchaseAmount: reply.purchase_amount,
+          fee: reply.coinbase_fee,
+          networkFee: reply.network_fee,
+        },
+      ]
     },
 
     async createUrl(input, { projectId, ip }, signal) {
       const addresses = input.destinationWallets.map(({ address, blockchains = [] }) => ({
         address,
-        blockchains,
+        blockchains: blockchains.map((name) => coinbaseNameOf(name) ?? name),
       }))
       const assets = [...new Set(input.destinationWallets.flatMap((wallet) => wallet.assets ?? []))]
       const body = { addresses, clientIp: ip, ...(assets.length > 0 ? { assets } : {}) }
       const { token } = await ask(tokenReply, { path: '/token', body }, signal)
-      await storeCustomerProject(context, input.partnerUserId, projectId)
+      await storeCustomerProject(context.db, input.partnerUserId, projectId)
       return upstreamUrl(settings.payUrl ?? 'https://pay.coinbase.com', '/buy/select-asset', {
         sessionToken: token,
         partnerUserRef: input.partnerUserId,
-        defaultNetwork: input.defaultNetwork,
+        defaultNetwork: coinbaseNameOf(input.defaultNetwork) ?? input.defaultNetwork,
         defaultExperience: input.defaultExperience,
         fiatCurrency: input.fiatCurrency,
-        presetFiatAmount: input.presetFiatAmount ? String(input.presetFiatAmount) : undefined,
-        presetCryptoAmount: input.presetCryptoAmount ? String(input.presetCryptoAmount) : undefined,
+        ...presetsOf(input),
       }).href
     },
   }
 }
 
-/** Stores the customer's project, which the webhook does not contain. */
-async function storeCustomerProject(
-  { db }: Context,
-  partnerUserId: string,
-  project: string,
-): Promise<void> {
-  await db.execute(
-    `INSERT INTO onramp_customers (partner_user_id, project) VALUES ($1, $2)
-     ON CONFLICT (partner_user_id) DO NOTHING`,
-    [partnerUserId, project],
-  )
+type Networks = v.InferOutput<typeof optionsReply>['purchase_currencies'][number]['networks']
+
+function networkOf({ name, display_name, chain_id, contract_address }: Networks[number]) {
+  const id = networkIdOf(name) ?? networkIdBy({ name, chainId: chain_id })
+  if (!id) return []
+  const contract = contract_address ?? ''
+  return [{ name: id, display_name, chain_id: chain_id ?? '', contract_address: contract }]
+}
+
+/** Coinbase would ignore the payment amount beside a purchase amount. */
+function presetsOf({
+  presetFiatAmount,
+  presetCryptoAmount,
+}: OnrampUrlInput): Record<string, string> {
+  if (presetFiatAmount) return { presetFiatAmount: String(presetFiatAmount) }
+  return presetCryptoAmount ? { presetCryptoAmount: plainDecimal(presetCryptoAmount) } : {}
+}
+
+function coinbaseNameOf(network: string | undefined): string | undefined {
+  const id = networkIdOf(network)
+  return Object.keys(coinbaseNetworks).find((name) => coinbaseNetworks[name] === id)
 }

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { formatUnits } from 'viem'
 import type { Context } from '../../context.ts'
+import { refusal } from '../../onramp/refusal.ts'
 import { readAssets } from '../../onramp/sandbox/assets.ts'
 import { formatCents } from '../../onramp/sandbox/priceOrder.ts'
 import { LIMITS, quote } from '../../onramp/sandbox/quote.ts'
 import { sealToken } from '../../onramp/sandbox/sealedToken.ts'
 import { SESSION_MS, type Session } from '../../onramp/sandbox/session.ts'
-import type { SandboxSettings } from '../../onramp/settings.ts'
+import { providerName, type SandboxSettings } from '../../onramp/settings.ts'
 import { serverSecret } from '../../secret/serverSecret.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
-import type { OnrampProvider } from './provider.ts'
+import { plainDecimal } from './plainDecimal.ts'
+import type { OnrampProvider, OnrampUrlInput } from './provider.ts'
 
 /** The sandbox onramp: a checkout on a test network that pays out test coins. */
 export function sandboxOnramp(context: Context, settings: SandboxSettings): OnrampProvider {
   return {
     about: {
-      id: 'sandbox',
-      name: 'Sandbox',
-      feeRange: '1-2%',
-      networks: [settings.chainId as `${string}:${string}`],
+      id: settings.id,
+      name: providerName(settings),
+      feeRange: settings.feePercent === undefined ? '1-2%' : `${settings.feePercent}%`,
+      isTest: true,
     },
+    countries: settings.countries ?? null,
 
     async fetchOptions() {
       const assets = await readAssets(context, settings)
@@ -50,43 +53,54 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
       }
     },
 
-    async fetchQuote({ purchaseCurrency, paymentCurrency, amount }, signal) {
+    async fetchQuotes({ asset: symbol, network, currency: code, amount, amountOf }, signal) {
+      if (network && network !== settings.chainId) throw refusal('not-offered', 'network')
       const order = {
-        symbol: purchaseCurrency.symbol,
-        currency: paymentCurrency.id,
+        symbol,
+        currency: code,
         amount,
+        amountOf,
         method: 'ach_bank_account',
       } as const
       const { asset, currency, priced } = await quote(context, settings, order, signal)
       const money = (cents: bigint) => ({ amount: formatCents(cents), currency })
-      return {
-        paymentTotal: money(priced.total),
-        paymentSubtotal: money(priced.subtotal),
-        purchaseAmount: {
-          amount: formatUnits(priced.purchase, asset.decimals),
-          currency: asset.symbol,
+      const purchase = formatUnits(priced.purchase, asset.decimals)
+      return [
+        {
+          paymentTotal: money(priced.total),
+          paymentSubtotal: money(priced.subtotal),
+          purchaseAmount: { amount: purchase, currency: asset.symbol },
+          fee: money(priced.fee),
+          networkFee: money(priced.networkFee),
         },
-        coinbaseFee: money(priced.fee),
-        networkFee: money(priced.networkFee),
-        quoteId: randomUUID(),
-      }
+      ]
     },
 
     async createUrl(input, { projectId, publicUrl }) {
       const [wallet] = input.destinationWallets
       const session: Session = {
         id: randomUUID(),
+        provider: settings.id,
         projectId,
         account: evmAddressOf(wallet?.address ?? '', 'destinationWallets'),
         symbol: wallet?.assets?.[0] ?? null,
         currency: input.fiatCurrency ?? null,
-        amount: input.presetFiatAmount ? input.presetFiatAmount.toFixed(2) : null,
+        ...amountOf(input),
         expiresAt: context.clock.now() + SESSION_MS,
       }
       const token = sealToken(await serverSecret(context, 'onramp'), session)
       return `${publicUrl}/v1/onramp/sandbox/checkout?session=${token}`
     },
   }
+}
+
+function amountOf({
+  presetFiatAmount,
+  presetCryptoAmount,
+}: OnrampUrlInput): Pick<Session, 'amount' | 'amountOf'> {
+  if (presetFiatAmount) return { amount: presetFiatAmount.toFixed(2), amountOf: 'payment' }
+  if (!presetCryptoAmount) return { amount: null, amountOf: 'payment' }
+  return { amount: plainDecimal(presetCryptoAmount), amountOf: 'purchase' }
 }
 
 export function currenciesOf(settings: SandboxSettings): string[] {

@@ -47,6 +47,7 @@ const sentences = {
   OnRampProviders: 'Choose provider',
   OnRampFiatSelect: 'Select currency',
   OnRampTokenSelect: 'Select token',
+  OnRampActivity: 'Purchases',
   BuyInProgress: 'Buy',
   WhatIsABuy: 'How buying works',
   Networks: 'Choose network',

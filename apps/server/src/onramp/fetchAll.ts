@@ -1,0 +1,70 @@
+import type { onrampQuotesEndpoint, ReplyOf } from '@latchkey/wire'
+import type { Context } from '../context.ts'
+import type {
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuoteRequest,
+} from '../providers/onramp/provider.ts'
+import { reasonOf } from './refusal.ts'
+
+/** A slow provider is left out, so that the others' answers do not wait for it. */
+const PROVIDER_MS = 5_000
+
+/** The options of every provider that answers. @throws the first provider's error when none does */
+export async function fetchAllOptions(
+  context: Context,
+  providers: readonly OnrampProvider[],
+  { country, signal }: { country: string | null; signal: AbortSignal },
+): Promise<{ about: OnrampProvider['about']; options: OnrampOptions }[]> {
+  const settled = await Promise.allSettled(
+    providers.map((provider) => provider.fetchOptions(country, limited(signal))),
+  )
+  const offers = settled.flatMap((result, index) => {
+    const about = providers[index]?.about
+    if (!about) return []
+    if (result.status === 'fulfilled') return [{ about, options: result.value }]
+    context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })
+    return []
+  })
+  const [first] = settled
+  if (offers.length === 0 && first?.status === 'rejected') throw first.reason
+  return offers
+}
+
+/** The quotes of every provider, the best first, and why the others have none. */
+export async function fetchAllQuotes(
+  context: Context,
+  providers: readonly OnrampProvider[],
+  { request, signal }: { request: OnrampQuoteRequest; signal: AbortSignal },
+): Promise<ReplyOf<typeof onrampQuotesEndpoint>> {
+  const settled = await Promise.allSettled(
+    providers.map((provider) => provider.fetchQuotes(request, limited(signal))),
+  )
+  const quotes: ReplyOf<typeof onrampQuotesEndpoint>['quotes'] = []
+  const refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals'] = []
+  for (const [index, { about }] of providers.entries()) {
+    const result = settled[index]
+    if (result?.status === 'fulfilled') {
+      quotes.push(...result.value.map((quote) => ({ ...quote, provider: about.id })))
+    }
+    if (result?.status !== 'rejected') continue
+    const reason = reasonOf(result.reason)
+    refusals.push({ provider: about.id, reason })
+    if (reason !== 'unavailable') continue
+    context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })
+  }
+  return { quotes: quotes.toSorted(byPrice(request)), refusals }
+}
+
+type Quote = ReplyOf<typeof onrampQuotesEndpoint>['quotes'][number]
+
+/** The most crypto for the payment, or the lowest payment for the crypto. */
+function byPrice({ amountOf }: OnrampQuoteRequest): (one: Quote, other: Quote) => number {
+  return amountOf === 'payment'
+    ? (one, other) => Number(other.purchaseAmount.amount) - Number(one.purchaseAmount.amount)
+    : (one, other) => Number(one.paymentTotal.amount) - Number(other.paymentTotal.amount)
+}
+
+function limited(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)])
+}

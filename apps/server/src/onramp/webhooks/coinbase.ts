@@ -1,0 +1,83 @@
+import type { OnrampOrderStatus } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Context } from '../../context.ts'
+import { coinbaseNetworks } from '../../providers/onramp/onrampNetworks.ts'
+import { findCustomerProject } from '../customers.ts'
+import { accountKey, type Order } from '../orderStore.ts'
+import type { CoinbaseSettings } from '../settings.ts'
+import { isFresh, isSigned, signatureParts, type Webhook } from './webhook.ts'
+
+const text = v.pipe(v.string(), v.maxLength(256))
+const money = v.object({
+  value: v.pipe(v.string(), v.regex(/^\d{1,40}(?:\.\d{1,40})?$/)),
+  currency: text,
+})
+
+const event = v.object({
+  transactionId: v.pipe(v.string(), v.regex(/^[-a-zA-Z0-9]{1,60}$/)),
+  status: v.picklist([
+    'ONRAMP_TRANSACTION_STATUS_CREATED',
+    'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+    'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+    'ONRAMP_TRANSACTION_STATUS_FAILED',
+  ]),
+  purchaseCurrency: text,
+  purchaseNetwork: text,
+  purchaseAmount: money,
+  paymentTotal: money,
+  txHash: v.nullish(text),
+  walletAddress: text,
+  partnerUserRef: text,
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+type Event = v.InferOutput<typeof event>
+
+const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'created',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'in-progress',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+}
+
+/** Coinbase's webhook: `x-hook0-signature: t=…,h=names of headers,v1=hex`. */
+export function coinbaseWebhook(context: Context, settings: CoinbaseSettings): Webhook {
+  return {
+    isGenuine: ({ headers, body, now }) => {
+      const parts = signatureParts(headers.get('x-hook0-signature') ?? '')
+      const [time = '', names = ''] = [parts.get('t'), parts.get('h')]
+      const values = names.split(' ').map((name) => (name ? (headers.get(name) ?? '') : ''))
+      const payload = `${time}.${names}.${values.join('.')}.${body}`
+      const given = Buffer.from(parts.get('v1') ?? '', 'hex')
+      return isFresh(Number(time), now) && isSigned(given, settings.webhookSecret, payload)
+    },
+    async readOrder(json) {
+      const checked = v.safeParse(event, json)
+      return checked.success ? orderOf(context, settings, checked.output) : null
+    },
+  }
+}
+
+async function orderOf(
+  context: Context,
+  settings: CoinbaseSettings,
+  one: Event,
+): Promise<Order | null> {
+  const project = await findCustomerProject(context.db, one.partnerUserRef)
+  if (!project) return null
+  return {
+    id: one.transactionId,
+    provider: settings.id,
+    seller: null,
+    project,
+    account: accountKey(one.walletAddress),
+    chain: coinbaseNetworks[one.purchaseNetwork] ?? 'eip155:1',
+    symbol: one.purchaseCurrency,
+    name: one.purchaseCurrency,
+    purchaseAmount: one.purchaseAmount.value,
+    paymentAmount: one.paymentTotal.value,
+    paymentCurrency: one.paymentTotal.currency,
+    status: STATUS[one.status],
+    transactionHash: one.txHash && one.txHash !== '0x' ? one.txHash : null,
+    createdAt: new Date(one.createdAt),
+  }
+}

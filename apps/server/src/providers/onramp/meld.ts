@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Context } from '../../context.ts'
+import { storeCustomerProject } from '../../onramp/customers.ts'
+import { refusal } from '../../onramp/refusal.ts'
+import { type MeldSettings, providerName } from '../../onramp/settings.ts'
+import { askMeld, fetchCatalogue, type MeldCatalogue } from './meldApi.ts'
+import { networkIdBy, networkIdOf } from './onrampNetworks.ts'
+import { plainDecimal } from './plainDecimal.ts'
+import type {
+  Customer,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampUrlInput,
+} from './provider.ts'
+
+const text = v.pipe(v.string(), v.maxLength(256))
+const amount = v.pipe(v.number(), v.minValue(0))
+
+const quote = v.object({
+  serviceProvider: text,
+  sourceAmount: amount,
+  sourceCurrencyCode: text,
+  destinationAmount: amount,
+  totalFee: v.nullish(amount),
+  networkFee: v.nullish(amount),
+})
+const quotesReply = v.object({ quotes: v.nullish(v.array(quote)) })
+const sessionReply = v.object({
+  widgetUrl: v.pipe(v.string(), v.regex(/^https?:\/\//), v.maxLength(4096)),
+})
+
+/** Meld: an aggregator with quotes of several sellers and one widget session for the chosen one. */
+export function meldOnramp(context: Context, settings: MeldSettings): OnrampProvider {
+  const meld = { context, settings }
+  return {
+    about: { id: settings.id, name: providerName(settings) },
+    countries: settings.countries ?? null,
+    fetchOptions: (country, signal) => fetchOptions(meld, country, signal),
+    fetchQuotes: (request, signal) => fetchQuotes(meld, request, signal),
+    createUrl: (input, customer, signal) => createUrl(meld, { input, customer }, signal),
+  }
+}
+
+type Meld = { context: Context; settings: MeldSettings }
+
+function countryFor({ settings }: Meld, known: string | null): string {
+  return known ?? settings.country ?? 'US'
+}
+
+function catalogueOf(
+  meld: Meld,
+  country: string | null,
+  signal: AbortSignal,
+): Promise<MeldCatalogue> {
+  const { context, settings } = meld
+  return fetchCatalogue(context, settings, { country: countryFor(meld, country), signal })
+}
+
+async function fetchOptions(
+  meld: Meld,
+  country: string | null,
+  signal: AbortSignal,
+): Promise<OnrampOptions> {
+  const catalogue = await catalogueOf(meld, country, signal)
+  return {
+    paymentCurrencies: catalogue.limits.map((limit) => ({
+      id: limit.currencyCode,
+      payment_method_limits: [
+        {
+          id: 'card',
+          min: plainDecimal(limit.minimumAmount),
+          max: plainDecimal(limit.maximumAmount),
+        },
+      ],
+    })),
+    purchaseCurrencies: catalogue.assets.flatMap((asset) => {
+      const id = networkIdBy({ name: asset.chainCode, chainId: asset.chainId })
+      if (!id) return []
+      const symbol = symbolOf(asset)
+      const network = {
+        name: id,
+        display_name: asset.chainName ?? id,
+        chain_id: id.split(':')[1] ?? '',
+        contract_address: asset.contractAddress ?? '',
+      }
+      const name = asset.name ?? symbol
+      return [{ id: asset.currencyCode, name, symbol, networks: [network] }]
+    }),
+  }
+}
+
+async function fetchQuotes(
+  meld: Meld,
+  request: OnrampQuoteRequest,
+  signal: AbortSignal,
+): Promise<OnrampQuote[]> {
+  const { settings } = meld
+  if (request.amountOf === 'purchase') throw refusal('payment-amount-only', 'amount')
+  const catalogue = await catalogueOf(meld, request.country, signal)
+  const asset = findAsset(catalogue, request)
+  assertPayment(catalogue, request.currency, Number(request.amount))
+  const body = {
+    countryCode: countryFor(meld, request.country),
+    sourceCurrencyCode: request.currency,
+    sourceAmount: Number(request.amount),
+    destinationCurrencyCode: asset.currencyCode,
+    ...(settings.serviceProviders ? { serviceProviders: settings.serviceProviders } : {}),
+  }
+  const path = '/payments/crypto/quote'
+  const { quotes } = await askMeld(settings, quotesReply, { path, body }, signal)
+  if (!quotes?.length) throw refusal('not-offered', 'purchaseCurrency')
+  return quotes.map((one) => quoteOf(one, symbolOf(asset), catalogue))
+}
+
+async function createUrl(
+  meld: Meld,
+  { input, customer }: { input: OnrampUrlInput; customer: Customer },
+  signal: AbortSignal,
+): Promise<string> {
+  const { context, settings } = meld
+  const { projectId, country } = customer
+  const [wallet] = input.destinationWallets
+  const symbol = wallet?.assets?.[0]
+  if (!symbol) throw refusal('not-offered', 'destinationWallets', 'Meld needs an asset')
+  if (input.presetCryptoAmount && !input.presetFiatAmount) {
+    throw refusal('payment-amount-only', 'presetCryptoAmount')
+  }
+  const network = networkIdOf(input.defaultNetwork ?? wallet.blockchains?.[0])
+  const catalogue = await catalogueOf(meld, country, signal)
+  const asset = findAsset(catalogue, { asset: symbol, network })
+  await storeCustomerProject(context.db, input.partnerUserId, projectId)
+  const body = {
+    sessionType: 'BUY',
+    externalCustomerId: input.partnerUserId,
+    externalSessionId: randomUUID(),
+    sessionData: {
+      countryCode: countryFor(meld, country),
+      walletAddress: wallet.address,
+      destinationCurrencyCode: asset.currencyCode,
+      sourceCurrencyCode: input.fiatCurrency ?? 'USD',
+      ...(input.presetFiatAmount ? { sourceAmount: input.presetFiatAmount } : {}),
+      serviceProvider: sellerOf(catalogue, input.seller),
+      // The checkout must deliver to the account that the visitor saw.
+      lockFields: ['walletAddress', 'destinationCurrencyCode'],
+    },
+  }
+  const path = '/crypto/session/widget'
+  const { widgetUrl } = await askMeld(settings, sessionReply, { path, body }, signal)
+  return widgetUrl
+}
+
+type Asset = MeldCatalogue['assets'][number]
+
+/** Codes of assets outside their first network end in the network: `USDC_BASE`. */
+function symbolOf({ currencyCode }: Asset): string {
+  return currencyCode.split('_')[0] ?? currencyCode
+}
+
+function findAsset(
+  { assets }: MeldCatalogue,
+  wanted: { asset: string; network: string | null },
+): Asset {
+  const symbol = wanted.asset.toUpperCase()
+  const found = assets.find((one) => {
+    const network = networkIdBy({ name: one.chainCode, chainId: one.chainId })
+    return symbolOf(one) === symbol && (wanted.network === null || wanted.network === network)
+  })
+  if (found) return found
+  throw refusal('not-offered', 'purchaseCurrency', `Meld does not sell ${symbol} there`)
+}
+
+function assertPayment({ limits }: MeldCatalogue, currency: string, paid: number): void {
+  const limit = limits.find(({ currencyCode }) => currencyCode === currency.toUpperCase())
+  if (!limit) throw refusal('not-offered', 'paymentCurrency', `Meld does not take ${currency}`)
+  if (!(paid > 0)) throw refusal('bad-amount', 'amount')
+  if (paid < limit.minimumAmount) throw refusal('amount-too-small', 'amount')
+  if (paid > limit.maximumAmount) throw refusal('amount-too-large', 'amount')
+}
+
+/** The chosen seller, or the first one. @throws ServerError 400 for a seller that the aggregator does not list */
+function sellerOf({ sellers }: MeldCatalogue, chosen: string | undefined): string | undefined {
+  if (chosen === undefined) return sellers[0]?.serviceProvider
+  if (sellers.some(({ serviceProvider }) => serviceProvider === chosen)) return chosen
+  throw refusal('not-offered', 'seller', `Meld has no seller ${chosen}`)
+}
+
+function quoteOf(
+  one: v.InferOutput<typeof quote>,
+  symbol: string,
+  { sellers }: MeldCatalogue,
+): OnrampQuote {
+  const currency = one.sourceCurrencyCode
+  const money = (value: number) => ({ amount: plainDecimal(Number(value.toFixed(8))), currency })
+  const [total, network] = [one.totalFee ?? 0, one.networkFee ?? 0]
+  const seller = sellers.find(({ serviceProvider }) => serviceProvider === one.serviceProvider)
+  return {
+    seller: { id: one.serviceProvider, name: seller?.name ?? one.serviceProvider },
+    paymentTotal: money(one.sourceAmount),
+    paymentSubtotal: money(Math.max(0, one.sourceAmount - total)),
+    purchaseAmount: { amount: plainDecimal(one.destinationAmount), currency: symbol },
+    fee: money(Math.max(0, total - network)),
+    networkFee: money(network),
+  }
+}

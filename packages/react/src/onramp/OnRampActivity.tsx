@@ -1,0 +1,133 @@
+import type { Transaction } from '@latchkey/core'
+import { describeTransaction, purchasePagesQuery } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import { formatDay, formatMonth } from '../format/formatDate.ts'
+import { plainText } from '../format/plainText.ts'
+import { historyItems } from '../history/historyItems.ts'
+import { TransactionAmounts } from '../history/TransactionAmounts.tsx'
+import { TransactionPicture } from '../history/TransactionPicture.tsx'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useScrollMemory } from '../hooks/useScrollMemory.ts'
+import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { VirtualList } from '../parts/VirtualList.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { onrampText } from '../text/en/onramp.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { formatMoney } from './formatMoney.ts'
+
+const expectedHeight = 60
+const skeletonKeys = ['a', 'b', 'c']
+/** How often a purchase in progress is read again. */
+const refreshMs = 3000
+
+/** The OnRampActivity view: the account's purchases on all networks, month by month. */
+export function OnRampActivity({ target }: { target: ActiveAccount }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const shell = useText(modalText)
+  const { account, network } = target
+  const pages = useInstanceInfiniteQuery({
+    ...purchasePagesQuery(latchkey, account, network.caipNetworkId),
+    refetchInterval: ({ state }) => (state.data?.pages.some(isOpen) ? refreshMs : false),
+  })
+  if (pages.isPending) return <Loading />
+  if (pages.isError && !pages.data) {
+    return (
+      <FailedNotice
+        title={text.purchasesFailed}
+        text={text.purchasesFailedText}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void pages.refetch()}
+      />
+    )
+  }
+  const purchases = pages.data?.pages.flatMap(({ transactions }) => transactions) ?? []
+  if (purchases.length > 0) {
+    return <Purchases purchases={purchases} onEnd={() => void pages.fetchNextPage()} />
+  }
+  return (
+    <div role="status">
+      <Notice icon="card" title={text.noPurchases} text={text.noPurchasesText} />
+    </div>
+  )
+}
+
+function isOpen({ transactions }: { transactions: readonly Transaction[] }): boolean {
+  return transactions.some(({ status }) => status === 'pending')
+}
+
+function Purchases(props: { purchases: readonly Transaction[]; onEnd(): void }): JSX.Element {
+  const text = useText(onrampText)
+  const { tag } = useLanguage()
+  const memory = useScrollMemory('purchases')
+  return (
+    <div className="history">
+      <VirtualList
+        label={text.purchases}
+        items={historyItems(props.purchases)}
+        keyOf={(item) => item.key}
+        kindOf={(item) => item.kind}
+        expectedHeight={expectedHeight}
+        memory={memory}
+        onEnd={props.onEnd}
+      >
+        {(item) =>
+          item.kind === 'heading' ? (
+            <h2 className="history-month">{formatMonth(item.month, tag)}</h2>
+          ) : (
+            <PurchaseRow purchase={item.transaction} />
+          )
+        }
+      </VirtualList>
+    </div>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const { tag } = useLanguage()
+  const description = describeTransaction(purchase)
+  const paid = purchase.payment ? ` · ${formatMoney(purchase.payment)}` : ''
+  return (
+    <span className="history-row">
+      <ListRow
+        id={purchase.id}
+        part="transaction"
+        variant="plain"
+        title={text[`purchase-${purchase.status}`]}
+        detail={`${plainText(purchase.from)}${paid}`}
+        image={<TransactionPicture transaction={purchase} description={description} />}
+        end={
+          <span className="history-end">
+            <TransactionAmounts description={description} />
+            <span className="row-detail">{formatDay(purchase.atMs, tag)}</span>
+          </span>
+        }
+        onPress={() => pushView(latchkey, { name: 'Transaction', transaction: purchase })}
+      />
+    </span>
+  )
+}
+
+function Loading(): JSX.Element {
+  const text = useText(onrampText)
+  return (
+    <div className="history" role="status" aria-label={text.loadingPurchases}>
+      <span className="history-month">
+        <Skeleton shape="line" />
+      </span>
+      <div className="stack">
+        {skeletonKeys.map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { onrampQuotesEndpoint } from '@latchkey/wire'
+import * as v from 'valibot'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { interceptFetch } from '../testing/interceptFetch.ts'
+import {
+  axeViolations,
+  renderAccountModal,
+  unreachableApi,
+} from '../testing/renderAccountModal.tsx'
+
+const button = (name: RegExp) => page.getByRole('button', { name })
+
+test('when the server does not answer, Buy says so, shows no figure and offers Try again', async () => {
+  const { latchkey, bodyText } = await renderAccountModal({
+    endpoints: unreachableApi,
+    view: { name: 'OnRamp' },
+  })
+  await expect.poll(bodyText).toContain('We couldn’t load the ways to pay.')
+  expect(bodyText()).not.toContain('about')
+  await expect.element(button(/^Get quotes/)).toBeDisabled()
+  expect(await axeViolations()).toEqual([])
+  const { endpoints } = latchkey.options.getState()
+  const api = inject('testServer')
+  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+  await button(/^Try again/).click()
+  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+})
+
+test('without a price, Buy says so, shows no figure and offers Try again', async () => {
+  let isDown = true
+  interceptFetch((answer, url) =>
+    isDown && url.includes('/v1/onramp/quotes')
+      ? Promise.resolve(new Response('{}', { status: 500 }))
+      : answer(),
+  )
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  await expect.poll(bodyText).toContain('We couldn’t get a price.')
+  expect(bodyText()).not.toContain('about')
+  expect(await axeViolations()).toEqual([])
+  await button(/^Get quotes/).click()
+  await expect.poll(bodyText).toContain('No price right now')
+  expect(await axeViolations()).toEqual([])
+  isDown = false
+  await button(/^Try again/).click()
+  await expect.element(button(/^Sandbox/)).toBeEnabled()
+})
+
+test('a provider without a price stands below the others with the reason', async () => {
+  const refusals = [{ provider: 'sandbox-bank', reason: 'amount-too-small' }]
+  interceptFetch(async (answer, url) => {
+    const response = await answer()
+    if (!url.includes('/v1/onramp/quotes')) return response
+    const { quotes } = v.parse(onrampQuotesEndpoint.reply, await response.json())
+    const [first] = quotes
+    return new Response(JSON.stringify({ quotes: [first], refusals }))
+  })
+  await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
+  await expect.element(button(/^Sandbox/)).toBeEnabled()
+  await expect.element(button(/^Test Bank.*The amount is too low/)).toBeDisabled()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a server without a provider offers no Buy', async () => {
+  const straight = window.fetch
+  window.fetch = async (input, init) => {
+    const response = await straight(input, init)
+    if (!String(input).includes('/appkit/v1/config')) return response
+    const features = [{ id: 'onramp', isEnabled: false, config: [] }]
+    return new Response(JSON.stringify({ ...(await response.json()), features }))
+  }
+  onTestFinished(() => {
+    window.fetch = straight
+  })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  await expect.poll(bodyText).toContain('Buying isn’t available')
+  expect(await axeViolations()).toEqual([])
+})
