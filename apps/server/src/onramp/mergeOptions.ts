@@ -7,6 +7,8 @@ import type {
 } from '@latchkey/wire'
 import type { OnrampOptions, OnrampProvider } from '../providers/onramp/provider.ts'
 
+const MAX_TEXT = 64
+
 type Offer = { about: OnrampProvider['about']; options: OnrampOptions }
 
 /** The options of all providers in one list: currencies by their code, limits as wide as the widest provider's. */
@@ -47,9 +49,15 @@ function mergeLimits(all: Limits): Limits {
   return [...merged.values()]
 }
 
+/** Clients refuse a reply with longer texts, and would lose the other currencies with it. */
+function isShort({ id, name, symbol, networks }: PurchaseCurrency): boolean {
+  const texts = [id, name, symbol, ...networks.map(({ display_name }) => display_name)]
+  return texts.every((text) => text.length <= MAX_TEXT)
+}
+
 function mergePurchases(all: readonly PurchaseCurrency[]): PurchaseCurrency[] {
   const merged = new Map<string, PurchaseCurrency>()
-  for (const currency of all) {
+  for (const currency of all.filter(isShort)) {
     const key = currency.symbol.toUpperCase()
     const known = merged.get(key)
     const networks = [...(known?.networks ?? []), ...currency.networks]

@@ -77,6 +77,11 @@ const onramp: Flow = {
   load: async () => (await import('../onramp/OnrampFlow.tsx')).onrampFlow,
 }
 
+const purchases: Flow = {
+  id: 'purchases',
+  load: async () => (await import('../history/OnRampActivity.tsx')).purchasesFlow,
+}
+
 const signing: Flow = {
   id: 'signing',
   load: async () => (await import('../signing/ReviewRequest.tsx')).signingFlow,
@@ -152,7 +157,7 @@ export const viewTable: ViewFlows = {
   OnRampProviders: onramp,
   OnRampFiatSelect: onramp,
   OnRampTokenSelect: onramp,
-  OnRampActivity: onramp,
+  OnRampActivity: purchases,
   BuyInProgress: onramp,
   WhatIsABuy: onramp,
   ReviewRequest: signing,

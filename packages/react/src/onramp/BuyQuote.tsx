@@ -1,13 +1,14 @@
 import type { OnrampOrder, OnrampQuote } from '@latchkey/core'
 import type { OnrampProvider } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
+import { formatCrypto, formatMoney } from '../format/formatMoney.ts'
+import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
-import { formatCrypto, formatMoney } from './formatMoney.ts'
 import { RetryLink } from './RetryLink.tsx'
 import { sellerName } from './sellerName.ts'
 import type { QuotesState } from './useQuotes.ts'
@@ -61,7 +62,7 @@ function Figure(props: {
     <>
       <bdi>{fill(text.about, { amount: formatCrypto(money, tag) })}</bdi>
       {/* Screen readers get the symbol here; others see it on the button beside it. */}
-      <span className="hidden"> {money.currency}</span>
+      <span className="hidden"> {plainText(money.currency, 12)}</span>
     </>
   )
 }

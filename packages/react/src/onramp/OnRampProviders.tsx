@@ -1,7 +1,10 @@
 import type { OnrampOrder } from '@latchkey/core'
 import { checkOnramp } from '@latchkey/core/internal'
 import type { JSX } from 'react'
+import { writeNumber } from '../format/formatAmount.ts'
+import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
@@ -48,13 +51,26 @@ export function OnRampProviders(props: Props): JSX.Element {
   return (
     <div className="buy">
       {order && checkOnramp(order) === null ? (
-        <Quoted {...props} order={order} />
+        <>
+          <Summary order={order} />
+          <Quoted {...props} order={order} />
+        </>
       ) : (
         <Unquoted {...props} />
       )}
       <Footer {...props} />
     </div>
   )
+}
+
+/** What the prices are for. */
+function Summary({ order }: { order: OnrampOrder }): JSX.Element {
+  const text = useText(onrampText)
+  const { tag } = useLanguage()
+  const isPayment = order.amountOf === 'payment'
+  const currency = isPayment ? order.payment.id : order.purchase.symbol
+  const amount = `${writeNumber(order.amount, tag)} ${plainText(currency, 12)}`
+  return <p className="buy-label">{fill(isPayment ? text.paying : text.buying, { amount })}</p>
 }
 
 type Quotable = Props & { order: OnrampOrder }

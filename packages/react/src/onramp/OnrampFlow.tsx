@@ -1,5 +1,4 @@
 import { type JSX, useReducer } from 'react'
-import { historyCss } from '../history/history.css.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
@@ -12,7 +11,6 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { BuyInProgress } from './BuyInProgress.tsx'
 import { OnRamp } from './OnRamp.tsx'
-import { OnRampActivity } from './OnRampActivity.tsx'
 import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
 import { OnRampProviders } from './OnRampProviders.tsx'
 import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
@@ -35,7 +33,6 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
   const [draft, change] = useReducer(changeDraft, view, draftOf)
   const checkout = useCheckout(target)
   if (view.name === 'WhatIsABuy') return <WhatIsABuy />
-  if (view.name === 'OnRampActivity') return <OnRampActivity target={target} />
   if (!isOffered) return <NotOffered />
   if (!offer) return <Loading view={view} />
   const { options } = offer
@@ -97,5 +94,5 @@ function Loading(props: { view: View }): JSX.Element {
 
 export const onrampFlow: FlowScreen = defineFlow({
   Screen: OnrampScreens,
-  styles: [factsCss, historyCss, onrampCss],
+  styles: [factsCss, onrampCss],
 })

@@ -45,7 +45,7 @@ function webhookRoute(
 ): void {
   app.post(path, async (c) => {
     await limitCaller(c, context, {})
-    const { headers } = c.req.raw
+    const headers = c.req.raw.headers
     const body = await readBody(c, MAX_BYTES)
     const url = `${publicUrlOf(context.config, headers)}${path}`
     const now = Math.floor(context.clock.now() / 1000)

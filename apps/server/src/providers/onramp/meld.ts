@@ -20,7 +20,7 @@ const text = v.pipe(v.string(), v.maxLength(256))
 const amount = v.pipe(v.number(), v.minValue(0))
 
 const quote = v.object({
-  serviceProvider: text,
+  serviceProvider: v.pipe(v.string(), v.maxLength(64)),
   sourceAmount: amount,
   sourceCurrencyCode: text,
   destinationAmount: amount,

@@ -41,7 +41,8 @@ const assets = v.array(
 const limits = v.array(
   v.object({ currencyCode: text, minimumAmount: amount, maximumAmount: amount }),
 )
-const sellers = v.array(v.object({ serviceProvider: text, name: text }))
+const short = v.pipe(v.string(), v.maxLength(64))
+const sellers = v.array(v.object({ serviceProvider: short, name: short }))
 
 export type MeldCatalogue = {
   assets: {

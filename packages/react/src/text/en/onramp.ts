@@ -52,6 +52,8 @@ const sentences = {
   noProviders: 'No provider available',
   noProvidersText:
     'No provider supports {network} right now. Try again later or choose another network.',
+  paying: 'You pay {amount}',
+  buying: 'You get {amount}',
   rowFee: 'Fee {fee}',
   via: 'via {name}',
   footer: 'The provider you choose sells the crypto and takes your payment. Its terms apply.',

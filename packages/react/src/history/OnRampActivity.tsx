@@ -2,15 +2,15 @@ import type { Transaction } from '@latchkey/core'
 import { describeTransaction, purchasePagesQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatDay, formatMonth } from '../format/formatDate.ts'
+import { formatMoney } from '../format/formatMoney.ts'
 import { plainText } from '../format/plainText.ts'
-import { historyItems } from '../history/historyItems.ts'
-import { TransactionAmounts } from '../history/TransactionAmounts.tsx'
-import { TransactionPicture } from '../history/TransactionPicture.tsx'
-import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
 import { pushView } from '../modal/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
@@ -19,7 +19,10 @@ import { VirtualList } from '../parts/VirtualList.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { formatMoney } from './formatMoney.ts'
+import { historyCss } from './history.css.ts'
+import { historyItems } from './historyItems.ts'
+import { TransactionAmounts } from './TransactionAmounts.tsx'
+import { TransactionPicture } from './TransactionPicture.tsx'
 
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c']
@@ -27,7 +30,12 @@ const skeletonKeys = ['a', 'b', 'c']
 const refreshMs = 3000
 
 /** The OnRampActivity view: the account's purchases on all networks, month by month. */
-export function OnRampActivity({ target }: { target: ActiveAccount }): JSX.Element {
+export function OnRampActivity(): JSX.Element | null {
+  const target = useActiveAccount()
+  return target && <PurchasesOf key={target.key} target={target} />
+}
+
+function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const shell = useText(modalText)
@@ -131,3 +139,8 @@ function Loading(): JSX.Element {
     </div>
   )
 }
+
+export const purchasesFlow: FlowScreen = defineFlow({
+  Screen: OnRampActivity,
+  styles: [historyCss],
+})

@@ -1,6 +1,6 @@
 import { type Money, tryParseUnits } from '@latchkey/core/internal'
-import { formatFigure } from '../format/formatAmount.ts'
-import { plainText } from '../format/plainText.ts'
+import { formatFigure } from './formatAmount.ts'
+import { plainText } from './plainText.ts'
 
 /** An amount of money with its cents, as the provider wrote it: `1.50 USD`. */
 export function formatMoney({ amount, currency }: Money): string {
