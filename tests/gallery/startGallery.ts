@@ -49,7 +49,12 @@ export async function startGallery(): Promise<RunningGallery> {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     ...localServerSettings(chain),
-    ONRAMP: JSON.stringify(sandboxes(`eip155:${chain.chainId}`)),
+    ONRAMP: JSON.stringify({
+      vendor: 'sandbox',
+      chainId: `eip155:${chain.chainId}`,
+      treasuryKey: localAccounts.spare1.privateKey,
+      currencies: { EUR: 1.1 },
+    }),
   })
   // The chain has Ethereum's id, for which the server would use Ethereum's router; this chain has its own.
   const uniswapV3 = { router: localAddresses.swapRouter02 }
@@ -97,11 +102,4 @@ async function buildPages(outDir: string): Promise<void> {
     resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
   })
-}
-
-/** Two providers with different fees. */
-function sandboxes(chainId: string): object[] {
-  const treasuryKey = localAccounts.spare1.privateKey
-  const sandbox = { vendor: 'sandbox', chainId, treasuryKey, currencies: { EUR: 1.1 } }
-  return [sandbox, { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }]
 }

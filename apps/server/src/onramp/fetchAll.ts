@@ -8,7 +8,7 @@ import type {
 import { reasonOf } from './refusal.ts'
 
 /** A slow provider is left out, so that the others' answers do not wait for it. */
-const PROVIDER_MS = 5_000
+const PROVIDER_MS = 8_000
 
 /** The options of every provider that answers. @throws the first provider's error when none does */
 export async function fetchAllOptions(

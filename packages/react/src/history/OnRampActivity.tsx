@@ -1,5 +1,9 @@
 import type { Transaction } from '@latchkey/core'
-import { describeTransaction, purchasePagesQuery } from '@latchkey/core/internal'
+import {
+  describeTransaction,
+  purchasePagesQuery,
+  type TransactionDescription,
+} from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatDay, formatMonth } from '../format/formatDate.ts'
 import { formatMoney } from '../format/formatMoney.ts'
@@ -114,7 +118,7 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
         image={<TransactionPicture transaction={purchase} description={description} />}
         end={
           <span className="history-end">
-            <TransactionAmounts description={description} />
+            <TransactionAmounts description={amountOf(purchase)} />
             <span className="row-detail">{formatDay(purchase.atMs, tag)}</span>
           </span>
         }
@@ -122,6 +126,13 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
       />
     </span>
   )
+}
+
+/** Only what has arrived has a plus sign. */
+function amountOf(purchase: Transaction): TransactionDescription {
+  const description = describeTransaction(purchase)
+  if (description.kind !== 'single' || purchase.status === 'confirmed') return description
+  return { ...description, sign: '' }
 }
 
 function Loading(): JSX.Element {

@@ -37,7 +37,6 @@ export const onrampCss: Css = css`
   margin-block: calc((44px + var(--space-4)) / -2); border: 4px solid var(--lk-bg); border-radius: 50%;
   background: var(--lk-surface-hover);
 }
-.buy-flip > svg { transform: rotate(90deg); }
 .buy-links { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 var(--space-4); }
 .buy-price { display: grid; justify-items: end; gap: var(--space-1); font-weight: 500; }
 .buy-footer { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
