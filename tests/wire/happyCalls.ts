@@ -75,6 +75,7 @@ export const happyCalls: readonly HappyCall[] = [
   { endpoint: wire.identityEndpoint, input: fixed({ address: alice.address }) },
   { endpoint: wire.accountIdentityEndpoint, input: fixed({ address: alice.address }) },
   { endpoint: wire.pricesEndpoint, input: fixed({ currency: 'usd', addresses: [ether] }) },
+  { endpoint: wire.priceSeriesEndpoint, input: fixed({ address: ether }) },
   { endpoint: wire.swapTokensEndpoint, input: fixed({ chainId: CHAIN }) },
   { endpoint: wire.gasPriceEndpoint, input: fixed({ chainId: CHAIN }) },
   {

@@ -2,6 +2,7 @@ import { analyticsRetention } from './analytics/retention.ts'
 import { keyRotation } from './embedded/keyRotation.ts'
 import { indexer } from './history/indexer.ts'
 import { sandboxSettler } from './onramp/sandbox/settler.ts'
+import { priceRecorder } from './prices/priceRecorder.ts'
 import { relayWorker } from './relay/relay.ts'
 import type { Role } from './roles.ts'
 import { rpcSocket } from './rpc/rpcSocket.ts'
@@ -9,6 +10,6 @@ import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, by role and in starting order. */
 export const workers: Readonly<Record<Role, readonly Worker[]>> = {
-  data: [analyticsRetention, indexer, sandboxSettler, rpcSocket, relayWorker],
+  data: [analyticsRetention, indexer, priceRecorder, sandboxSettler, rpcSocket, relayWorker],
   embedded: [keyRotation],
 }

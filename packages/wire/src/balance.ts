@@ -13,6 +13,8 @@ export const tokenBalance = v.object({
   value: v.optional(v.number()),
   /** Price of one whole token, 0 when unknown. */
   price: v.number(),
+  /** Relative to the price 24 hours ago (0.05 is +5 %); absent where the server has none from then. */
+  change24h: v.optional(v.number()),
   quantity: v.object({
     /** Decimals of the token, as digits. */
     decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),

@@ -157,6 +157,7 @@ export {
   purchaseCurrency,
 } from './onramp.ts'
 export { ownValue } from './ownValue.ts'
+export { priceSeriesEndpoint } from './priceSeries.ts'
 export { type Currency, currency, type Fungible, fungible, pricesEndpoint } from './prices.ts'
 export {
   appConfigEndpoint,

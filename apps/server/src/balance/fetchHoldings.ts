@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { fetchCached } from '../cache/fetchCached.ts'
 import type { Context } from '../context.ts'
+import {
+  changeOf,
+  priceKeyOf,
+  readPastPrices,
+  recordPrices,
+  watchPrices,
+} from '../prices/priceHistory.ts'
 import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
 import { ServerError } from '../ServerError.ts'
 import { namespaceOfAddress } from '../token/caip10.ts'
+import { nativeTokenOf } from '../token/nativeToken.ts'
 
 const FRESH_MS = 10_000
 
@@ -20,8 +28,12 @@ const cached = v.array(
     ),
     priceUsd: v.nullable(v.number()),
     iconUrl: v.nullable(v.string()),
+    change24h: v.nullable(v.number()),
   }),
 )
+
+/** `change24h`: relative to the price 24 hours ago; `null` where none is known from then. */
+export type PricedHolding = Holding & { change24h: number | null }
 
 export type HoldingsQuery = {
   address: string
@@ -36,14 +48,46 @@ export async function fetchHoldings(
   provider: BalanceProvider,
   query: HoldingsQuery,
   signal: AbortSignal,
-): Promise<Holding[]> {
+): Promise<PricedHolding[]> {
   const chainIds = chainsOf(context, query)
   const key = `balance:${query.chainId ?? ''}:${query.address.startsWith('0x') ? query.address.toLowerCase() : query.address}`
   if (query.fresh) await context.cache.delete(key)
-  const holdings = await fetchCached(context.cache, { key, ttlMs: FRESH_MS, schema: cached }, () =>
-    provider.fetchHoldings({ address: query.address, chainIds }, signal),
+  const holdings = await fetchCached(
+    context.cache,
+    { key, ttlMs: FRESH_MS, schema: cached },
+    async () =>
+      addChanges(
+        context,
+        await provider.fetchHoldings({ address: query.address, chainIds }, signal),
+      ),
   )
   return [...holdings].sort((a, b) => worth(b) - worth(a) || a.symbol.localeCompare(b.symbol))
+}
+
+/** Adds how each price changed in 24 hours, and records the current prices for the next day. */
+async function addChanges(
+  context: Context,
+  holdings: readonly Holding[],
+): Promise<PricedHolding[]> {
+  const prices = new Map(
+    holdings.flatMap((holding): [string, number][] =>
+      holding.priceUsd === null ? [] : [[tokenOf(holding), holding.priceUsd]],
+    ),
+  )
+  const tokens = [...prices.keys()]
+  const [past] = await Promise.all([
+    readPastPrices(context, tokens),
+    recordPrices(context, prices),
+    watchPrices(context, tokens),
+  ])
+  return holdings.map((holding) => {
+    const before = past.get(priceKeyOf(tokenOf(holding)))
+    return { ...holding, change24h: changeOf(holding.priceUsd ?? 0, before) }
+  })
+}
+
+function tokenOf({ chainId, address }: Holding): string {
+  return `${chainId}:${address ?? nativeTokenOf(chainId.split(':')[0] ?? '')}`
 }
 
 function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string[] {

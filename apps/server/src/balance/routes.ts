@@ -1,12 +1,11 @@
 import { balanceEndpoint, type WireTokenBalance } from '@latchkey/wire'
 import { formatUnits } from 'viem'
 import type { App, Context } from '../context.ts'
-import type { Holding } from '../providers/balance/provider.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { balanceProvider } from './balanceProvider.ts'
-import { fetchHoldings } from './fetchHoldings.ts'
+import { fetchHoldings, type PricedHolding } from './fetchHoldings.ts'
 
 export function balanceRoutes(app: App, context: Context): void {
   const provider = balanceProvider(context)
@@ -19,7 +18,7 @@ export function balanceRoutes(app: App, context: Context): void {
   })
 }
 
-function toWire(holding: Holding, publicUrl: string): WireTokenBalance {
+function toWire(holding: PricedHolding, publicUrl: string): WireTokenBalance {
   const { name, symbol, chainId, address, amount, decimals, priceUsd } = holding
   const numeric = formatUnits(amount, decimals)
   return {
@@ -29,6 +28,7 @@ function toWire(holding: Holding, publicUrl: string): WireTokenBalance {
     ...(address ? { address: `${chainId}:${address}` as `${string}:${string}:${string}` } : {}),
     ...(priceUsd === null ? {} : { value: Number(numeric) * priceUsd }),
     price: priceUsd ?? 0,
+    ...(holding.change24h === null ? {} : { change24h: holding.change24h }),
     quantity: { decimals: String(decimals), numeric },
     iconUrl: absoluteUrl(publicUrl, holding.iconUrl ?? iconPathOf(symbol)),
   }

@@ -1,9 +1,17 @@
-import { type Fungible, pricesEndpoint } from '@latchkey/wire'
+import { type Fungible, priceSeriesEndpoint, pricesEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
 import { describeTokens } from '../token/describeTokens.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import {
+  changeOf,
+  priceKeyOf,
+  readPastPrices,
+  readSeries,
+  recordPrices,
+  watchPrices,
+} from './priceHistory.ts'
 import { priceProvider } from './priceProvider.ts'
 
 export function pricesRoutes(app: App, context: Context): void {
@@ -23,5 +31,21 @@ export function pricesRoutes(app: App, context: Context): void {
       return [{ address, name, symbol, decimals, price, iconUrl }]
     })
     return { fungibles }
+  })
+
+  serve(app, context, priceSeriesEndpoint, async ({ address }, request) => {
+    const prices = await provider.fetchPrices([address], 'usd', request.signal)
+    const price = prices.get(address)
+    if (price === undefined) return { points: [] }
+    await Promise.all([recordPrices(context, prices), watchPrices(context, [address])])
+    const [points, past] = await Promise.all([
+      readSeries(context, address),
+      readPastPrices(context, [address]),
+    ])
+    const change = changeOf(price, past.get(priceKeyOf(address)))
+    return {
+      points: [...points, { atMs: context.clock.now(), price }],
+      ...(change === null ? {} : { change24h: change }),
+    }
   })
 }

@@ -14,6 +14,8 @@ export type TokenBalance = Balance & {
   address: string | null
   /** 0 without a quote. */
   priceUsd: number
+  /** The price relative to 24 hours ago (0.05 is +5 %); `null` where it is unknown. */
+  change24h: number | null
   /** Millionths of a dollar, rounded down; `null` without a price. */
   valueUsd: bigint | null
   iconUrl: string | null
@@ -36,6 +38,7 @@ export function readTokenBalance(
     network: wire.chainId as Caip2,
     address,
     priceUsd: wire.price,
+    change24h: wire.change24h ?? null,
     valueUsd: wire.price > 0 ? amountInUsd(amount, decimals, wire.price) : null,
     iconUrl: safeIcon(wire.iconUrl),
   }

@@ -13,6 +13,7 @@ import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
 import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
+import { nativeToken } from './nativeToken.ts'
 import { parseStoredBalances } from './parseStoredBalances.ts'
 
 type BalanceOptions = {
@@ -75,11 +76,6 @@ export function balancesBlockedSince(
   network: Caip2,
 ): number | null {
   return failedAt(latchkey, keyOf(account, network))
-}
-
-/** The address by which the server denotes the native currency. */
-function nativeToken(namespace: Account['namespace']): string {
-  return namespace === 'eip155' ? `0x${'e'.repeat(40)}` : `So${'1'.repeat(41)}`
 }
 
 function keyOf(account: Account, network: Caip2): readonly string[] {

@@ -15,6 +15,7 @@ function token(change: Partial<TokenBalance> = {}): TokenBalance {
     network: 'eip155:1',
     address: '0x01',
     priceUsd: 0,
+    change24h: null,
     valueUsd: null,
     iconUrl: null,
     ...change,

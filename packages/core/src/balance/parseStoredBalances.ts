@@ -15,6 +15,8 @@ const storedToken = v.object({
   network: v.string(),
   address: v.nullable(v.string()),
   priceUsd: v.pipe(v.number(), v.minValue(0)),
+  /** Absent in what an older version stored. */
+  change24h: v.optional(v.nullable(v.number()), null),
   valueUsd: v.nullable(amount),
   iconUrl: v.nullable(v.string()),
 })

@@ -64,6 +64,7 @@ function toBalance(latchkey: Latchkey, one: Asset, network: Caip2): TokenBalance
     network,
     address: one.type === 'NATIVE' ? null : one.address,
     priceUsd,
+    change24h: null,
     valueUsd: priceUsd > 0 ? amountInUsd(one.balance, decimals, priceUsd) : null,
     iconUrl: proxiedImage(latchkey, iconUrl),
   }

@@ -1,17 +1,21 @@
 import { pricesEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
+import { nativeToken } from '../../balance/nativeToken.ts'
+import { formatCaip10, parseCaip2 } from '../../caip/caip.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { freshness } from '../../queries/freshness.ts'
 import type { Query } from '../../queries/query.ts'
-import { type SwapToken, toCaip10 } from '../tokens/swapToken.ts'
+import type { SwapToken } from '../tokens/swapToken.ts'
 
 /** The price of one whole token in US dollars; `null` when the server has none. */
 export function swapPriceQuery(
   latchkey: Latchkey,
   token: Pick<SwapToken, 'network' | 'address'>,
 ): Query<number | null> {
-  const address = toCaip10(token)
+  const { network } = token
+  const native = nativeToken(parseCaip2(network).namespace)
+  const address = formatCaip10(network, token.address ?? native)
   return {
     queryKey: ['swapPrice', address.toLowerCase()],
     queryFn: async ({ signal }) => {

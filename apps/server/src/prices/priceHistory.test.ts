@@ -1,0 +1,120 @@
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { balanceEndpoint, priceSeriesEndpoint } from '@latchkey/wire'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { readSeries, recordPrices, SLOT_MS, watchPrices } from './priceHistory.ts'
+import { recordWatched } from './priceRecorder.ts'
+
+const ETHER = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const DAY_MS = 86_400_000
+const { signal } = new AbortController()
+
+let chain: RunningChain
+let server: TestServer
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  server = await createTestServer({ env: localServerSettings(chain) })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+beforeEach(async () => {
+  await server.db.execute('TRUNCATE token_prices, watched_prices')
+})
+
+async function fetchSeries(address: string) {
+  const query = new URLSearchParams({ address })
+  const response = await server.request(`/v1/fungible/price/series?${query}`)
+  expect(response.status).toBe(200)
+  return v.parse(priceSeriesEndpoint.reply, await response.json())
+}
+
+/** Stores a price as if it had been recorded then. */
+async function storePrice(token: string, agoMs: number, usd: number): Promise<void> {
+  await server.db.execute('INSERT INTO token_prices (token, at, usd) VALUES ($1, $2, $3)', [
+    token,
+    new Date(server.clock.now() - agoMs),
+    usd,
+  ])
+}
+
+test('the series has the recorded prices of 24 hours, the oldest first, and ends with the current price', async () => {
+  await storePrice(ETHER, 26 * 3_600_000, 9)
+  await storePrice(ETHER, 12 * 3_600_000, 2900)
+  await storePrice(ETHER, 23.9 * 3_600_000, 2500)
+  const { points, change24h } = await fetchSeries(ETHER)
+  expect(points.slice(0, 2).map(({ price }) => price)).toEqual([2500, 2900])
+  const current = points.at(-1)?.price ?? 0
+  expect(current).toBeCloseTo(3000, -1)
+  expect(change24h).toBeCloseTo(current / 2500 - 1)
+  expect(points.map(({ atMs }) => atMs)).toEqual(points.map(({ atMs }) => atMs).toSorted())
+})
+
+test('the series has no change while the server has no price from 24 hours ago', async () => {
+  await storePrice(ETHER, 3_600_000, 2900)
+  const series = await fetchSeries(ETHER)
+  expect(series.points.length).toBeGreaterThan(1)
+  expect(series).not.toHaveProperty('change24h')
+})
+
+test('the series of a token without a price is empty and is not recorded', async () => {
+  const token = `eip155:31337:${localAddresses.permit2}`
+  expect(await fetchSeries(token)).toEqual({ points: [] })
+  await recordWatched(server.context, signal)
+  expect(await readSeries(server.context, token)).toEqual([])
+})
+
+test('the balance of each token carries the change of its price in 24 hours', async () => {
+  const usdc = `eip155:31337:${localAddresses.usdc}`.toLowerCase()
+  await storePrice(usdc, DAY_MS, 0.8)
+  await server.context.cache.delete(
+    `balance:eip155:31337:${localAccounts.alice.address.toLowerCase()}`,
+  )
+  const response = await server.request(
+    `/v1/account/${localAccounts.alice.address}/balance?currency=usd&chainId=eip155:31337`,
+  )
+  const { balances } = v.parse(balanceEndpoint.reply, await response.json())
+  const bySymbol = new Map(balances.map((balance) => [balance.symbol, balance]))
+  expect(bySymbol.get('USDC')?.change24h).toBeCloseTo(0.25)
+  expect(bySymbol.get('ETH')).not.toHaveProperty('change24h')
+})
+
+test('the first price of ten minutes is kept, in whichever case the address was written', async () => {
+  const token = `eip155:31337:${localAddresses.wbtc}`
+  await recordPrices(server.context, new Map([[token, 60_000]]))
+  await recordPrices(server.context, new Map([[token.toLowerCase(), 61_000]]))
+  expect((await readSeries(server.context, token)).map(({ price }) => price)).toEqual([60_000])
+})
+
+test('the worker records each watched token once per ten minutes and deletes prices older than two days', async () => {
+  await storePrice(ETHER, 3 * DAY_MS, 1)
+  await watchPrices(server.context, [ETHER])
+  await recordWatched(server.context, signal)
+  await recordWatched(server.context, signal)
+  const count = v.object({ count: v.bigint() })
+  const rows = () => server.db.query(count, 'SELECT count(*) FROM token_prices')
+  expect(await rows()).toEqual([{ count: 1n }])
+  server.clock.advance(SLOT_MS)
+  await recordWatched(server.context, signal)
+  expect(await rows()).toEqual([{ count: 2n }])
+})
+
+test('the worker stops recording a token that no client asked about for a week', async () => {
+  await watchPrices(server.context, [ETHER])
+  server.clock.advance(8 * DAY_MS)
+  await recordWatched(server.context, signal)
+  expect(await readSeries(server.context, ETHER)).toEqual([])
+})
+
+test('the server refuses a series of an invalid token', async () => {
+  expect((await server.request('/v1/fungible/price/series?address=x')).status).toBe(400)
+})

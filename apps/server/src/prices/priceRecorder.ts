@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+import type { Worker } from '../worker.ts'
+import { recordPrices, SLOT_MS } from './priceHistory.ts'
+import { priceProvider } from './priceProvider.ts'
+
+const DAY_MS = 86_400_000
+/** Two days: the price of 24 hours ago must be there whenever a client asks. */
+const KEEP_PRICES_MS = 2 * DAY_MS
+const WATCH_MS = 7 * DAY_MS
+/** Bounds the requests to the price provider per ten minutes. */
+const MAX_TOKENS = 500
+const BATCH = 50
+
+/** Records the current price of every token that clients asked about within a week, and deletes old prices. */
+export async function recordWatched(context: Context, signal: AbortSignal): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  await db.execute('DELETE FROM token_prices WHERE at < $1', [new Date(now - KEEP_PRICES_MS)])
+  await db.execute('DELETE FROM watched_prices WHERE asked_at < $1', [new Date(now - WATCH_MS)])
+  const slot = Math.floor(now / SLOT_MS) * SLOT_MS
+  const rows = await db.query(
+    v.object({ token: v.string() }),
+    // Another server on the same database may have recorded this slot.
+    `SELECT token FROM watched_prices AS watched
+     WHERE NOT EXISTS (SELECT FROM token_prices AS known WHERE known.token = watched.token AND known.at = $1)
+     ORDER BY asked_at DESC LIMIT $2`,
+    [new Date(slot), MAX_TOKENS],
+  )
+  const provider = priceProvider(context)
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH).map(({ token }) => token)
+    await recordPrices(context, await provider.fetchPrices(batch, 'usd', signal))
+  }
+}
+
+export const priceRecorder: Worker = {
+  name: 'price-recorder',
+  async start(context) {
+    const stop = new AbortController()
+    let running = Promise.resolve()
+    const timer = setInterval(() => {
+      running = recordWatched(context, stop.signal).catch((error: unknown) =>
+        context.log.warn('prices.recording-failed', { error }),
+      )
+    }, SLOT_MS)
+    timer.unref()
+    return {
+      async close() {
+        clearInterval(timer)
+        stop.abort()
+        await running
+      },
+    }
+  },
+}
