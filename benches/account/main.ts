@@ -24,7 +24,7 @@ const views = {
   Transactions: { ready: '.virtual > li', count: sizes.transactions },
   Nfts: { ready: '.virtual > li', count: sizes.nfts },
 } as const
-const balance = '.balance-figure'
+const balance = '.total[part]'
 const failures: string[] = []
 
 function report(name: string, value: number, bar: number, unit: string): void {

@@ -31,12 +31,7 @@ async function openAccount() {
 }
 
 async function look(page: Page, at: 'Tokens' | 'NFTs' | 'Activity'): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  if (await dialog.getByRole('button', { name: 'Back' }).isVisible()) {
-    await dialog.getByRole('button', { name: 'Back' }).click()
-  }
-  await dialog.getByRole('button', { name: new RegExp(`^${at}`) }).click()
-  await page.getByRole('dialog', { name: at }).waitFor()
+  await page.getByRole('dialog').getByRole('tab', { name: at }).click()
 }
 
 test('Activity lists transfers, swaps, mints, approvals and failed transactions as they happen', async () => {
@@ -74,17 +69,27 @@ test('Tokens shows the balances of the chain to the last unit', async () => {
     args: [address],
   })
   await row(/^Local USD Coin/).click()
-  await page
-    .getByText(`${formatUnits(balance, 6)} USDC`)
-    .first()
-    .waitFor(soon)
+  await page.getByTitle(`${formatUnits(balance, 6)} USDC`).waitFor(soon)
   await page.getByRole('button', { name: 'Back' }).click()
   await row(/^Ether/).click()
   const ether = await chain.getBalance({ address })
-  await page
-    .getByText(`${formatUnits(ether, 18)} ETH`)
-    .first()
-    .waitFor(soon)
+  await page.getByTitle(`${formatUnits(ether, 18)} ETH`).waitFor(soon)
+})
+
+test('the page of a token shows its price and a transaction, whose page shows recipient, fee and status', async () => {
+  const { page, self, complaints } = await openAccount()
+  const { carol } = localAccounts
+  const dialog = page.getByRole('dialog')
+  await self.sendEther(carol.address, '0.25')
+  await dialog.getByRole('button', { name: /^Ether/ }).click()
+  await dialog.getByRole('img', { name: /^Price over the last 24 hours/ }).waitFor()
+  await dialog.getByRole('button', { name: /^Sent.*0\.25 ETH/ }).click()
+  await page.getByRole('dialog', { name: 'Transaction' }).waitFor()
+  await dialog.getByText('You sent', { exact: true }).waitFor()
+  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByText('Network fee').waitFor()
+  await dialog.getByRole('status').getByText('Confirmed').waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('NFTs shows a newly minted NFT', async () => {

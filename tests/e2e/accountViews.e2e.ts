@@ -45,7 +45,6 @@ test.each([
     await page.getByTestId('address').getByText(localAccounts.bob.address).waitFor()
     await page.locator('.latchkey-account-button').click()
     await dialog.getByRole('button', { name: /^Profile of/ }).click()
-    await dialog.getByRole('button', { name: /^Account settings/ }).click()
     await dialog.getByRole('button', { name: /^Network/ }).click()
     await dialog.getByRole('button', { name: /^Latchkey Second/ }).click()
     await page.getByTestId('network').getByText('Latchkey Second').waitFor()

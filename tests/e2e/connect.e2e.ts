@@ -1,7 +1,7 @@
 import { localAccounts } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
-import { connectWith, installWallet } from './fixtures/wallet.ts'
+import { connectWith, disconnectInSettings, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
@@ -75,7 +75,7 @@ test('a visitor disconnects, and a reload does not bring the account back', asyn
   await page.goto(demoUrl())
   await connectWith(page)
   await page.locator('.latchkey-account-button').click()
-  await page.getByRole('dialog').getByText('Disconnect').click()
+  await disconnectInSettings(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()

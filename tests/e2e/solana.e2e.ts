@@ -9,7 +9,7 @@ import { installFakeSolanaWallet, type PageSolanaWallet } from '@latchkey/testin
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
-import { connectWith, installWallet } from './fixtures/wallet.ts'
+import { connectWith, disconnectInSettings, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
 const { alice, bob, carol, dave } = localSolanaAccounts
@@ -165,7 +165,7 @@ test('the page follows the wallet’s account, and a disconnect survives a reloa
   await wallet.setAccounts([bob.address, alice.address])
   await page.getByTestId('address').getByText(bob.address).waitFor()
   await page.locator('.latchkey-account-button').click()
-  await page.getByRole('dialog').getByText('Disconnect').click()
+  await disconnectInSettings(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()

@@ -39,8 +39,6 @@ async function approve(page: Page, uri: string) {
 async function openTokens(page: Page) {
   await page.locator('.latchkey-account-button').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Tokens/ }).click()
-  await page.getByRole('dialog', { name: 'Tokens' }).waitFor()
   await dialog.getByRole('button', { name: /^Ether/ }).waitFor()
 }
 

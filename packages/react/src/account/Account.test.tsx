@@ -52,8 +52,9 @@ test('prepares the account of a connected visitor, with the stored balance, befo
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 
-test('links to the account on the block explorer', async () => {
+test('the settings behind the name link to the account on the block explorer', async () => {
   await renderConnectedModal()
+  await page.getByRole('button', { name: /^Profile of/ }).click()
   await expect
     .element(page.getByRole('link', { name: 'Block explorer' }))
     .toHaveAttribute(

@@ -7,71 +7,67 @@ import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
-import { resetView } from '../modal/navigate.ts'
-import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { NoAccount } from '../modal/NoAccount.tsx'
+import type { View } from '../modal/view.ts'
+import { roundActionsCss } from '../parts/roundActions.css.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { AccountActions } from './AccountActions.tsx'
 import { accountCss } from './account.css.ts'
-import { DisconnectRow } from './DisconnectRow.tsx'
-import { FeatureRows } from './FeatureRows.tsx'
-import { HoldingTiles } from './HoldingTiles.tsx'
+import { BackUpNotice } from './BackUpNotice.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 import { Person } from './Person.tsx'
+import { useHoldingViews } from './useHoldingViews.ts'
 
-const loginAccount: Flow = {
-  id: 'loginAccount',
-  load: async () => (await import('./LoginAccountFlow.tsx')).loginAccountFlow,
+// Separate chunks, fetched together with the account: with them it would exceed its budget of 14 kB.
+const total: Flow = { id: 'total', load: async () => (await import('./Total.tsx')).totalFlow }
+const holdings: Flow = {
+  id: 'holdings',
+  load: async () => (await import('./Holdings.tsx')).holdingsFlow,
 }
 
-/** The Account view: of a connected wallet, or of the embedded wallet behind a login. */
+const view: View = { name: 'Account' }
+
+/** The Account view of every kind of wallet: name, total value, actions, and tabs with the holdings. */
 export function Account(): JSX.Element {
   const connection = useLatchkeyConnection()
-  if (connection.status !== 'connected') return <NoAccount />
-  return connection.connector.type === 'AUTH' ? (
-    <InnerScreen flow={loginAccount} view={{ name: 'Account' }} />
-  ) : (
-    <OwnAccount connection={connection} />
-  )
+  const text = useText(accountText)
+  if (connection.status !== 'connected') return <NoAccount title={text.noAccount} />
+  return <ConnectedAccount connection={connection} />
 }
 
-/** Name, balance, links to tokens and activity, and the wallet features. */
-function OwnAccount(props: { connection: Connected }): JSX.Element {
+function ConnectedAccount(props: { connection: Connected }): JSX.Element {
   const { connection } = props
+  const [account] = connection.accounts
   const latchkey = useLatchkey()
   const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
+  const canList = useHoldingViews(account.namespace).includes('Tokens')
   return (
     <div className="account">
       <Person connection={connection} />
-      <NativeBalance connection={connection} />
-      <HoldingTiles connection={connection} />
-      <div className="stack">
-        {network ? <FeatureRows account={connection.accounts[0]} network={network} /> : null}
-        <DisconnectRow connection={connection} />
-      </div>
+      {network ? (
+        <>
+          {canList ? (
+            <InnerScreen flow={total} view={view} />
+          ) : (
+            <NativeBalance account={account} network={network} />
+          )}
+          <AccountActions account={account} network={network} />
+          <BackUpNotice connection={connection} />
+        </>
+      ) : null}
+      <InnerScreen flow={holdings} view={view} />
     </div>
-  )
-}
-
-function NoAccount(): JSX.Element {
-  const latchkey = useLatchkey()
-  const text = useText(accountText)
-  return (
-    <Notice icon="wallet" title={text.noAccount}>
-      <Button variant="accent" onPress={() => resetView(latchkey, { name: 'Connect' })}>
-        {text.connect}
-      </Button>
-    </Notice>
   )
 }
 
 export const accountFlow: FlowScreen = defineFlow({
   Screen: Account,
-  styles: [accountCss],
+  styles: [accountCss, roundActionsCss],
   inner: innerFlows,
 })
 
-/** The embedded wallet's account is a separate flow, loaded when it is shown. */
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
-  return activeConnection(latchkey)?.connector.type === 'AUTH' ? [loginAccount] : []
+  if (!activeConnection(latchkey)) return []
+  return latchkey.options.getState().endpoints?.api ? [total, holdings] : [holdings]
 }

@@ -15,11 +15,11 @@ import { DisconnectRow } from './DisconnectRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { NameRow } from './NameRow.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
+import { ExplorerRow, ProfileHead } from './ProfileHead.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
 import { RowIcon } from './RowIcon.tsx'
 
-/** The AccountSettings view: address, login, network, name, backup of the embedded wallet, and Disconnect. */
+/** The AccountSettings view: address, wallet or login, network, name, backup of the embedded wallet, and Disconnect. */
 export function AccountSettings(): JSX.Element {
   const connection = useLatchkeyConnection()
   const text = useText(accountText)
@@ -27,35 +27,37 @@ export function AccountSettings(): JSX.Element {
   return (
     <div className="profile">
       <ProfileHead connection={connection}>
-        <LoginFact connection={connection} />
+        <ConnectionFact connection={connection} />
       </ProfileHead>
       <div className="stack">
         <NetworkRow />
         <EmailRow connection={connection} />
         <ProtectRow connection={connection} />
         <NameRow connection={connection} />
-        <AccountsRow connection={connection} />
+        <AccountsRow />
+        <ExplorerRow connection={connection} />
         <DisconnectRow connection={connection} />
       </div>
     </div>
   )
 }
 
-/** The social account of the login. An e-mail login has a row with its address instead. */
-function LoginFact(props: { connection: Connected }): JSX.Element | null {
+/** The wallet, or the social account of a login. An e-mail login has a row with its address instead. */
+function ConnectionFact(props: { connection: Connected }): JSX.Element | null {
+  const { connector } = props.connection
   const text = useText(accountText)
   const user = useStore(loginOf(useLatchkey()), (state) => state.user)
+  if (connector.id !== 'embedded')
+    return <Fact name={text.wallet}>{plainText(connector.name)}</Fact>
   const provider = user?.authProvider
-  if (props.connection.connector.id !== 'embedded' || !provider || provider === 'email') return null
+  if (!provider || provider === 'email') return null
   const parts = [socialName(provider), plainText(user.userName)].filter(Boolean)
   return <Fact name={text.loggedInWith}>{parts.join(' · ')}</Fact>
 }
 
-/** The embedded wallet's account opens these settings first; its profile is one step further. */
-function AccountsRow(props: { connection: Connected }): JSX.Element | null {
+function AccountsRow(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  if (props.connection.connector.id !== 'embedded') return null
   return (
     <ListRow
       id="accounts"

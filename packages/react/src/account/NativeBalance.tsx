@@ -1,7 +1,6 @@
-import type { Connected, Network } from '@latchkey/core'
-import { findNetwork, shownBalanceQuery } from '@latchkey/core/internal'
+import type { Account, Network } from '@latchkey/core'
+import { shownBalanceQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
@@ -14,37 +13,33 @@ import { useLatchkey } from '../useLatchkey.ts'
 /** Namespaces where every wallet's balance can be read, so that a missing one is an error to show. */
 const namespacesWithBalances: readonly string[] = ['eip155', 'solana']
 
-export function NativeBalance({ connection }: { connection: Connected }): JSX.Element | null {
-  const network = useStore(useLatchkey().network, (state) => findNetwork(state, connection.chainId))
-  return network ? <BalanceOn connection={connection} network={network} /> : null
-}
-
-/** Shows the cached balance of an earlier visit in the first frame. */
-function BalanceOn(props: { connection: Connected; network: Network }): JSX.Element | null {
-  const [account] = props.connection.accounts
+/** The native balance as read from the chain. Shows the cached one of an earlier visit in the first frame. */
+export function NativeBalance(props: { account: Account; network: Network }): JSX.Element | null {
+  const { account, network } = props
   const text = useText(accountText)
   const { tag } = useLanguage()
-  const query = shownBalanceQuery(useLatchkey(), account, props.network)
-  const { data: balance, isError } = useInstanceQuery(query)
+  const { data: balance, isError } = useInstanceQuery(
+    shownBalanceQuery(useLatchkey(), account, network),
+  )
   if (balance) {
     return (
-      <p className="balance" part="balance">
+      <p className="total" part="balance">
         <span className="hidden">{text.balance}: </span>
         <span className="balance-figure">
           {formatAmount(balance.amount, balance.decimals, tag)}
         </span>{' '}
-        <bdi className="balance-symbol">{plainText(balance.symbol, 12)}</bdi>
+        <bdi className="total-symbol">{plainText(balance.symbol, 12)}</bdi>
       </p>
     )
   }
   if (!isError) {
     return (
-      <p className="balance" role="status" aria-label={text.loadingBalance}>
+      <p className="total" role="status" aria-label={text.loadingBalance}>
         <Skeleton shape="figure" />
       </p>
     )
   }
   return namespacesWithBalances.includes(account.namespace) ? (
-    <p className="balance balance-missing">{text.balanceUnavailable}</p>
+    <p className="total total-missing">{text.balanceUnavailable}</p>
   ) : null
 }

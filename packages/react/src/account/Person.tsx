@@ -1,9 +1,5 @@
 import type { Connected } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { useStore } from 'zustand'
-import { explorerLink } from '../format/explorerLink.ts'
-import { safeHref } from '../format/safeHref.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useConnectorImage } from '../hooks/useConnectorImage.ts'
@@ -18,8 +14,27 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The connected account: avatar, name, address, and the wallet's name. */
+/** The connected account: its name opens the settings; the address can be copied, and switched where there are several. */
 export function Person(props: { connection: Connected }): JSX.Element {
+  const { accounts } = props.connection
+  const [account] = accounts
+  const text = useText(accountText)
+  const shell = useText(modalText)
+  return (
+    <div className="person" part="profile">
+      <PersonButton connection={props.connection} />
+      <CopyButton
+        text={account.address}
+        label={text.copyAddress}
+        copiedLabel={shell.copied}
+        failedLabel={shell.copyFailed}
+      />
+      {accounts.length > 1 ? <SwitchButton connection={props.connection} /> : null}
+    </div>
+  )
+}
+
+function PersonButton(props: { connection: Connected }): JSX.Element {
   const { accounts, connector } = props.connection
   const [account] = accounts
   const latchkey = useLatchkey()
@@ -29,80 +44,50 @@ export function Person(props: { connection: Connected }): JSX.Element {
   const short = truncateAddress(account.address)
   const wallet = fill(text.connectedWith, { name: connector.name })
   return (
-    <div className="person" part="profile">
-      <button
-        type="button"
-        className="person-avatar"
-        data-row="profile"
-        aria-label={fill(text.openProfile, { name: name || short })}
-        onClick={() => pushView(latchkey, { name: 'Profile' })}
-      >
-        <Avatar address={account.address} src={avatar} size={64} />
-        <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>
-          <Logo name={connector.name} src={image} />
-        </span>
-      </button>
-      <span className="person-name">
-        {accounts.length > 1 ? (
-          <SwitchButton name={name || short} />
-        ) : (
-          <bdi className="line" title={account.address}>
-            {name || short}
-          </bdi>
-        )}
-        <PersonTools connection={props.connection} />
-      </span>
-      {name ? <span className="person-address">{short}</span> : null}
-    </div>
-  )
-}
-
-/** The name as a button, where the wallet shares further accounts. */
-function SwitchButton(props: { name: string }): JSX.Element {
-  const latchkey = useLatchkey()
-  const text = useText(accountText)
-  return (
     <button
       type="button"
-      className="person-switch"
-      part="switch-address"
-      data-row="switch-address"
-      aria-label={fill(text.switchAddress, { name: props.name })}
-      onClick={() => pushView(latchkey, { name: 'SwitchAddress' })}
+      className="person-button"
+      data-row="profile"
+      title={account.address}
+      aria-label={fill(text.openProfile, { name: name || short })}
+      onClick={() => pushView(latchkey, { name: 'AccountSettings' })}
     >
-      <bdi className="line">{props.name}</bdi>
-      <Icon name="down" size={16} />
+      <span className="person-face">
+        <Avatar address={account.address} src={avatar} size={40} />
+        {connector.type === 'AUTH' ? null : (
+          <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>
+            <Logo name={connector.name} src={image} />
+          </span>
+        )}
+      </span>
+      <span className="person-text">
+        <bdi className="line person-name">{name || short}</bdi>
+        {name ? <bdi className="line person-address">{short}</bdi> : null}
+      </span>
+      <span className="person-open">
+        <Icon name="chevron" size={16} />
+      </span>
     </button>
   )
 }
 
-function PersonTools(props: { connection: Connected }): JSX.Element {
-  const { accounts, chainId } = props.connection
+function SwitchButton(props: { connection: Connected }): JSX.Element {
+  const [account] = props.connection.accounts
+  const latchkey = useLatchkey()
   const text = useText(accountText)
-  const shell = useText(modalText)
-  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
-  const explorer = network && explorerLink(network, accounts[0].address)
+  const { name } = useAccountName(account)
+  const label = fill(text.switchAddress, { name: name || truncateAddress(account.address) })
   return (
-    <span className="person-tools">
-      <CopyButton
-        text={accounts[0].address}
-        label={text.copyAddress}
-        copiedLabel={shell.copied}
-        failedLabel={shell.copyFailed}
-      />
-      {explorer ? (
-        <a
-          className="icon-button"
-          part="explorer"
-          href={safeHref(explorer)}
-          target="_blank"
-          rel="noreferrer"
-          title={text.explorer}
-        >
-          <Icon name="external" size={18} />
-          <span className="hidden">{text.explorer}</span>
-        </a>
-      ) : null}
-    </span>
+    <button
+      type="button"
+      className="icon-button"
+      part="icon-button switch-address"
+      data-row="switch-address"
+      aria-label={label}
+      title={label}
+      onClick={() => pushView(latchkey, { name: 'SwitchAddress' })}
+    >
+      <Icon name="people" size={18} />
+    </button>
   )
 }

@@ -144,21 +144,33 @@ function loginWallet(): SharedWallet {
   }
 }
 
+const ownersOrder = ['receive', 'swaps', 'onramp', 'send'] as const
+const ordered = { analytics: false, walletFeaturesOrder: ownersOrder }
+
 test('the embedded wallet’s account shows its total, its actions in the owner’s order, and its tokens', async () => {
   const { latchkey, modal } = await renderTestModal({
     endpoints: { api: inject('testServer') },
     sharedWallets: [loginWallet()],
-    features: { analytics: false, walletFeaturesOrder: ['receive', 'swaps', 'onramp', 'send'] },
+    features: ordered,
   })
   await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
   openModal(latchkey)
+  await checkAccount(modal)
+})
+
+test('the account of an external wallet shows its total, its actions in the owner’s order, and its tokens', async () => {
+  const { modal } = await renderAccountModal({ features: ordered })
+  await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
+  await expect.element(button(/^Copy address/)).toBeVisible()
+  await checkAccount(modal)
+})
+
+async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   const find = (selector: string) => [...(modal()?.querySelectorAll<HTMLElement>(selector) ?? [])]
   await expect
     .poll(() => find('.total')[0]?.textContent, pollTimeout)
     .toMatch(/^Total: \$[\d,]+\.\d\d$/)
-  expect(find('.round-action').map((one) => one.dataset.row)).toEqual([
-    ...['receive', 'swaps', 'onramp', 'send'],
-  ])
+  expect(find('.round-action').map((one) => one.dataset.row)).toEqual(ownersOrder)
   await expect.element(button(/^Ether/)).toBeVisible()
   // The total is the sum of the rows below it, to the cent.
   const cents = (text = '') => BigInt(text.replace(/\D/g, ''))
@@ -174,7 +186,7 @@ test('the embedded wallet’s account shows its total, its actions in the owner�
   expect(await axeViolations()).toEqual([])
   await button(/^Receive$/).click()
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
-})
+}
 
 test('shows the account’s balance on each network as read from the chain', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Networks' } })

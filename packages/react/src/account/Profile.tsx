@@ -7,7 +7,7 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Accounts } from './Accounts.tsx'
-import { ExplorerRow, ProfileHead } from './ProfileHead.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { Wallets } from './Wallets.tsx'
 
@@ -21,7 +21,6 @@ export function Profile(): JSX.Element {
     <div className="profile">
       <ProfileHead connection={connection} />
       <div className="stack">
-        <ExplorerRow connection={connection} />
         <ListRow
           id="settings"
           title={text.settings}

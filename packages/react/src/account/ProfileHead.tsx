@@ -54,6 +54,7 @@ export function ExplorerRow(props: { connection: Connected }): JSX.Element | nul
   return (
     <ListRow
       id="explorer"
+      part="explorer"
       title={text.explorer}
       image={<RowIcon icon="compass" />}
       endIcon="external"

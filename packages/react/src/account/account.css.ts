@@ -2,24 +2,23 @@ import { type Css, css } from '../theme/css.ts'
 
 export const accountCss: Css = css`
 .account { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
-.person { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; }
-.person-avatar { position: relative; inline-size: 64px; block-size: 64px; border-radius: 50%; }
-.person-avatar:active > * { scale: 0.975; }
-.person-wallet { position: absolute; inset-block-end: -4px; inset-inline-end: -6px; inline-size: 30px; block-size: 30px; padding: 3px; border-radius: 11px; background: var(--lk-bg); }
-.person-name { position: relative; display: flex; align-items: center; justify-content: center; max-inline-size: 100%; padding-inline: 72px; margin-block-start: var(--space-2); min-block-size: 28px; font-size: var(--text-l); font-weight: 600; }
-.person-switch { position: relative; display: flex; align-items: center; gap: 2px; min-inline-size: 0; font: inherit; }
-.person-switch::after { content: ''; position: absolute; inset: -8px; }
-.person-switch > .icon { flex: none; color: var(--lk-text-soft); }
-.person-tools { position: absolute; inset-inline-end: 4px; display: flex; }
-.person-address { line-height: 18px; font-size: var(--text-s); color: var(--lk-text-soft); }
-.balance { display: flex; align-items: baseline; justify-content: center; gap: 6px; flex-wrap: wrap; min-block-size: 36px; margin-block: -8px 0; line-height: 36px; }
-.balance .skeleton { align-self: center; }
-.balance-figure { font-size: var(--text-xl); font-weight: 600; overflow-wrap: anywhere; }
-.balance-symbol { font-size: var(--text-m); color: var(--lk-text-soft); font-weight: 500; }
-.balance-missing { font-size: var(--text-s); color: var(--lk-text-soft); }
-.holding-tiles { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--space-2); }
-.holding-tile { position: relative; display: grid; justify-items: center; gap: 6px; inline-size: 100%; padding: 10px var(--space-2) var(--space-2); border-radius: var(--radius-row); background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; transition: background-color var(--quick); }
-.holding-tile .icon { color: var(--lk-accent-text); }
-@media (hover: hover) { .holding-tile:hover { background: var(--lk-surface-hover); } }
-.holding-tile:active > * { scale: 0.975; }
+.person { display: flex; align-items: center; justify-content: center; gap: 6px; min-inline-size: 0; }
+.person-button { position: relative; display: flex; align-items: center; gap: var(--space-2); min-inline-size: 0; min-block-size: 48px; padding-block: 4px; padding-inline: 4px 10px; border-radius: 999px; background: var(--lk-surface); text-align: start; transition: background-color var(--quick); }
+@media (hover: hover) { .person-button:hover { background: var(--lk-surface-hover); } }
+.person-button:active > * { scale: 0.975; }
+.person-face { position: relative; display: block; flex: none; inline-size: 40px; block-size: 40px; }
+.person-wallet { position: absolute; inset-block-end: -2px; inset-inline-end: -4px; inline-size: 20px; block-size: 20px; padding: 2px; border-radius: 7px; background: var(--lk-bg); }
+.person-text { display: grid; min-inline-size: 0; margin-inline-start: 2px; line-height: 1.25; }
+.person-name { font-weight: 600; }
+.person-address { font-size: var(--text-xs); color: var(--lk-text-soft); }
+.person-open { color: var(--lk-text-soft); }
+.total { display: flex; align-items: baseline; justify-content: center; flex-wrap: wrap; column-gap: 6px; min-block-size: 48px; line-height: 48px; font-size: var(--text-xxl); font-weight: 600; text-align: center; overflow-wrap: anywhere; }
+.total[part='total'] { column-gap: 0; }
+.total .skeleton { align-self: center; }
+.total-cents, .total-symbol { color: var(--lk-text-soft); }
+.total-symbol { font-size: var(--text-l); font-weight: 500; }
+.total-missing { font-size: var(--text-s); font-weight: 400; color: var(--lk-text-soft); }
+.back-up { position: relative; margin-block-start: var(--space-1); }
+.back-up > .row { padding-inline-end: 52px; }
+.back-up > .icon-button { position: absolute; inset-inline-end: 10px; inset-block-start: 12px; }
 `

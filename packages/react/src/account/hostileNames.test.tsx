@@ -47,7 +47,7 @@ function setConnection(fixture: AccountFixture, change: (old: Connected) => Conn
 test('hostile wallet names and account labels are inert', async () => {
   const injections = watchInjections({ isOwners: true })
   const fixture = await renderAccountModal()
-  await expect.poll(() => fixture.find('.balance-figure').length, pollTimeout).toBe(1)
+  await expect.poll(() => fixture.find('.total[part=total]').length, pollTimeout).toBe(1)
   await showEach({ fixture, injections }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
     setConnection(fixture, (old) => ({
       ...old,

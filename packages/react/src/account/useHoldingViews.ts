@@ -1,16 +1,9 @@
 import type { Namespace } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
-import type { IconName } from '../parts/icons.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type HoldingView = 'Tokens' | 'Nfts' | 'Transactions'
-
-export const holdingIcons: Readonly<Record<HoldingView, IconName>> = {
-  Tokens: 'coins',
-  Nfts: 'picture',
-  Transactions: 'activity',
-}
 
 const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
   Tokens: ['eip155', 'solana'],

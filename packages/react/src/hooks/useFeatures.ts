@@ -3,10 +3,22 @@ import { track, type WalletFeature } from '@latchkey/core/internal'
 import { pushView } from '../modal/navigate.ts'
 import { featureView } from '../modal/offeredViews.ts'
 import type { View } from '../modal/view.ts'
+import type { IconName } from '../parts/icons.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useOfferedFeatures } from './useOfferedFeatures.ts'
 
-export type FeatureLink = { feature: WalletFeature; open(): void }
+export type FeatureLink = {
+  feature: WalletFeature
+  /** `view`: the feature's first view with its form filled in. */
+  open(view?: View): void
+}
+
+export const featureIcons: Readonly<Record<WalletFeature, IconName>> = {
+  onramp: 'card',
+  swaps: 'swap',
+  receive: 'receive',
+  send: 'send',
+}
 
 const namespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   onramp: ['eip155', 'solana'],
@@ -27,11 +39,11 @@ export function useFeatures(target: {
   const features = useOfferedFeatures()
   const { account } = target
   return features.walletFeaturesOrder.flatMap((feature) => {
-    const view = featureView(latchkey, feature)
+    const first = featureView(latchkey, feature)
     const isPossible = features[feature] && namespaces[feature].includes(account.namespace)
     const isUnable = feature === 'send' && !canSend(latchkey, account)
-    if (!view || !isPossible || isUnable) return []
-    return [{ feature, open: () => open(latchkey, feature, { ...target, view }) }]
+    if (!first || !isPossible || isUnable) return []
+    return [{ feature, open: (view = first) => open(latchkey, feature, { ...target, view }) }]
   })
 }
 

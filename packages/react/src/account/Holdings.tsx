@@ -1,0 +1,71 @@
+import type { Connected, Latchkey } from '@latchkey/core'
+import { track } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { Flow, FlowScreen } from '../modal/flow.ts'
+import { InnerView } from '../modal/InnerView.tsx'
+import { flowOf } from '../modal/offeredViews.ts'
+import type { View } from '../modal/view.ts'
+import { Tabs } from '../parts/Tabs.tsx'
+import { tabsCss } from '../parts/tabs.css.ts'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { DisconnectRow } from './DisconnectRow.tsx'
+import { currentTab } from './tabStore.ts'
+import { type HoldingView, useHoldingViews } from './useHoldingViews.ts'
+
+function HoldingsScreen(): JSX.Element | null {
+  const target = useActiveAccount()
+  const connection = useLatchkeyConnection()
+  if (connection.status !== 'connected') return null
+  return target ? <Holdings connection={connection} /> : <DisconnectRow connection={connection} />
+}
+
+/** The account's tokens, NFTs and activity in tabs; Disconnect where none of them can be listed. */
+function Holdings(props: { connection: Connected }): JSX.Element | null {
+  const [account] = props.connection.accounts
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const views = useHoldingViews(account.namespace)
+  const store = currentTab(latchkey)
+  const chosen = useStore(store)
+  const selected = views.includes(chosen) ? chosen : views[0]
+  if (!selected) return <DisconnectRow connection={props.connection} />
+  const view: View = selected === 'Tokens' ? { name: selected, isInner: true } : { name: selected }
+  const list = <InnerView key={selected} view={view} />
+  if (views.length === 1) return list
+  const handleSelect = (id: HoldingView) => {
+    if (id === 'Transactions') {
+      const isSmartAccount = account.type === 'smartAccount'
+      track(latchkey, { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
+    }
+    store.setState(id, true)
+  }
+  return (
+    <Tabs
+      label={text.holdings}
+      tabs={views.map((id) => ({ id, label: text[id] }))}
+      selected={selected}
+      onSelect={handleSelect}
+    >
+      {list}
+    </Tabs>
+  )
+}
+
+export const holdingsFlow: FlowScreen = defineFlow({
+  Screen: HoldingsScreen,
+  styles: [tabsCss],
+  inner: innerFlows,
+})
+
+/** The open tab's list, where the server has one. */
+function innerFlows(latchkey: Latchkey): readonly Flow[] {
+  if (!latchkey.options.getState().endpoints?.api) return []
+  const list = flowOf(latchkey, currentTab(latchkey).getState())
+  return list ? [list] : []
+}

@@ -1,0 +1,51 @@
+import { type Account, balancesQuery, type Network } from '@latchkey/core'
+import { sortHoldings } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import { formatUsd } from '../format/formatUsd.ts'
+import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useServedNetwork } from '../hooks/useServedNetwork.ts'
+import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NativeBalance } from './NativeBalance.tsx'
+
+function TotalScreen(): JSX.Element | null {
+  const target = useActiveAccount()
+  return target && <Total account={target.account} network={target.network} />
+}
+
+/** What the account is worth in USD. */
+function Total(props: { account: Account; network: Network }): JSX.Element {
+  const { account, network } = props
+  const text = useText(accountText)
+  const { tag } = useLanguage()
+  const isServed = useServedNetwork(network.caipNetworkId)
+  const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
+  const { data, isError } = useInstanceQuery(query)
+  if (!data && !isError) {
+    return (
+      <p className="total" role="status" aria-label={text.loadingBalance}>
+        <Skeleton shape="figure" />
+      </p>
+    )
+  }
+  const totalUsd = data ? sortHoldings(data).totalUsd : null
+  const isEmpty = data?.length === 0 && isServed
+  // Without prices, or while the server does not answer, the chain still tells the native balance.
+  if (totalUsd === null && !isEmpty) return <NativeBalance {...props} />
+  const [, whole = '', cents = ''] = /^(.*?)(\D\d\d)?$/.exec(formatUsd(totalUsd ?? 0n, tag)) ?? []
+  return (
+    <p className="total" part="total">
+      <span className="hidden">{text.total}: </span>
+      <span>{whole}</span>
+      <span className="total-cents">{cents}</span>
+    </p>
+  )
+}
+
+export const totalFlow: FlowScreen = defineFlow({ Screen: TotalScreen, styles: [] })
