@@ -6,6 +6,7 @@ import { localAccounts, localServerSettings } from '@latchkey/testing'
 import type {} from '@latchkey/testing/vitest/globalSetup'
 import type { TestProject } from 'vitest/node'
 import { fillHistory } from '../e2e/fixtures/chainActions.ts'
+import { fillPrices } from '../e2e/fixtures/fillPrices.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       [],
     ),
   )
+  await fillPrices(server.context, localChain.chainId)
   await untilIndexed(server.url ?? '')
   project.provide('testServer', server.url ?? '')
   return async () => {

@@ -93,6 +93,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     TransactionsEmpty: story(from({ name: 'Transactions' }), erin),
     TransactionsFailed: story(from({ name: 'Transactions' }), unreachable),
     Transaction: story(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
+    TransactionSwapped: story(press({ name: 'Transactions' }, '.history-picture[data-pair]')),
     TransactionSuspicious: story(press({ name: 'Transactions' }, '[data-dim] .row')),
     TransactionsStale: story(async (fixture) => {
       await from({ name: 'Transactions' })(fixture)

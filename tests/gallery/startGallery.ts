@@ -14,6 +14,7 @@ import {
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { fillHistory } from '../e2e/fixtures/chainActions.ts'
+import { fillPrices } from '../e2e/fixtures/fillPrices.ts'
 
 export type RunningGallery = {
   /** The page of a story. */
@@ -63,6 +64,7 @@ export async function startGallery(): Promise<RunningGallery> {
     ...config,
     networks: { ...config.networks, 'eip155:1': own },
   })
+  await fillPrices(server.context, chain.chainId)
   const pages = join(folder, 'pages')
   await buildPages(pages)
   const web = await preview({

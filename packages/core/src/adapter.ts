@@ -3,7 +3,7 @@ export type { ChainContext } from './adapter/adapter.ts'
 export { askWallet, readWallet } from './adapter/askWallet.ts'
 export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
 export type { Call } from './adapter/call.ts'
-export type { ChainClient } from './adapter/chainClient.ts'
+export type { ChainClient, TransactionDetails } from './adapter/chainClient.ts'
 export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
 export type {
   BatchStatus,

@@ -63,6 +63,8 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     signTypedData: (options) => signTypedData(chain, options),
     sendTransaction: (options) => sendTransaction(chain, options),
     nativeBalance: (options) => nativeBalance(chain, options),
+    transactionDetails: async (options) =>
+      (await import('./rpc/transactionDetails.ts')).transactionDetails(chain, options),
     walletAssets: async (options) =>
       (await import('./wallet/walletAssets.ts')).walletAssets(chain, options),
     lookUpName: async (account) => (await import('./rpc/ensNames.ts')).lookUpName(chain, account),

@@ -50,6 +50,8 @@ export function openSolana(options: {
     signMessage: async (request) =>
       (await import('./wallet/signMessage.ts')).signMessage(state, request),
     nativeBalance: (question) => nativeBalance(state, question),
+    transactionDetails: async (options) =>
+      (await import('./rpc/transactionDetails.ts')).transactionDetails(state, options),
     lookUpName: async (account) => (await import('./rpc/solNames.ts')).lookUpName(state, account),
     resolveName: async (name) => (await import('./rpc/solNames.ts')).resolveName(state, name),
     provider: () => (keeper.connection() ? pageProvider(state) : null),

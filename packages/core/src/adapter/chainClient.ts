@@ -16,6 +16,18 @@ export type TransactionRequest = {
   chainId: string
 }
 
+/** The technical facts of a mined transaction. */
+export type TransactionDetails = {
+  /** Paid by the sender, in base units of the native currency. */
+  fee: bigint
+  /** The block's number; on Solana the slot. */
+  block: bigint
+  /** `null` on a chain without nonces. */
+  nonce: number | null
+  /** The call data; `null` where a transaction is not one call. */
+  data: string | null
+}
+
 /** An opened chain. A missing ability is a missing method. All methods throw LatchkeyError. */
 export type ChainClient = MoneyAbilities & {
   /** @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed */
@@ -36,6 +48,11 @@ export type ChainClient = MoneyAbilities & {
   /** Whether this is an address of this network, where networks of one namespace have different addresses (Bitcoin). */
   canReceive?(options: { network: Network; address: string }): Promise<boolean>
   nativeBalance?(options: { account: Account; network: Network }): Promise<bigint>
+  /** A transaction as the chain has it; `null` while it is not mined. */
+  transactionDetails?(options: {
+    network: Network
+    hash: string
+  }): Promise<TransactionDetails | null>
   /** The wallet's own asset list (EIP-7811), unparsed; `null` when it offers none. */
   walletAssets?(options: { account: Account; network: Network }): Promise<unknown>
   lookUpName?(account: Account): Promise<string | null>

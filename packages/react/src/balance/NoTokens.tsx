@@ -41,7 +41,7 @@ export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
                   </span>
                 }
                 endIcon="chevron"
-                onPress={open}
+                onPress={() => open()}
               />
             </li>
           ))}

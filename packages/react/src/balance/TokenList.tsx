@@ -12,6 +12,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { PriceChange } from './PriceChange.tsx'
 
 export const tokenRowHeight = 56
 
@@ -50,9 +51,15 @@ function TokenRow(props: { token: TokenBalance }): JSX.Element {
       image={<Logo shape="round" name={token.symbol || token.name} src={token.iconUrl} />}
       end={
         token.valueUsd === null ? (
-          <span className="token-unpriced">{text.noPrice}</span>
+          <span className="token-unpriced">
+            <span aria-hidden="true">—</span>
+            <span className="hidden">{text.noPrice}</span>
+          </span>
         ) : (
-          <span className="token-value">{formatUsd(token.valueUsd, tag)}</span>
+          <span className="token-end">
+            <span className="token-value">{formatUsd(token.valueUsd, tag)}</span>
+            {token.change24h === null ? null : <PriceChange change={token.change24h} />}
+          </span>
         )
       }
       onPress={() => pushView(latchkey, { name: 'Token', token })}

@@ -5,13 +5,12 @@ import {
   freshness,
   type Holdings,
   sortHoldings,
-  supportedChainsQuery,
 } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
-import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useNow } from '../hooks/useNow.ts'
+import { useServedNetwork } from '../hooks/useServedNetwork.ts'
 import { showToast } from '../modal/showToast.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -38,7 +37,8 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
     ...balancesQuery(latchkey, account, network),
     refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
   })
-  const isServed = useServed(network)
+  // A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network.
+  const isServed = useServedNetwork(network)
   const isFailed = query.isError
   const failedAtMs = isFailed ? query.errorUpdatedAt : 0
   useEffect(() => {
@@ -56,14 +56,6 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
     blockedForMs: blockedSince === null ? 0 : Math.max(0, blockedSince + balanceRetryBlockMs - now),
     refresh: () => void query.refetch(),
   }
-}
-
-/** A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network. */
-function useServed(network: string): boolean {
-  const latchkey = useLatchkey()
-  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
-  const { data } = useInstanceQuery({ ...supportedChainsQuery(latchkey), enabled: hasServer })
-  return hasServer && (data === undefined || data.includes(network))
 }
 
 function isOverloaded(error: unknown): boolean {

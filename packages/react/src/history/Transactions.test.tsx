@@ -26,12 +26,19 @@ test('lists transactions by month with their kind', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('opens a transaction with exact amounts, full addresses and an explorer link', async () => {
-  await renderAccountModal({ view: { name: 'Transactions' } })
+test('opens a transaction with its value, both parties, the full address and an explorer link', async () => {
+  const { find } = await renderAccountModal({
+    people: ['spare4'],
+    view: { name: 'Transactions' },
+  })
   await row(/^Received.*\+0\.042 ETH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect.element(dialog).toHaveTextContent(/You received.*0\.042 ETH.*≈ \$1\d\d\./)
   await expect.element(dialog).toHaveTextContent('Confirmed')
   await expect.element(dialog).toHaveTextContent(spare3.address)
+  // Each party is named once; the visitor's account by "You".
+  expect(find('.party .fact-name').map((one) => one.textContent)).toEqual(['From', 'To'])
+  expect(find('.party')[1]?.textContent).toContain('You')
   await expect
     .element(page.getByRole('link', { name: 'View on block explorer' }))
     .toHaveAttribute(
@@ -39,6 +46,36 @@ test('opens a transaction with exact amounts, full addresses and an explorer lin
       expect.stringMatching(/^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/),
     )
   expect(await axeViolations()).toEqual([])
+})
+
+test('a sent transaction shows the network fee, and block, nonce and hash under Details', async () => {
+  const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
+  await row(/^Sent.*12\.5 LATCH/).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect.element(dialog).toHaveTextContent(/Network fee0\.0\d+ ETH/)
+  const details = find('.transaction-details')[0]
+  expect(details?.hasAttribute('open')).toBe(false)
+  await page.getByText('Details').click()
+  await expect.element(page.getByText('Nonce')).toBeVisible()
+  await expect.element(page.getByText('Block', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy data' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a swapped transaction shows what was sent before what was received', async () => {
+  const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
+  await row(/^Swapped.*USDC.*0\.5 ETH/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()
+  const moves = () => find('.transaction-move').map((one) => one.textContent)
+  await expect
+    .poll(moves)
+    .toEqual([
+      expect.stringMatching(/^You sent0\.5 ETH/),
+      expect.stringMatching(/^You received[\d,.]+ USDC/),
+    ])
+  expect(find('.party .fact-name').map((one) => one.textContent)).toEqual(['Account'])
+  await page.getByText('Details').click()
+  await expect.element(page.getByText('With', { exact: true }).first()).toBeVisible()
 })
 
 test('warns of address poisoning beside the full address', async () => {

@@ -73,7 +73,8 @@ export type View =
   | { name: 'UpdateEmailSecondaryOtp'; email: string; newEmail: string; resendInSeconds: number }
   /** A request of the embedded wallet that goes on in a window of its own. */
   | { name: 'ApproveTransaction'; openWindow(): void }
-  | { name: 'WalletSend' }
+  /** `token`: the one to send. */
+  | { name: 'WalletSend'; token?: TokenBalance }
   | { name: 'WalletSendSelectToken' }
   | { name: 'WalletSendPreview'; order: SendOrder }
   | { name: 'Swap'; arguments?: SwapPreset }
@@ -81,7 +82,8 @@ export type View =
   | { name: 'SwapPreview'; order: SwapOrder }
   /** What a site asks of the wallet, before the wallet is asked. */
   | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
-  | { name: 'WalletReceive' }
+  /** `token`: the address of the one to ask for. */
+  | { name: 'WalletReceive'; token?: string | null }
   | { name: 'WalletCompatibleNetworks' }
   /** `draft`: what the visitor entered in a form on the page. */
   | { name: 'OnRamp' | 'OnRampProviders'; draft?: OnrampDraft }

@@ -13,13 +13,17 @@ import { WalletReceive } from './WalletReceive.tsx'
 /** Owns the draft of the request, so that it survives a visit of the networks view. */
 function ReceiveScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
-  const [draft, setDraft] = useState<RequestDraft>({ amountText: '', token: null })
+  const [draft, setDraft] = useState<RequestDraft>(() => draftOf(props.view))
   if (!target) return null
   return props.view.name === 'WalletCompatibleNetworks' ? (
     <WalletCompatibleNetworks target={target} />
   ) : (
     <WalletReceive key={target.key} target={target} draft={draft} onDraft={setDraft} />
   )
+}
+
+function draftOf(view: View): RequestDraft {
+  return { amountText: '', token: (view.name === 'WalletReceive' && view.token) || null }
 }
 
 export const receiveFlow: FlowScreen = defineFlow({

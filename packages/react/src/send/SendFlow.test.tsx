@@ -151,7 +151,13 @@ test('the token list marks a symbol that looks like another one', async () => {
   const [account] = connection().accounts
   const native = {
     ...{ address: null, symbol: 'ETH', name: 'Ether', decimals: 18, amount: 10n ** 18n },
-    ...{ network: 'eip155:31337', priceUsd: 2_000, valueUsd: 2_000_000_000n, iconUrl: null },
+    ...{
+      network: 'eip155:31337',
+      priceUsd: 2_000,
+      change24h: null,
+      valueUsd: 2_000_000_000n,
+      iconUrl: null,
+    },
   }
   const fake = { ...native, address: erin.address, name: 'Ether', priceUsd: 0, valueUsd: null }
   const { queryKey } = balancesQuery(latchkey, account, 'eip155:31337')

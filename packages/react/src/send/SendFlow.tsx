@@ -9,7 +9,7 @@ import type { View } from '../modal/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { sendText } from '../text/en/send.ts'
 import { sendCss } from './send.css.ts'
-import { changeDraft, emptyDraft } from './sendDraft.ts'
+import { changeDraft, emptyDraft, type SendDraft } from './sendDraft.ts'
 import { WalletSend } from './WalletSend.tsx'
 import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
 
@@ -23,7 +23,7 @@ const preview: Flow = {
 function SendScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
   const text = useText(sendText)
-  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const [draft, change] = useReducer(changeDraft, props.view, draftOf)
   if (!target) return <NoAccount title={text.noAccount} />
   switch (props.view.name) {
     case 'WalletSend':
@@ -40,6 +40,12 @@ function SendScreens(props: { view: View }): JSX.Element | null {
     default:
       return null
   }
+}
+
+/** The token's own page opens the form with it. */
+function draftOf(view: View): SendDraft {
+  const token = view.name === 'WalletSend' ? view.token : null
+  return token ? { ...emptyDraft, token } : emptyDraft
 }
 
 export const sendFlow: FlowScreen = defineFlow({ Screen: SendScreens, styles: [factsCss, sendCss] })

@@ -10,6 +10,7 @@ const usdc: TokenBalance = {
   network: 'eip155:1',
   address: '0x202964Da58E01585313fb20AB3f9364d2bd032F3',
   priceUsd: 1,
+  change24h: null,
   valueUsd: 5_000_000n,
   iconUrl: null,
 }

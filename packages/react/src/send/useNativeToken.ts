@@ -30,6 +30,7 @@ export function useNativeToken({ account, network }: ActiveAccount): TokenBalanc
     address: null,
     priceUsd: 0,
     valueUsd: null,
+    change24h: null,
     iconUrl: coinImage(options, 'getTokenImage', network.nativeCurrency.symbol),
   }
 }

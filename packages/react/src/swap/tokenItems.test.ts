@@ -16,6 +16,7 @@ const holding = (of: SwapToken, amount: bigint, valueUsd: bigint | null): TokenB
   amount,
   valueUsd,
   priceUsd: 1,
+  change24h: null,
 })
 
 const keys = (search = '', balances: readonly TokenBalance[] = []) =>

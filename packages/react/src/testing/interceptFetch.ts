@@ -6,7 +6,7 @@ export type Interceptor = (answer: () => Promise<Response>, url: string) => Prom
 export function interceptFetch(intercept: Interceptor): () => void {
   const originalFetch = window.fetch
   const isIntercepted = (url: string) =>
-    /\/v1\/(account|convert|onramp|identity|profile)\//.test(url)
+    /\/v1\/(account|convert|fungible|onramp|identity|profile)\//.test(url)
   window.fetch = (input, init) => {
     const url = String(input)
     return isIntercepted(url)

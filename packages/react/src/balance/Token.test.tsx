@@ -1,0 +1,82 @@
+import { queriesOf } from '@latchkey/core'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { interceptFetch } from '../testing/interceptFetch.ts'
+import { localVenue } from '../testing/localVenue.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
+
+const row = (name: RegExp) => page.getByRole('button', { name })
+
+async function openToken(name: RegExp) {
+  const fixture = await renderAccountModal({ swapVenues: localVenue })
+  await row(name).click()
+  return fixture
+}
+
+test('the list of tokens shows how each price changed in 24 hours', async () => {
+  await renderAccountModal()
+  await expect.element(row(/^Ether.*\+3\.\d\d%.*in 24 hours/)).toBeVisible()
+  await expect.element(row(/^Latch.*-4\.\d\d%.*in 24 hours/)).toBeVisible()
+})
+
+test('the page of a token shows its price with a chart, its change, its contract and its activity', async () => {
+  const { find, bodyText } = await openToken(/^Latch/)
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(
+      dialog.getByRole('img', { name: /^Price over the last 24 hours: from \$2\.\d+ to \$/ }),
+    )
+    .toBeVisible()
+  expect(find('.token-chart')[0]?.dataset.trend).toBe('down')
+  await expect.poll(bodyText, pollTimeout).toMatch(/Price\$[\d.]+-4\.\d\d%/)
+  await expect.element(dialog).toHaveTextContent(localAddresses.latch)
+  await expect.element(row(/^Sent.*12\.5 LATCH/)).toBeInTheDocument()
+  expect(bodyText()).not.toContain('0.042 ETH')
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the actions of a token open their forms with it', async () => {
+  await openToken(/^Local USD Coin/)
+  await row(/^Receive$/).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Scan to send USDC')
+  await row(/^Back$/).click()
+  await row(/^Send$/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Send' })).toHaveTextContent('USDC')
+  await row(/^Back$/).click()
+  await row(/^Swap$/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Swap' })).toHaveTextContent('USDC')
+})
+
+test('a token that neither the swap list nor a seller has offers Send and Receive alone', async () => {
+  const { latchkey, connection, find } = await renderAccountModal({ swapVenues: localVenue })
+  await expect.element(row(/^Ether/)).toBeVisible()
+  const key = ['balances', connection().chainId, connection().accounts[0].address]
+  queriesOf(latchkey).setQueryData<readonly object[]>(key, ([first] = []) => [
+    {
+      ...first,
+      address: localAddresses.permit2,
+      name: 'Curio',
+      symbol: 'CURIO',
+      priceUsd: 0,
+      valueUsd: null,
+    },
+  ])
+  await row(/^Curio/).click()
+  const actions = () => find('.round-action').map((one) => one.dataset.row)
+  await expect.poll(actions, pollTimeout).toEqual(['receive', 'send'])
+  // A missing price is one dash, without a chart.
+  expect(find('.token-worth')[0]?.textContent).toBe('—No price')
+  expect(find('.token-price')).toHaveLength(0)
+})
+
+test('the page of a token says when its chart is missing, and keeps the price', async () => {
+  interceptFetch((answer, url) =>
+    url.includes('/price/series') ? Promise.reject(new TypeError('Failed to fetch')) : answer(),
+  )
+  const { bodyText } = await openToken(/^Ether/)
+  await expect.poll(bodyText, { timeout: 15_000 }).toContain('No price chart yet')
+  expect(bodyText()).toMatch(/Price\$[\d,.]+/)
+  expect(await axeViolations()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { swapTokensQuery, type TokenBalance } from '@latchkey/core'
+import { canSwapOn, onrampOptionsQuery, type WalletFeature } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { featureIcons, useFeatures } from '../hooks/useFeatures.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useText } from '../hooks/useText.ts'
+import type { View } from '../modal/view.ts'
+import { emptyDraft } from '../onramp/onrampDraft.ts'
+import { RoundActions } from '../parts/RoundActions.tsx'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+type Props = { token: TokenBalance; target: ActiveAccount }
+
+/** Send, swap, receive and buy of this token, as far as each is possible with it. */
+export function TokenActions(props: Props): JSX.Element | null {
+  const text = useText(accountText)
+  const links = useFeatures(props.target)
+  const possible = usePossible(props)
+  const actions = links
+    .filter(({ feature }) => possible[feature])
+    .map(({ feature, open }) => ({
+      id: feature,
+      icon: featureIcons[feature],
+      label: text[feature],
+      onPress: () => open(viewOf(feature, props.token)),
+    }))
+  return <RoundActions label={text.actions} actions={actions} />
+}
+
+/** Until the lists of swapped and sold tokens have loaded, both count as possible, so that no button moves. */
+function usePossible({ token, target }: Props): Readonly<Record<WalletFeature, boolean>> {
+  const latchkey = useLatchkey()
+  const { network } = target
+  const canSwap = canSwapOn(latchkey, network.caipNetworkId)
+  const swappable = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
+  const sold = useInstanceQuery(onrampOptionsQuery(latchkey, network))
+  // The swap form finds its token by symbol.
+  const listed = swappable.data?.find((one) => isSameText(one.symbol, token.symbol))
+  const currencies = sold.data?.purchaseCurrencies
+  return {
+    send: token.amount > 0n,
+    receive: true,
+    swaps:
+      canSwap &&
+      (swappable.data === undefined || (listed !== undefined && isSameToken(listed, token))),
+    onramp:
+      currencies === undefined ||
+      // Sellers name tokens by symbol; a token without a price may only imitate one of them.
+      (token.priceUsd > 0 && currencies.some(({ symbol }) => isSameText(symbol, token.symbol))),
+  }
+}
+
+function viewOf(feature: WalletFeature, token: TokenBalance): View {
+  switch (feature) {
+    case 'send':
+      return { name: 'WalletSend', token }
+    case 'receive':
+      return { name: 'WalletReceive', token: token.address }
+    case 'swaps':
+      return { name: 'Swap', arguments: { fromToken: token.symbol } }
+    case 'onramp':
+      return { name: 'OnRamp', draft: { ...emptyDraft, purchaseSymbol: token.symbol } }
+  }
+}
+
+function isSameToken(
+  one: Pick<TokenBalance, 'address'>,
+  other: Pick<TokenBalance, 'address'>,
+): boolean {
+  return one.address?.toLowerCase() === other.address?.toLowerCase()
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

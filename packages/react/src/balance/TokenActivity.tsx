@@ -1,0 +1,110 @@
+import type { TokenBalance, Transaction } from '@latchkey/core'
+import { describeTransaction } from '@latchkey/core/internal'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { historyCss } from '../history/history.css.ts'
+import { TransactionRow } from '../history/TransactionRow.tsx'
+import { useHistory } from '../history/useHistory.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { pushView } from '../modal/navigate.ts'
+import { List } from '../parts/List.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { balanceText } from '../text/en/balance.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const shown = 3
+
+function TokenActivityScreen({ view }: { view: ViewOf<'Token'> }): JSX.Element | null {
+  const target = useActiveAccount()
+  return target && <TokenActivity key={target.key} token={view.token} target={target} />
+}
+
+/** The account's latest transactions with this token. */
+function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): JSX.Element {
+  const { token, target } = props
+  const latchkey = useLatchkey()
+  const text = useText(balanceText)
+  const history = useHistory(target)
+  const own = history.transactions.filter((transaction) => moves(transaction, token))
+  return (
+    <section className="token-activity">
+      <div className="token-activity-head">
+        <h2>{text.activity}</h2>
+        {own.length > shown || !history.isComplete ? (
+          <button
+            type="button"
+            className="link"
+            data-row="activity"
+            onClick={() => pushView(latchkey, { name: 'Transactions' })}
+          >
+            {text.allActivity}
+          </button>
+        ) : null}
+      </div>
+      {own.length > 0 ? (
+        <List label={text.activity}>
+          {own.slice(0, shown).map((transaction) => (
+            <li key={transaction.id}>
+              <TransactionRow
+                id={transaction.id}
+                transaction={transaction}
+                description={describeTransaction(transaction)}
+                suspicion={history.suspicions.get(transaction.id) ?? null}
+              />
+            </li>
+          ))}
+        </List>
+      ) : (
+        <NoActivity history={history} symbol={plainText(token.symbol, 12)} />
+      )}
+    </section>
+  )
+}
+
+function NoActivity(props: {
+  history: ReturnType<typeof useHistory>
+  symbol: string
+}): JSX.Element {
+  const { history } = props
+  const text = useText(balanceText)
+  const shell = useText(modalText)
+  if (history.status === 'loading') {
+    return (
+      <div className="stack" role="status" aria-label={text.loadingActivity}>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    )
+  }
+  if (history.status === 'failed') {
+    return (
+      <p className="token-no-activity" role="status">
+        {text.activityFailed}{' '}
+        <button type="button" className="link" data-row="retry" onClick={history.retry}>
+          {shell.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  return <p className="token-no-activity">{fill(text.noActivity, { symbol: props.symbol })}</p>
+}
+
+function moves(transaction: Transaction, token: TokenBalance): boolean {
+  return transaction.transfers.some(
+    (transfer) =>
+      transfer.kind === 'token' &&
+      transfer.token?.toLowerCase() === token.address?.toLowerCase() &&
+      // What this browser has just sent names its token by symbol only.
+      (token.address !== null || transfer.symbol === token.symbol),
+  )
+}
+
+export const tokenActivityFlow: FlowScreen = defineFlow({
+  Screen: TokenActivityScreen,
+  styles: [historyCss],
+})

@@ -1,0 +1,8 @@
+/** A price in US dollars. It is not an amount: four significant digits are enough below one dollar. */
+export function formatPrice(price: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    ...(price < 1 ? { maximumSignificantDigits: 4 } : {}),
+  }).format(price)
+}

@@ -1,0 +1,22 @@
+import type { Network } from '@latchkey/core'
+import type { TransactionDetails } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import type { SolanaState } from '../solanaState.ts'
+import { askNodes } from './askNodes.ts'
+import { units } from './replies.ts'
+
+const reply = v.nullable(v.object({ slot: units, meta: v.nullable(v.object({ fee: units })) }))
+
+/** Fee and slot of a confirmed transaction. */
+export async function transactionDetails(
+  { context }: SolanaState,
+  { network, hash }: { network: Network; hash: string },
+): Promise<TransactionDetails | null> {
+  const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const found = await askNodes(context, network.caipNetworkId, {
+    method: 'getTransaction',
+    params: [hash, settings],
+    reply,
+  })
+  return found?.meta ? { fee: found.meta.fee, block: found.slot, nonce: null, data: null } : null
+}
