@@ -86,7 +86,7 @@ test('the page of a token shows its price and a transaction, whose page shows re
   await dialog.getByRole('button', { name: /^Sent.*0\.25 ETH/ }).click()
   await page.getByRole('dialog', { name: 'Transaction' }).waitFor()
   await dialog.getByText('You sent', { exact: true }).waitFor()
-  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByText(carol.address).first().waitFor()
   await dialog.getByText('Network fee').waitFor()
   await dialog.getByRole('status').getByText('Confirmed').waitFor()
   expect(complaints).toEqual([])
