@@ -8,8 +8,8 @@ import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
-import type { Flow, FlowScreen, ViewOf } from '../modal/flow.ts'
-import { InnerScreen } from '../modal/InnerScreen.tsx'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { InnerView } from '../modal/InnerView.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { factsCss } from '../parts/facts.css.ts'
@@ -22,12 +22,6 @@ import { TokenActions } from './TokenActions.tsx'
 import { TokenPrice } from './TokenPrice.tsx'
 import { tokenCss } from './token.css.ts'
 import { useCurrentToken } from './useCurrentToken.ts'
-
-/** A separate chunk: the code of the history is as large as the rest, and it stands below the fold. */
-const activity: Flow = {
-  id: 'tokenActivity',
-  load: async () => (await import('./TokenActivity.tsx')).tokenActivityFlow,
-}
 
 /** The Token view: the balance, what can be done with it, its price, its contract and its activity. */
 export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
@@ -60,7 +54,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
       {target ? <TokenActions token={token} target={target} /> : null}
       {token.priceUsd > 0 ? <TokenPrice token={token} /> : null}
       <TokenFacts token={token} />
-      <InnerScreen flow={activity} view={{ name: 'Token', token }} />
+      <InnerView view={{ name: 'Transactions', token }} />
     </div>
   )
 }

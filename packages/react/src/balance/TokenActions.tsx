@@ -6,7 +6,6 @@ import { featureIcons, useFeatures } from '../hooks/useFeatures.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
 import type { View } from '../modal/view.ts'
-import { emptyDraft } from '../onramp/onrampDraft.ts'
 import { RoundActions } from '../parts/RoundActions.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -61,7 +60,7 @@ function viewOf(feature: WalletFeature, token: TokenBalance): View {
     case 'swaps':
       return { name: 'Swap', arguments: { fromToken: token.symbol } }
     case 'onramp':
-      return { name: 'OnRamp', draft: { ...emptyDraft, purchaseSymbol: token.symbol } }
+      return { name: 'OnRamp', draft: { purchaseSymbol: token.symbol } }
   }
 }
 

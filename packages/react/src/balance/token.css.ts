@@ -18,9 +18,4 @@ export const tokenCss: Css = css`
 .token-chart[data-trend='down'] { color: var(--lk-danger); }
 .sparkline { display: block; inline-size: 100%; block-size: 64px; }
 .token-no-chart { font-size: var(--text-s); color: var(--lk-text-soft); }
-.token-activity-head { display: flex; align-items: baseline; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-2); }
-.token-activity-head h2 { font-weight: 600; }
-.token-activity-head .link { position: relative; font-size: var(--text-s); }
-.token-activity-head .link::after { content: ''; position: absolute; inset: -12px -8px; }
-.token-no-activity { font-size: var(--text-s); color: var(--lk-text-soft); }
 `

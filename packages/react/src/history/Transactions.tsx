@@ -6,7 +6,7 @@ import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen } from '../modal/flow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
@@ -15,6 +15,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { historyCss } from './history.css.ts'
 import { historyItems } from './historyItems.ts'
+import { TokenActivity } from './TokenActivity.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { type History, useHistory } from './useHistory.ts'
 
@@ -22,10 +23,12 @@ const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** The Transactions view: the account's history, month by month. */
-export function Transactions(): JSX.Element | null {
+export function Transactions({ view }: { view: ViewOf<'Transactions'> }): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TransactionsOf key={target.key} target={target} />
+  if (!target) return null
+  if (view.token) return <TokenActivity key={target.key} token={view.token} target={target} />
+  return <TransactionsOf key={target.key} target={target} />
 }
 
 function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {

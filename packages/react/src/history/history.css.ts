@@ -22,4 +22,9 @@ export const historyCss: Css = css`
 .history-end .history-failed { color: var(--lk-danger); }
 .history-pending { display: flex; align-items: center; gap: 6px; }
 .history-ring { display: inline-block; flex: none; inline-size: 12px; block-size: 12px; border-radius: 50%; border: 2px solid var(--lk-border); border-block-start-color: var(--lk-accent-text); }
+.token-activity-head { display: flex; align-items: baseline; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-2); }
+.token-activity-head h2 { font-weight: 600; }
+.token-activity-head .link { position: relative; font-size: var(--text-s); }
+.token-activity-head .link::after { content: ''; position: absolute; inset: -12px -8px; }
+.token-no-activity { font-size: var(--text-s); color: var(--lk-text-soft); }
 `

@@ -54,7 +54,8 @@ export type View =
   | { name: 'Token'; token: TokenBalance }
   | { name: 'Nfts' }
   | { name: 'Nft'; nft: Nft }
-  | { name: 'Transactions' }
+  /** `token`: the latest ones with this token, on its page. */
+  | { name: 'Transactions'; token?: TokenBalance }
   | { name: 'Transaction'; transaction: Transaction; suspicion?: Suspicion }
   | { name: 'ChooseAccountName' }
   | { name: 'RegisterAccountName' }
@@ -86,7 +87,7 @@ export type View =
   | { name: 'WalletReceive'; token?: string | null }
   | { name: 'WalletCompatibleNetworks' }
   /** `draft`: what the visitor entered in a form on the page. */
-  | { name: 'OnRamp' | 'OnRampProviders'; draft?: OnrampDraft }
+  | { name: 'OnRamp' | 'OnRampProviders'; draft?: Partial<OnrampDraft> }
   | { name: 'OnRampFiatSelect' }
   | { name: 'OnRampTokenSelect' }
   | { name: 'OnRampActivity' }

@@ -61,7 +61,7 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
 
 /** A form on the page may have filled the draft. */
 function draftOf(view: View): OnrampDraft {
-  return ('draft' in view && view.draft) || emptyDraft
+  return { ...emptyDraft, ...('draft' in view ? view.draft : null) }
 }
 
 /** The server has no provider, or the owner has switched Buy off. */

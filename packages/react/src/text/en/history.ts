@@ -2,6 +2,9 @@ import { type Section, section } from '../section.ts'
 
 const sentences = {
   activity: 'Activity',
+  recent: 'Recent activity',
+  allActivity: 'All activity',
+  noneOf: 'No {symbol} transactions yet.',
   loading: 'Loading activity',
   empty: 'No activity yet',
   emptyText: 'Your next transactions on {network} will appear here.',

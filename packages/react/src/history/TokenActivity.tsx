@@ -2,39 +2,31 @@ import type { TokenBalance, Transaction } from '@latchkey/core'
 import { describeTransaction } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
-import { historyCss } from '../history/history.css.ts'
-import { TransactionRow } from '../history/TransactionRow.tsx'
-import { useHistory } from '../history/useHistory.ts'
-import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { defineFlow } from '../modal/defineFlow.ts'
-import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { pushView } from '../modal/navigate.ts'
 import { List } from '../parts/List.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { balanceText } from '../text/en/balance.ts'
+import { historyText } from '../text/en/history.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+import { type History, useHistory } from './useHistory.ts'
 
 const shown = 3
 
-function TokenActivityScreen({ view }: { view: ViewOf<'Token'> }): JSX.Element | null {
-  const target = useActiveAccount()
-  return target && <TokenActivity key={target.key} token={view.token} target={target} />
-}
-
-/** The account's latest transactions with this token. */
-function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): JSX.Element {
+/** The account's latest transactions with one token, for the token's page. */
+export function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): JSX.Element {
   const { token, target } = props
   const latchkey = useLatchkey()
-  const text = useText(balanceText)
+  const text = useText(historyText)
   const history = useHistory(target)
   const own = history.transactions.filter((transaction) => moves(transaction, token))
   return (
     <section className="token-activity">
       <div className="token-activity-head">
-        <h2>{text.activity}</h2>
+        <h2>{text.recent}</h2>
         {own.length > shown || !history.isComplete ? (
           <button
             type="button"
@@ -47,7 +39,7 @@ function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): J
         ) : null}
       </div>
       {own.length > 0 ? (
-        <List label={text.activity}>
+        <List label={text.recent}>
           {own.slice(0, shown).map((transaction) => (
             <li key={transaction.id}>
               <TransactionRow
@@ -66,16 +58,13 @@ function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): J
   )
 }
 
-function NoActivity(props: {
-  history: ReturnType<typeof useHistory>
-  symbol: string
-}): JSX.Element {
+function NoActivity(props: { history: History; symbol: string }): JSX.Element {
   const { history } = props
-  const text = useText(balanceText)
+  const text = useText(historyText)
   const shell = useText(modalText)
   if (history.status === 'loading') {
     return (
-      <div className="stack" role="status" aria-label={text.loadingActivity}>
+      <div className="stack" role="status" aria-label={text.loading}>
         <Skeleton shape="row" />
         <Skeleton shape="row" />
       </div>
@@ -84,14 +73,14 @@ function NoActivity(props: {
   if (history.status === 'failed') {
     return (
       <p className="token-no-activity" role="status">
-        {text.activityFailed}{' '}
+        {text.failed}.{' '}
         <button type="button" className="link" data-row="retry" onClick={history.retry}>
           {shell.tryAgain}
         </button>
       </p>
     )
   }
-  return <p className="token-no-activity">{fill(text.noActivity, { symbol: props.symbol })}</p>
+  return <p className="token-no-activity">{fill(text.noneOf, { symbol: props.symbol })}</p>
 }
 
 function moves(transaction: Transaction, token: TokenBalance): boolean {
@@ -103,8 +92,3 @@ function moves(transaction: Transaction, token: TokenBalance): boolean {
       (token.address !== null || transfer.symbol === token.symbol),
   )
 }
-
-export const tokenActivityFlow: FlowScreen = defineFlow({
-  Screen: TokenActivityScreen,
-  styles: [historyCss],
-})
