@@ -46,7 +46,8 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_PROJECT, ...env },
-    stdio: 'pipe',
+    // The server stops when the channel closes, so that a killed bench leaves no server behind.
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))

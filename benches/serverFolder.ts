@@ -32,9 +32,17 @@ export async function createServerFolder(): Promise<ServerFolder> {
     },
     async remove() {
       const pid = Number((await pidFile())[0])
-      if (pid) process.kill(pid, 'SIGQUIT')
+      if (pid) quit(pid)
       while (Number((await pidFile())[0])) await wait(20)
       await rm(path, { recursive: true, force: true })
     },
+  }
+}
+
+function quit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended with its server meanwhile.
   }
 }

@@ -17,8 +17,13 @@ const stack = spawn(
     'scripts/stack/main.ts',
     ...(dev ? ['--dev'] : []),
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 )
+// npm that is killed forwards no signal: its end shows as another parent process.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) stack.kill('SIGTERM')
+}, 1_000).unref()
 // The stack closes its own children; forward the signal and wait for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.kill('SIGTERM'))
 stack.on('exit', (code) => process.exit(code ?? 0))

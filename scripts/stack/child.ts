@@ -15,7 +15,8 @@ export function startChild(options: {
 }): Child {
   const child = spawn(options.command, [...options.args], {
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Node program sees by the channel (`disconnect`) that this process has ended, also by SIGKILL.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const words = keepLastLines(child)
   const closing = { asked: false }

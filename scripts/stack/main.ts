@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const { signal } = stopping
   const stopped = once(signal, 'abort').then(() => null)
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  process.once('disconnect', () => stopping.abort())
   const settings: Settings = {
     basePort: readBasePort(process.env.LATCHKEY_PORT),
     dataFolder: chooseDataFolder(root, process.env.LATCHKEY_DATA),

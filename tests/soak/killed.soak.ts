@@ -6,7 +6,7 @@ import { embeddedUserEndpoint, otpLoginEndpoint } from '@latchkey/wire'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
-import { startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
+import { startPostgres, stopPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
 import {
   activeOf,
@@ -30,30 +30,40 @@ let mailbox: Mailbox
 let server: CrashingServer
 let folder: string
 let sql: pg.Client
+let postgres: number
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
   // Under root, PostgreSQL runs as another user, which must be able to traverse this directory.
   chmodSync(folder, 0o755)
   mailbox = await startMailbox()
+  const cluster = await prepareCluster(folder)
+  // A PostgreSQL of this process: one of the server's own would end with each killed server.
+  const running = await startPostgres(cluster)
+  postgres = running.pid
+  const databaseUrl = urlOf(cluster, running, POSTGRES_USER)
+  const admin = new pg.Client({ connectionString: urlOf(cluster, running, 'postgres') })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${POSTGRES_USER}`)
+  await admin.end()
   server = await startCrashingServer({
     ...embeddedEnv(mailbox),
     DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     EMBEDDED_RELEASES_PER_DAY: '1000',
     REQUESTS_PER_MINUTE_PER_IP: '100000000',
     REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
     PROJECTS: JSON.stringify([{ id: 'test', origins: [siteOrigin] }]),
   })
-  const cluster = await prepareCluster(folder)
-  const connectionString = urlOf(cluster, await startPostgres(cluster), POSTGRES_USER)
-  sql = new pg.Client({ connectionString })
+  sql = new pg.Client({ connectionString: databaseUrl })
   await sql.connect()
 })
 afterAll(async () => {
   await sql.end()
   await server.close()
   await mailbox.close()
+  await stopPostgres(postgres)
   rmSync(folder, { recursive: true, force: true })
 })
 

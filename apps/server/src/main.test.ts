@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -5,14 +6,19 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type AnalyticsEvent, sessionActivationText } from '@latchkey/wire'
 import pg from 'pg'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgres } from './db/postgresProcess.ts'
+import { prepareCluster } from './db/prepareCluster.ts'
 import { type RunningServer, runServer } from './testing/runServer.ts'
 
 // Each test starts a server process with its own PostgreSQL, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const STARTER = fileURLToPath(new URL('./testing/serverStarter.ts', import.meta.url))
 
 // One data folder for all tests: every test but the first starts on the data of an earlier server.
 let folder = ''
@@ -29,8 +35,6 @@ afterEach(async () => {
   }
 })
 afterAll(async () => {
-  const pid = await postmaster()
-  if (pid) process.kill(pid, 'SIGQUIT')
   while ((await postmaster()) !== 0) await wait(20)
   await rm(folder, { recursive: true, force: true })
 })
@@ -39,6 +43,15 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await runServer({ DATA_DIR: folder, PROJECT_ID: 'test', ORIGINS: '*', ...env })
   servers.push(server)
   return server
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // No such process.
+    return false
+  }
 }
 
 async function pidFile(): Promise<string[]> {
@@ -108,6 +121,38 @@ test('a killed server loses no acknowledged write and starts again', async () =>
   const listed = await (await fetch(`${second.url}/v1/sessions/${account}?projectId=test`)).json()
   expect(listed.pcis).toHaveLength(1)
   expect(await countEvents(acknowledged)).toBe(acknowledged.length)
+})
+
+test('the embedded PostgreSQL ends with a killed server, and the next start needs no recovery', async () => {
+  const server = await start()
+  const pid = await postmaster()
+  expect(isAlive(pid)).toBe(true)
+  await server.stop('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
+  expect(await postmaster()).toBe(0)
+  await start()
+  const log = await readFile(join(folder, 'pgdata.log'), 'utf8')
+  expect(log).toContain('database system was shut down at')
+  expect(log).not.toContain('was interrupted')
+})
+
+test('server and PostgreSQL end with a killed program that started the server', async () => {
+  const program = fork(STARTER, [folder], { execArgv: ['--import', 'tsx'], stdio: 'inherit' })
+  const [server] = await once(program, 'message')
+  const pid = await postmaster()
+  expect([isAlive(Number(server)), isAlive(pid)]).toEqual([true, true])
+  program.kill('SIGKILL')
+  await expect
+    .poll(() => [isAlive(Number(server)), isAlive(pid)], { timeout: 15_000 })
+    .toEqual([false, false])
+})
+
+test('a start stops the PostgreSQL that another process left running on its folder', async () => {
+  const cluster = await prepareCluster(folder)
+  const left = await startPostgres({ ...cluster, outlivesProcess: true })
+  await start()
+  expect(isAlive(left.pid)).toBe(false)
+  expect(await postmaster()).not.toBe(left.pid)
 })
 
 test('latchkey-server refuses a second server on its folder, restarts its PostgreSQL and logs no personal data', async () => {

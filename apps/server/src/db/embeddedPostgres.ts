@@ -12,16 +12,12 @@ const OWNER_LOCK = 7_261_001n
 const RESTART_MS = 500
 const ATTEMPTS = 5
 
-/**
- * Runs an embedded PostgreSQL with its data in `dataDir`. A killed server leaves
- * its PostgreSQL running: the next start finds it without an owner and takes it over.
- */
+/** Runs an embedded PostgreSQL with its data in `dataDir`. It ends with this process, also when that is killed. */
 export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   const cluster = await prepareCluster(folder)
   let { running, owner } = await startOwned(cluster, folder)
   let closing = false
-  await createDatabase(owner)
   watch()
   return {
     url: urlOf(cluster, running, POSTGRES_USER),
@@ -62,14 +58,21 @@ export function urlOf(cluster: Cluster, running: RunningPostgres, database: stri
 
 type Owned = { running: RunningPostgres; owner: pg.Client }
 
-/** Starts or finds the folder's PostgreSQL and takes the owner's lock. */
+/** Starts the folder's PostgreSQL and takes the owner's lock. */
 async function startOwned(cluster: Cluster, folder: string, port?: number): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     const running = await startPostgres(port === undefined ? cluster : { ...cluster, port })
     try {
-      return { running, owner: await own(cluster, running, folder) }
+      const owner = await own(cluster, running, folder)
+      if (running.spawned) {
+        await createDatabase(owner)
+        return { running, owner }
+      }
+      // The PostgreSQL of a killed server, which would not end with this process.
+      await owner.end()
+      await stopPostgres(running.pid)
     } catch (error) {
-      // Another server that is shutting down stopped the PostgreSQL that was found: start again.
+      // A PostgreSQL that was still shutting down was found: start again.
       if (error instanceof FolderInUseError || attempt === ATTEMPTS) throw error
       await wait(RESTART_MS)
     }

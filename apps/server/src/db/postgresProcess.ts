@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresAccount } from './postgresAccount.ts'
 import type { PostgresBinaries } from './postgresBinaries.ts'
+import { spawnWithParent } from './spawnWithParent.ts'
 
 export type PostgresFolder = {
   /** The cluster's data. */
@@ -23,6 +24,8 @@ export type StartOptions = PostgresFolder & {
   port?: number
   maxConnections?: number
   unsafeFast?: boolean
+  /** For a PostgreSQL that several processes share: it does not end with this process, the caller must stop it. */
+  outlivesProcess?: boolean
 }
 
 const START_MS = 60_000
@@ -67,10 +70,8 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
       continue
     }
     const port = options.port ?? (await freePort())
-    const child = spawnServer(options, port)
-    if (await untilReady(options.cluster, child)) {
-      return { pid: child.pid ?? 0, port, spawned: true }
-    }
+    const pid = await untilReady(options.cluster, spawnServer(options, port), port)
+    if (pid !== null) return { pid, port, spawned: true }
     // Another process started first and the next attempt finds its server, or the port was taken.
     failures += 1
     await wait(POLL_MS)
@@ -128,20 +129,37 @@ function spawnServer(options: StartOptions, port: number): ChildProcess {
     ...(options.unsafeFast ? fast : []),
   ]
   const args = ['-D', options.cluster, '-p', String(port), ...settings.flatMap((s) => ['-c', s])]
-  const child = spawn(options.binaries.postgres, args, {
-    ...spawnOptions(options.account),
-    cwd: tmpdir(),
-    env: ENVIRONMENT,
-    // A separate process group, so that Ctrl+C in a terminal reaches the server and not its database.
-    detached: true,
-    stdio: ['ignore', log, log],
-  })
+  const child = (options.outlivesProcess ? spawnAlone : spawnWithParent)(
+    options.binaries.postgres,
+    args,
+    {
+      ...spawnOptions(options.account),
+      cwd: tmpdir(),
+      env: { ...ENVIRONMENT, PATH: process.env.PATH },
+      // A separate process group, so that Ctrl+C in a terminal reaches the server and not its database.
+      detached: true,
+      output: log,
+    },
+  )
   child.unref()
   closeSync(log)
   return child
 }
 
-async function untilReady(cluster: string, child: ChildProcess): Promise<boolean> {
+function spawnAlone(
+  command: string,
+  args: readonly string[],
+  { output, ...options }: SpawnOptions & { output: number },
+): ChildProcess {
+  return spawn(command, args, { ...options, stdio: ['ignore', output, output] })
+}
+
+/** Waits for the PostgreSQL on this port; returns its pid, or `null` when `child` ended before it was ready. */
+async function untilReady(
+  cluster: string,
+  child: ChildProcess,
+  port: number,
+): Promise<number | null> {
   let ended = false
   child.once('error', () => {
     ended = true
@@ -152,10 +170,10 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<boolean
   const end = Date.now() + START_MS
   while (!ended && Date.now() < end) {
     const running = await findRunning(cluster)
-    if (running?.ready && running.pid === child.pid) return true
+    if (running?.ready && running.port === port) return running.pid
     await wait(POLL_MS)
   }
-  return false
+  return null
 }
 
 /** Reads `postmaster.pid`, if its process still runs. */

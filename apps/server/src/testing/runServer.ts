@@ -23,7 +23,10 @@ export async function runServer(
   const child = spawn(
     process.execPath,
     ['--import', TSX, '--conditions', 'latchkey-source', MAIN, ...args],
-    { env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env }, stdio: 'pipe' },
+    {
+      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    },
   )
   let output = ''
   const ended = once(child, 'exit')

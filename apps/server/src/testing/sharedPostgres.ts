@@ -44,7 +44,12 @@ function urlOn(base: string): (database: string) => string {
 async function startShared(): Promise<(database: string) => string> {
   const folder = runFolder()
   const cluster = await prepareCluster(folder, { unsafeFast: true })
-  const running = await startPostgres({ ...cluster, unsafeFast: true, maxConnections: 400 })
+  const running = await startPostgres({
+    ...cluster,
+    unsafeFast: true,
+    maxConnections: 400,
+    outlivesProcess: true,
+  })
   if (running.spawned) endWithRun(running.pid, folder)
   return (database) => urlOf(cluster, running, database)
 }
