@@ -7,6 +7,19 @@ requireNode()
 ensureDependencies()
 run('types and modules', ['tsc', '-b'])
 run('the script tag', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
+for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/widget': 'widget' })) {
+  const out = join(root, 'apps/server/public', name)
+  run(`${name} for the server`, [
+    'vite',
+    'build',
+    site,
+    '--outDir',
+    out,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ])
+}
 for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
 
 function publicPackages() {

@@ -23,7 +23,7 @@ const nodeTests = [
   'apps/vault/src/approve/shown.test.ts',
   'apps/vault/src/channel',
   'apps/vault/src/keys/vault.test.ts',
-  'apps/vault/src/serve/brokenHandshakes.test.ts',
+  'apps/server/src/vault/brokenHandshakes.test.ts',
   'packages/evm/src/connection/sequences.test.ts',
 ]
 

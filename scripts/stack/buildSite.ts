@@ -21,7 +21,7 @@ export async function buildSite(root: string, outDir: string, signal: AbortSigna
 async function runVite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
-    [vite, 'build', '--logLevel', 'error', '--outDir', outDir],
+    [vite, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },

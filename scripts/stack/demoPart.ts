@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from './buildSite.ts'
 import type { Part } from './part.ts'
+import { widgetFiles } from './serverFiles.ts'
 import { type Detour, serveBuilt, serveSources } from './serveSite.ts'
 
 const root = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 const docs = fileURLToPath(new URL('../../docs', import.meta.url))
-const widget = fileURLToPath(new URL('../../packages/widget', import.meta.url))
 
 /** A strict content security policy: `/strict.html` shows that every view works under it. */
 const strictPolicy = [
@@ -27,10 +27,12 @@ export const demoPart: Part = {
   title: 'Demo site',
   portOffset: 0,
   async build({ settings, signal }) {
-    if (settings.dev) return buildSite(widget, `${root}/public/widget`, signal)
     await rm(`${root}/public/widget`, { recursive: true, force: true })
-    await buildSite(root, 'dist', signal)
-    await buildSite(widget, `${root}/dist/widget`, signal)
+    if (!settings.dev) await buildSite(root, 'dist', signal)
+    // The demo has its own copy, as an owner has who does not load the script from the server.
+    const copy = settings.dev ? `${root}/public/widget` : `${root}/dist/widget`
+    await rm(copy, { recursive: true, force: true })
+    await cp(widgetFiles, copy, { recursive: true })
   },
   start({ port, urls, settings }) {
     const site = { root, port, urls, detour }

@@ -2,7 +2,6 @@ import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
 import { localSocials } from './identityPart.ts'
 import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
-import { vaultSecret } from './vaultSecret.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax } = localAddresses
 const { uniswapV2Router, swapRouter02, multicall3, ensUniversalResolver } = localAddresses
@@ -48,6 +47,7 @@ export function serverEnvironment(options: {
   return {
     PORT: String(options.port),
     HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${options.port}`,
     DATA_DIR: options.dataFolder,
     CHAINS: JSON.stringify(chains),
     NETWORKS: JSON.stringify({
@@ -56,7 +56,6 @@ export function serverEnvironment(options: {
     }),
     ...(rpc ? { ONRAMP: JSON.stringify(shops) } : {}),
     VAULT_URL: options.vaultUrl,
-    VAULT_SECRET: vaultSecret,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
     SOCIALS: JSON.stringify(socials(options.urls)),
     // Every visitor of the local site comes from one address.

@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { startChild, untilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
-import { vaultUrl } from './vaultUrl.ts'
+import { buildServerFiles } from './serverFiles.ts'
+import { serverPortOffset, vaultUrl } from './vaultUrl.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 export const serverPart: Part = {
   key: 'server',
   title: 'Server',
-  portOffset: 1,
+  portOffset: serverPortOffset,
+  build: ({ signal }) => buildServerFiles(signal),
   async start({ port, urls, settings }) {
     const url = `http://localhost:${port}`
     const child = startChild({

@@ -1,8 +1,8 @@
 import type { Settings } from './part.ts'
 
-export const vaultPortOffset = 2
+export const serverPortOffset = 1
 
-/** The URL of the vault page: a host name of its own, so that browsers isolate it from the sites. */
+/** The URL of the vault page: the server's port under another host name, so that it is another origin. */
 export function vaultUrl({ basePort }: Pick<Settings, 'basePort'>): string {
-  return `http://vault.localhost:${basePort + vaultPortOffset}`
+  return `http://vault.localhost:${basePort + serverPortOffset}`
 }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 import { root } from './repository.ts'
 
 const packed = v.array(
@@ -13,6 +14,9 @@ const folders = [
   ...readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`),
   './apps/server',
 ]
+
+// `npm run build` does it before a release.
+await buildServerFiles(new AbortController().signal)
 
 /** What `npm publish` would upload of every package. */
 const tarballs = v.parse(
@@ -42,4 +46,20 @@ describe.each(tarballs)('the tarball of $name', ({ files }) => {
   test('no tarball contains tests or build information', () => {
     expect(paths.filter((path) => /\.test\.|\.tsbuildinfo$|\.e2e\./.test(path))).toEqual([])
   })
+})
+
+test('the tarball of the server contains the vault, the script tag and their manifest', () => {
+  const server = tarballs.find(({ name }) => name === '@latchkey/server')
+  const paths = server?.files.map(({ path }) => path) ?? []
+  for (const name of [
+    'vault/frame.html',
+    'vault/window.html',
+    'vault/social.html',
+    'vault/manifest.json',
+    'widget/latchkey.js',
+  ]) {
+    expect(paths).toContain(`public/${name}`)
+  }
+  expect(paths.some((path) => /^public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
+  expect(paths.filter((path) => path.includes('.built-from'))).toEqual([])
 })

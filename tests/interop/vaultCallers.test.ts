@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
 import {
   createTestServer,
   type TestServer,
 } from '../../apps/server/src/testing/createTestServer.ts'
-import { serveVault, type VaultHost } from '../../apps/vault/src/serve/serveVault.ts'
+import { openVaultServer, type VaultServer } from '../../apps/server/src/vault/openVaultServer.ts'
 
 const secret = 'shared by the two processes only'
 const limit = 300
 const [first, second, third] = ['198.51.100.1', '198.51.100.2', '2001:db8::7'] as const
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 let server: TestServer
-let host: VaultHost
+let host: VaultServer
 
 /** The server allows each address 300 requests a minute; the vault's host is behind one proxy. */
 beforeAll(async () => {
@@ -24,7 +25,16 @@ beforeAll(async () => {
     env: { VAULT_SECRET: secret, REQUESTS_PER_MINUTE_PER_IP: String(limit) },
     listen: true,
   })
-  host = await serveVault({ folder, api: server.url ?? '', secret, trustedProxies: 1, port: 0 })
+  const config = readConfig({
+    ROLES: 'vault',
+    VAULT_URL: 'https://vault.example',
+    VAULT_SECRET: secret,
+    PUBLIC_URL: server.url,
+    TRUSTED_PROXIES: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  })
+  host = await openVaultServer(config, { folder })
 })
 afterAll(async () => {
   await host.close()
@@ -33,7 +43,7 @@ afterAll(async () => {
 })
 
 const visit = (caller: string, path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${host.port}${path}`, {
+  fetch(`${host.url}${path}`, {
     ...init,
     headers: { ...init.headers, 'x-forwarded-for': `203.0.113.9, ${caller}` },
   })

@@ -1,4 +1,5 @@
 import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
+import { readConfigFolder } from './configFolder.ts'
 import { type ConnectionsConfig, connectionsSettings } from './connections/settings.ts'
 import { type EmbeddedConfig, embeddedSettings } from './embedded/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
@@ -26,9 +27,11 @@ import {
   textSetting,
 } from './setting.ts'
 import { type SignInConfig, signInSettings } from './signin/settings.ts'
+import { type VaultHostConfig, vaultHostSettings } from './vault/settings.ts'
 import { type WalletsConfig, walletsSettings } from './wallets/settings.ts'
 
 export type ServerConfig = {
+  configFolder: string | null
   port: number
   host: string
   databaseUrl: string | null
@@ -63,11 +66,16 @@ export type Config = ServerConfig &
   SignInConfig &
   ProjectSeed &
   ImagesConfig &
+  VaultHostConfig &
   WalletsConfig
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 const serverSettings: SettingsFor<ServerConfig> = {
+  configFolder: optionalText(
+    'CONFIG',
+    'The folder that "latchkey-server init" wrote: settings in latchkey.env, secrets in secrets.env. Variables and flags win over both.',
+  ),
   port: numberSetting('PORT', 'Where to listen. 0 picks a free port.', 4000),
   host: textSetting('HOST', 'Which address to listen on.', '0.0.0.0'),
   databaseUrl: optionalText(
@@ -138,6 +146,7 @@ export const settings: SettingsFor<Config> = {
   ...onrampSettings,
   ...providersSettings,
   ...publicUrlSettings,
+  ...vaultHostSettings,
 }
 
 /** @throws SettingError that names the variable at fault. */
@@ -149,8 +158,11 @@ export function readConfig(
     args,
     Object.values(settings).map((setting) => setting.env),
   )
-  if (env.EMBEDDED_VERIFY_DEVICES) {
+  const folder = flags.CONFIG ?? env.CONFIG
+  const file = folder ? readConfigFolder(folder) : {}
+  const given: Readonly<Record<string, string | undefined>> = { ...file, ...env, ...flags }
+  if (given.EMBEDDED_VERIFY_DEVICES) {
     throw new SettingError('EMBEDDED_VERIFY_DEVICES: replaced by DEVICE_LINK=required')
   }
-  return readSettings(settings, { ...env, ...flags })
+  return readSettings(settings, given)
 }

@@ -25,6 +25,7 @@ import { signInRoutes } from './signin/routes.ts'
 import { swapRoutes } from './swap/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
+import { widgetRoutes } from './widget/routes.ts'
 
 type AddRoutes = (app: App, context: Context) => void
 
@@ -48,8 +49,12 @@ const FEATURES: Readonly<Record<Role, readonly AddRoutes[]>> = {
     namesRoutes,
     onrampRoutes,
     verifyRoutes,
+    widgetRoutes,
   ],
   embedded: [embeddedRoutes],
+  relay: [],
+  vault: [],
+  worker: [],
 }
 
 export function createApp(context: Context): App {

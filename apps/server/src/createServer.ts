@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
@@ -12,6 +12,7 @@ import { openEmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog } from './log/log.ts'
 import { openAdminServer } from './metrics/adminServer.ts'
 import { acceptUpgrades } from './upgrade/acceptUpgrades.ts'
+import { isForVault, serveByHost, withVaultSecret } from './vault/serveByHost.ts'
 import type { RunningWorker, Worker } from './worker.ts'
 import { workers } from './workers.ts'
 
@@ -26,13 +27,14 @@ export type LatchkeyServer = {
 
 /** HTTP and websockets on one port, with the database, the workers and the routes behind them. */
 export async function createServer(
-  config: Config,
+  given: Config,
   options: Partial<ContextOptions> = {},
 ): Promise<LatchkeyServer> {
+  const config = withVaultSecret(given)
   const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
-  const given = options.databaseUrl ?? config.databaseUrl
-  const embedded = given ? null : await openEmbeddedPostgres(config.dataDir, log)
-  const databaseUrl = given ?? embedded?.url ?? ''
+  const ownUrl = options.databaseUrl ?? config.databaseUrl
+  const embedded = ownUrl ? null : await openEmbeddedPostgres(config.dataDir, log)
+  const databaseUrl = ownUrl ?? embedded?.url ?? ''
   const context = await createContext(config, { ...options, log, databaseUrl })
   const app = createApp(context)
   const running = await startWorkers(
@@ -43,7 +45,8 @@ export async function createServer(
   limitConnections(http, context)
   const connections = watchConnections(http)
   context.metrics.gauge('latchkey_connections', () => connections.size)
-  acceptUpgrades(http, { workers: running, log })
+  const isRefused = (request: IncomingMessage) => isForVault(request, config)
+  acceptUpgrades(http, { workers: running, log, isRefused })
   await listen(http, config)
   const admin = await openAdminServer(context)
   const url = urlOf(http, config.host)
@@ -87,7 +90,10 @@ function createHttp(app: App, context: Context): Server {
     // A server that is shutting down must not keep connections open for a next request.
     if (!http.listening) response.shouldKeepAlive = false
   })
-  http.on('request', queueExcessRequests(getRequestListener(app.fetch), context))
+  const { config } = context
+  const localUrl = () => urlOf(http, 'localhost')
+  const byHost = serveByHost({ app, config, localUrl }, getRequestListener(app.fetch))
+  http.on('request', queueExcessRequests(byHost, context))
   return http
 }
 

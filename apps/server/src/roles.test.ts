@@ -27,7 +27,7 @@ test('a process with one role serves only the routes of that role', async () => 
 })
 
 test('the error names an unknown role', () => {
-  expect(() => readConfig({ ROLES: 'data,relay' })).toThrow(
-    'ROLES: must be one or more of data, embedded',
+  expect(() => readConfig({ ROLES: 'data,bridge' })).toThrow(
+    'ROLES: must be one or more of worker, data, relay, embedded, vault',
   )
 })

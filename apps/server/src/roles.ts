@@ -1,12 +1,12 @@
 import { type Setting, SettingError } from './setting.ts'
 
-/** Which routes and workers a process runs: `embedded` for the embedded wallet, `data` for all others. */
-export const roles = ['data', 'embedded'] as const
+/** Which routes and workers a process runs, in starting order. */
+export const roles = ['worker', 'data', 'relay', 'embedded', 'vault'] as const
 export type Role = (typeof roles)[number]
 
 export const rolesSetting: Setting<readonly Role[]> = {
   env: 'ROLES',
-  help: 'What this process serves: data, embedded, or both. A process for the embedded wallet alone can have a database, keys and a system account that nothing else touches.',
+  help: "What this process runs: data (API, JSON-RPC, widget files), relay (WalletConnect), embedded (logins and keys of the embedded wallet), vault (the embedded wallet's page, under the host name of VAULT_URL), worker (indexer, retention). A process for the embedded wallet alone can have a database, keys and a system account that nothing else touches; one for the vault alone needs no database.",
   shown: roles.join(','),
   read(text) {
     if (text === undefined) return roles

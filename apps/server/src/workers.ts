@@ -10,6 +10,9 @@ import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, by role and in starting order. */
 export const workers: Readonly<Record<Role, readonly Worker[]>> = {
-  data: [analyticsRetention, indexer, priceRecorder, sandboxSettler, rpcSocket, relayWorker],
+  worker: [analyticsRetention, indexer, priceRecorder, sandboxSettler],
+  data: [rpcSocket],
+  relay: [relayWorker],
   embedded: [keyRotation],
+  vault: [],
 }

@@ -36,8 +36,8 @@ export async function runServer(
       const found = /Latchkey serves (http\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout.setEncoding('utf8').on('data', read)
-    child.stderr.setEncoding('utf8').on('data', read)
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   return {

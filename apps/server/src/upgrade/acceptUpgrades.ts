@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '../log/log.ts'
 import type { Handshake, RunningWorker } from '../worker.ts'
@@ -11,12 +11,22 @@ import { refuseUpgrade } from './refuseUpgrade.ts'
  */
 export function acceptUpgrades(
   http: Server,
-  { workers, log }: { workers: readonly RunningWorker[]; log: Log },
+  {
+    workers,
+    log,
+    isRefused,
+  }: {
+    workers: readonly RunningWorker[]
+    log: Log
+    /** Refuses every handshake for a host name without websockets. */
+    isRefused(request: IncomingMessage): boolean
+  },
 ): void {
   http.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => socket.destroy())
     const url = parseTarget(request.url)
     if (!url) return refuseUpgrade(socket, '400 Bad Request')
+    if (isRefused(request)) return refuseUpgrade(socket, '404 Not Found')
     try {
       if (isTaken(workers, { request, socket, head, url })) return
       refuseUpgrade(socket, '404 Not Found')

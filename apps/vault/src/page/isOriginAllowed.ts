@@ -14,10 +14,6 @@ export function isOriginAllowed(origin: string, allowed: readonly string[]): boo
   return allowed.some((entry) => entry === '*' || matches(page, entry))
 }
 
-export function isOriginRule(entry: string): boolean {
-  return entry === '*' || parseOrigin(entry) !== null
-}
-
 function parseOrigin(text: string): Parts | null {
   const [, scheme, host, port] = shape.exec(text) ?? []
   if (!scheme || !host) return null

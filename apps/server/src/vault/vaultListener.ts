@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { ownValue, pricesEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
-import { callerOf, callServer, type ServerAccess } from './callServer.ts'
+import { type CallServer, callerOf } from './callServer.ts'
 import { pageHeaders } from './headers.ts'
 import { createOriginLists, type OriginLists, readOriginsReply } from './originLists.ts'
 
-export type VaultHost = { port: number; close(): Promise<void> }
-
-type Place = {
+export type VaultListenerOptions = {
+  /** The vault's built files. */
   folder: string
-  api: string
-  server: ServerAccess
-  lists: OriginLists
+  /** The server's URL for browsers. */
+  api: () => string
+  callServer: CallServer
+  /** The number of the operator's proxies in front that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
+
+type Place = VaultListenerOptions & { lists: OriginLists }
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -24,51 +26,19 @@ const kinds: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 const longestRequest = 131_072
-const timeLimits = {
-  requestTimeout: 30_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
-}
 
-/** Starts the vault's host: it serves the files, sets frame-ancestors, and forwards JSON-RPC and price requests. */
-export async function serveVault(options: {
-  folder: string
-  /** The server's URL for browsers. */
-  api: string
-  /** The server's URL for this process. */
-  apiInside?: string
-  /** The server's `VAULT_SECRET`: with it the host forwards visitors' IP addresses, so that each has its own rate limits. */
-  secret: string
-  /** The number of the operator's proxies in front that append to `X-Forwarded-For`. */
-  trustedProxies?: number
-  port: number
-}): Promise<VaultHost> {
-  const { folder, api, port, apiInside = api, trustedProxies = 0 } = options
-  const access = { url: apiInside, secret: options.secret }
+/** Serves the vault's files, sets frame-ancestors, and forwards JSON-RPC and price requests. */
+export function createVaultListener(options: VaultListenerOptions): RequestListener {
   const lists = createOriginLists(async (projectId, caller) => {
     const path = `${projectOriginsEndpoint.path}?${new URLSearchParams({ projectId })}`
-    return readOriginsReply(await callServer(access, path, { caller }))
+    return readOriginsReply(await options.callServer(path, { caller }))
   }, Date.now)
-  const place = { folder, api, server: access, lists, trustedProxies }
-  // Without an `upgrade` listener Node answers a websocket handshake as a plain request.
-  const server = createServer(timeLimits, (request, response) => {
+  const place = { ...options, lists }
+  return (request, response) => {
     answer(place, request).then(
       (reply) => send(response, reply),
       () => send(response, { status: 502 }),
     )
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const bound = server.address()
-  return {
-    port: typeof bound === 'object' && bound ? bound.port : port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 
@@ -126,7 +96,7 @@ async function page(place: Place, name: string, ancestors: readonly string[]): P
   const found = await file(place, name, {})
   if (found.status !== 200) return found
   const html = String(found.body)
-  const headers = { ...found.headers, ...pageHeaders({ api: place.api, ancestors, html }) }
+  const headers = { ...found.headers, ...pageHeaders({ api: place.api(), ancestors, html }) }
   return { ...found, headers }
 }
 
@@ -139,7 +109,7 @@ async function sendConfig(
   return withOrigins(place, { projectId, request }, async (origins) => ({
     status: 200,
     headers,
-    body: JSON.stringify({ api: place.api, origins }),
+    body: JSON.stringify({ api: place.api(), origins }),
   }))
 }
 
@@ -164,7 +134,7 @@ function forwardPath(section: string, url: URL, projectId: string): string | nul
 }
 
 async function forward(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
-  const response = await callServer(place.server, path, {
+  const response = await place.callServer(path, {
     caller: callerOf(request, place.trustedProxies),
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isOriginRule } from '../page/isOriginAllowed.ts'
+import { isOriginRule } from './isOriginRule.ts'
 
 /** The headers of every page of the vault. `ancestors`: the origins that may frame it. */
 export function pageHeaders(options: {

@@ -5,23 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendBrokenHandshakes } from '@latchkey/testing/handshakes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveVault, type VaultHost } from './serveVault.ts'
+import { readConfig } from '../config.ts'
+import { openVaultServer, type VaultServer } from './openVaultServer.ts'
 
 const HANDSHAKES = Number(process.env.HANDSHAKES ?? 2_000)
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
-let host: VaultHost
+let host: VaultServer
 
 beforeAll(async () => {
   writeFileSync(`${folder}/social.html`, '<p>social')
-  const secret = 'a secret of thirty-two characters'
-  host = await serveVault({ folder, api: 'http://127.0.0.1:1', secret, port: 0 })
+  const config = readConfig({
+    ROLES: 'vault',
+    VAULT_URL: 'https://vault.example',
+    VAULT_SECRET: 'a secret of thirty-two characters',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  })
+  host = await openVaultServer(config, { folder })
 })
 afterAll(async () => {
   await host.close()
   rmSync(folder, { recursive: true })
 })
 
-const url = (): string => `http://127.0.0.1:${host.port}`
+const url = (): string => host.url
 
 /** Sockets of this process, the vault's own and the client's. */
 function openSockets(): number {
@@ -29,7 +37,7 @@ function openSockets(): number {
 }
 
 async function firstLine(text: string): Promise<string> {
-  const socket = connect({ host: '127.0.0.1', port: host.port })
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(host.url).port) })
   socket.write(text)
   const [data] = await once(socket, 'data')
   socket.destroy()

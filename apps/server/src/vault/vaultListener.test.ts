@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveVault, type VaultHost } from './serveVault.ts'
+import { readConfig } from '../config.ts'
+import { openVaultServer, type VaultServer } from './openVaultServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 const asked: string[] = []
@@ -18,7 +19,7 @@ const api = createServer(async (request, response) => {
   response.end(JSON.stringify(request.method === 'GET' ? list : { result: '0x1' }))
 })
 
-let host: VaultHost
+let host: VaultServer
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   const page = '<script type="importmap">{"integrity":{}}</script><p>'
@@ -27,8 +28,15 @@ beforeAll(async () => {
   writeFileSync(`${folder}/secret.txt`, 'no')
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const { port } = api.address() as AddressInfo
-  const secret = 'a secret of thirty-two characters'
-  host = await serveVault({ folder, api: `http://127.0.0.1:${port}`, secret, port: 0 })
+  const config = readConfig({
+    ROLES: 'vault',
+    VAULT_URL: 'https://vault.example',
+    VAULT_SECRET: 'a secret of thirty-two characters',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  })
+  host = await openVaultServer(config, { folder })
 })
 afterAll(async () => {
   await host.close()
@@ -36,8 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const get = (path: string, init?: RequestInit) =>
-  fetch(`http://127.0.0.1:${host.port}${path}`, init)
+const get = (path: string, init?: RequestInit) => fetch(`${host.url}${path}`, init)
 
 test('frame-ancestors allows the projectâ€™s origins for the frame and none for the window', async () => {
   const frame = (await get('/frame/shop')).headers
@@ -104,4 +111,12 @@ test('JSON-RPC and price requests are forwarded to the server without the siteâ€
   await get('/prices/shop', init)
   expect(asked.at(-1)).toBe('POST /v1/fungible/price?projectId=shop no origin')
   expect((await get('/frame/shop', { method: 'POST' })).status).toBe(405)
+})
+
+test('a process for the vault alone answers health checks and names the settings it needs', async () => {
+  expect((await get('/health')).status).toBe(200)
+  const incomplete = readConfig({ ROLES: 'vault', VAULT_URL: 'https://vault.example' })
+  await expect(openVaultServer(incomplete)).rejects.toThrow(
+    'ROLES=vault needs VAULT_URL, PUBLIC_URL (the URL of the API) and the VAULT_SECRET of the server.',
+  )
 })

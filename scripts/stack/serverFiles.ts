@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { buildSite } from './buildSite.ts'
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The script tag's files, where the server serves them from. */
+export const widgetFiles: string = folder('apps/server/public/widget')
+
+/** Builds the pages and scripts that the server serves and its package contains. */
+export async function buildServerFiles(signal: AbortSignal): Promise<void> {
+  await buildSite(folder('apps/vault'), folder('apps/server/public/vault'), signal)
+  await buildSite(folder('packages/widget'), widgetFiles, signal)
+}
