@@ -1,14 +1,21 @@
+import { commands } from './commands/commands.ts'
 import { settings } from './config.ts'
 
-/** What `--help` prints: every setting once, by flag and by variable. */
-export function helpText(): string {
+/** What `--help` prints: every command and every setting once, by flag and by variable. */
+export async function helpText(): Promise<string> {
+  const names = Object.entries(commands).map(async ([name, load]) => {
+    return `  ${name.padEnd(12)}${(await load()).summary}`
+  })
   const parts = Object.values(settings).map(({ env, help, shown }) => {
     const flag = `--${env.toLowerCase().replaceAll('_', '-')}`
     const fallback = shown === undefined ? '' : ` [${shown}]`
     return `  ${flag}  (${env})${fallback}\n${wrap(help)}`
   })
   return [
-    'latchkey-server: all APIs of the Latchkey widget on one origin.',
+    'latchkey-server: all APIs of the Latchkey widget, and the vault, in one program.',
+    '',
+    'Without a command the server starts. Commands (each with its own --help):',
+    ...(await Promise.all(names)),
     '',
     'Each setting is an environment variable or a flag; the flag wins.',
     '',

@@ -1,49 +1,41 @@
 #!/usr/bin/env node
-import { readConfig } from './config.ts'
-import { helpText } from './help.ts'
+import { ownValue } from '@latchkey/wire'
+import { commands } from './commands/commands.ts'
 
-const args = process.argv.slice(2)
+const [first = '', ...rest] = process.argv.slice(2)
+const isCommand = first !== '' && !first.startsWith('-')
 
-if (args.includes('--help') || args.includes('-h')) {
-  process.stdout.write(helpText())
-} else {
-  await run()
+try {
+  process.exitCode = isCommand ? await runCommand(first) : await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 }
 
-async function run(): Promise<void> {
-  // A program that starts the server with an IPC channel (`fork`) has ended, perhaps by SIGKILL.
-  const leave = () => process.exit(1)
-  process.once('disconnect', leave)
-  try {
-    const config = readConfig(process.env, args)
-    const { createServer } = await import('./createServer.ts')
-    const server = await createServer(config)
-    process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
-    process.off('disconnect', leave)
-    stopOnSignal(server)
-    // Node would print the error unscrubbed; it may contain personal data.
-    process.on('uncaughtException', (error) => {
-      server.context.log.error('process.crashed', { error })
-      process.exit(1)
-    })
-  } catch (error) {
-    process.off('disconnect', leave)
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+async function start(): Promise<number> {
+  const args = process.argv.slice(2)
+  const { helpText } = await import('./help.ts')
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(await helpText())
+    return 0
   }
+  const { runServer } = await import('./run.ts')
+  return runServer(args)
 }
 
-function stopOnSignal(server: { close(): Promise<void> }): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+async function runCommand(name: string): Promise<number> {
+  const load = ownValue(commands, name)
+  if (!load) {
+    const known = Object.keys(commands).join(', ')
+    process.stderr.write(
+      `There is no command ${name}. Commands: ${known}; without one the server starts.\n`,
     )
+    return 1
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('disconnect', stop)
+  const command = await load()
+  if (rest.includes('--help') || rest.includes('-h')) {
+    process.stdout.write(`${command.help}\n`)
+    return 0
+  }
+  return command.run(rest, (line) => process.stdout.write(`${line}\n`))
 }

@@ -52,7 +52,11 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
   }
 }
 
-export function urlOf(cluster: Cluster, running: RunningPostgres, database: string): string {
+export function urlOf(
+  cluster: Cluster,
+  running: Pick<RunningPostgres, 'port'>,
+  database: string,
+): string {
   return `postgres://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${running.port}/${database}`
 }
 

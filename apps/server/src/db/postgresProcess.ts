@@ -177,7 +177,7 @@ async function untilReady(
 }
 
 /** Reads `postmaster.pid`, if its process still runs. */
-async function findRunning(
+export async function findRunning(
   cluster: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')

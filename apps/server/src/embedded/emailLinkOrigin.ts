@@ -1,4 +1,5 @@
 import type { Context, HttpRequest } from '../context.ts'
+import { isLocalUrl } from '../localUrl.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 
@@ -8,9 +9,7 @@ import { ServerError } from '../ServerError.ts'
  */
 export function emailLinkOrigin(context: Context, request: HttpRequest): string {
   const base = publicUrlOf(context.config, request.headers)
-  const { hostname } = new URL(base)
-  const isLocal = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  if (context.config.publicUrl || isLocal) return base
+  if (context.config.publicUrl || isLocalUrl(base)) return base
   const text = 'PUBLIC_URL is not set, so this server cannot build links for emails'
   throw new ServerError(503, 'embedded/no-public-url', text)
 }

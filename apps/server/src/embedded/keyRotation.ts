@@ -29,7 +29,11 @@ export const keyRotation: Worker = {
 }
 
 /** Returns how many data keys were rewrapped. Skips a user whose key changes meanwhile. */
-export async function rewrapAll(context: Context, signal?: AbortSignal): Promise<number> {
+export async function rewrapAll(
+  context: Pick<Context, 'db' | 'config' | 'log'>,
+  signal?: AbortSignal,
+  onProgress: (count: number) => void = () => {},
+): Promise<number> {
   const { db, config, log } = context
   const kms = await openKms(config)
   let after = FIRST
@@ -47,6 +51,7 @@ export async function rewrapAll(context: Context, signal?: AbortSignal): Promise
       const sql = 'UPDATE embedded.users SET data_key = $3 WHERE id = $1 AND data_key = $2'
       count += await db.execute(sql, [id, data_key, fresh])
     }
+    if (users.length === BATCH) onProgress(count)
     const last = users.at(-1)
     if (!last) break
     after = last.id

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { jsonSetting, optionalText, type SettingsFor } from '../setting.ts'
+import { jsonSetting, optionalText, SettingError, type SettingsFor } from '../setting.ts'
 import type { Project } from './project.ts'
 
 export type ProjectSeed = {
@@ -64,9 +64,17 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
   ),
 }
 
+/** Reads a project of the settings or of `latchkey-server projects add`. @throws SettingError */
+export function parseProject(input: unknown): Project {
+  const checked = v.safeParse(project, input)
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw new SettingError(`${v.getDotPath(issue) ?? 'project'}: ${issue.message}`)
+}
+
 /** The projects of the settings as rows. */
 export function seedProjects(seed: ProjectSeed): readonly Project[] {
   if (!seed.projectId && seed.projects.length > 0) return seed.projects
-  const own = v.parse(project, { id: seed.projectId ?? 'latchkey-dev', origins: seed.origins })
+  const own = parseProject({ id: seed.projectId ?? 'latchkey-dev', origins: seed.origins })
   return [...seed.projects, own]
 }

@@ -16,7 +16,7 @@ export async function syncProjects(db: Database, settings: ProjectSeed): Promise
   return db.transaction(async (tx) => {
     // A lock serialises nodes that start at the same time.
     await tx.execute('LOCK TABLE projects IN SHARE ROW EXCLUSIVE MODE')
-    for (const project of named) await writeProject(tx, project)
+    for (const project of named) await writeProject(tx, project, 'settings')
     // A node without projects in its settings (for example for workers only) removes none.
     if (!settings.projectId && settings.projects.length === 0) return []
     const removed = await tx.query(
@@ -28,15 +28,20 @@ export async function syncProjects(db: Database, settings: ProjectSeed): Promise
   })
 }
 
-async function writeProject(tx: Queries, project: Project): Promise<void> {
+/** Creates or changes a project; the server removes one of the settings when they no longer name it. */
+export async function writeProject(
+  tx: Queries,
+  project: Project,
+  source: 'settings' | 'database',
+): Promise<void> {
   await tx.execute(
     `INSERT INTO projects (id, name, url, icon_url, origins, features, analytics, hash_addresses,
                            requests_per_minute, from_settings)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, url = excluded.url,
        icon_url = excluded.icon_url, origins = excluded.origins, features = excluded.features,
        analytics = excluded.analytics, hash_addresses = excluded.hash_addresses,
-       requests_per_minute = excluded.requests_per_minute, from_settings = true,
+       requests_per_minute = excluded.requests_per_minute, from_settings = excluded.from_settings,
        updated_at = now()`,
     [
       project.id,
@@ -48,6 +53,7 @@ async function writeProject(tx: Queries, project: Project): Promise<void> {
       project.analytics,
       project.hashAddresses,
       project.requestsPerMinute,
+      source === 'settings',
     ],
   )
 }

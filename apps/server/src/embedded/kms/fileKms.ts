@@ -19,7 +19,12 @@ type KeyFile = v.InferOutput<typeof keyFile>
  * has a list of keys. The last one wraps; older ones still unwrap.
  */
 export async function openFileKms(path: string): Promise<Kms> {
-  const keys = await readKeys(path)
+  let keys = await readKeys(path)
+  /** `latchkey-server rotate-keys` adds versions while this process runs. */
+  const withVersion = async (purpose: KeyPurpose, version: number): Promise<KeyFile> => {
+    if (version > keys[purpose].length) keys = await readKeys(path)
+    return keys
+  }
   return {
     async wrap(plain, use) {
       const version = keys[use.purpose].length
@@ -30,9 +35,13 @@ export async function openFileKms(path: string): Promise<Kms> {
     },
     async unwrap(wrapped, use) {
       const version = wrapped[0] ?? 0
-      return unseal(keyOf(keys, use.purpose, version), wrapped.subarray(1), aadOf(use, version))
+      const known = await withVersion(use.purpose, version)
+      return unseal(keyOf(known, use.purpose, version), wrapped.subarray(1), aadOf(use, version))
     },
-    isStale: async (wrapped, use) => wrapped[0] !== keys[use.purpose].length,
+    isStale: async (wrapped, use) => {
+      const known = await withVersion(use.purpose, wrapped[0] ?? 0)
+      return wrapped[0] !== known[use.purpose].length
+    },
   }
 }
 

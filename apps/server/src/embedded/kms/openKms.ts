@@ -4,7 +4,18 @@ import { openFileKms } from './fileKms.ts'
 import type { Kms } from './kms.ts'
 import { openTransitKms } from './transitKms.ts'
 
-export async function openKms({ embeddedKms, dataDir }: Config): Promise<Kms> {
-  if (embeddedKms?.kind === 'transit') return openTransitKms(embeddedKms)
-  return openFileKms(embeddedKms?.path ?? join(dataDir, 'embedded-keys.json'))
+type KmsSettings = Pick<Config, 'embeddedKms' | 'dataDir'>
+
+export async function openKms(config: KmsSettings): Promise<Kms> {
+  if (config.embeddedKms?.kind === 'transit') return openTransitKms(config.embeddedKms)
+  return openFileKms(keyFilePath(config))
+}
+
+/** Where the key file is; `null` with a key service. */
+export function keyFileOf(config: KmsSettings): string | null {
+  return config.embeddedKms?.kind === 'transit' ? null : keyFilePath(config)
+}
+
+function keyFilePath({ embeddedKms, dataDir }: KmsSettings): string {
+  return embeddedKms?.kind === 'file' ? embeddedKms.path : join(dataDir, 'embedded-keys.json')
 }

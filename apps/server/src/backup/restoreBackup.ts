@@ -1,0 +1,192 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import * as v from 'valibot'
+import type { Database, Queries } from '../db/database.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import {
+  type BackupCounts,
+  type BackupHeader,
+  type BackupTable,
+  backupHeader,
+  backupLine,
+} from './format.ts'
+import { readTables, type Table } from './tables.ts'
+
+const BATCH = 500
+
+/** A reason why a backup cannot be restored, for the operator. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError'
+}
+
+type Loading = { table: Table; rows: string[] }
+
+/**
+ * Restores a backup into an empty database: all of it, or nothing. Migrations newer than the backup run at the
+ * next start.
+ */
+export async function restoreBackup(
+  db: Database,
+  path: string,
+  onTable: (name: string, rows: number) => void = () => {},
+): Promise<BackupCounts> {
+  const lines = createInterface({
+    input: createReadStream(path).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })[Symbol.asyncIterator]()
+  const header = await readHeader(lines)
+  await createTables(db, header.migrations)
+  return db.transaction(async (tx) => {
+    await tx.execute('SET LOCAL statement_timeout = 0')
+    const tables = await readTables(tx)
+    await requireEmpty(tx, tables)
+    for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    const counts = await loadRows(tx, { lines, tables, onTable })
+    for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+    await continueSequences(tx)
+    return counts
+  })
+}
+
+async function readHeader(lines: AsyncIterator<string>): Promise<BackupHeader> {
+  const first = await lines.next().catch(() => ({ done: true, value: '' }))
+  const header = v.safeParse(backupHeader, parseLine(first.value))
+  if (header.success) return header.output
+  throw new RestoreError('This file is not a backup of latchkey-server.')
+}
+
+function parseLine(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new RestoreError('This file is not a backup of latchkey-server, or it is damaged.')
+  }
+}
+
+/** Creates the tables as they were at the backup, so that columns and their order are the same. */
+async function createTables(db: Database, names: readonly string[]): Promise<void> {
+  const known = await readMigrations()
+  const missing = names.filter((name) => !known.some((one) => one.name === name))
+  if (missing.length > 0) {
+    throw new RestoreError(
+      `The backup comes from a newer server (migration ${missing[0]}). Restore it with that version.`,
+    )
+  }
+  await migrate(
+    db,
+    known.filter(({ name }) => names.includes(name)),
+  )
+}
+
+/** A migration fills it, also on an empty database. */
+const COUNTERS = 'public.relay_usage'
+
+async function requireEmpty(tx: Queries, tables: readonly Table[]): Promise<void> {
+  await tx.execute(`DELETE FROM ${COUNTERS}`)
+  for (const { name } of tables) {
+    const found = await tx.query(v.object({}), `SELECT 1 AS one FROM ${name} LIMIT 1`)
+    if (found.length > 0) {
+      throw new RestoreError(
+        `The database is not empty (${name} has rows). Restore into an empty database or another DATA_DIR.`,
+      )
+    }
+  }
+}
+
+async function loadRows(
+  tx: Queries,
+  options: {
+    lines: AsyncIterator<string>
+    tables: readonly Table[]
+    onTable: (name: string, rows: number) => void
+  },
+): Promise<BackupCounts> {
+  const counts: BackupCounts = {}
+  let loading: Loading | null = null
+  for (;;) {
+    const line = await readLine(options.lines)
+    if (typeof line === 'string') {
+      await addRow(tx, { loading, row: line, counts })
+      continue
+    }
+    if (loading) {
+      await insert(tx, loading, counts)
+      options.onTable(loading.table.name, counts[loading.table.name] ?? 0)
+    }
+    if ('end' in line) {
+      compareCounts(line.end, counts)
+      return counts
+    }
+    loading = await openTable(tx, options.tables, line)
+    counts[loading.table.name] = 0
+  }
+}
+
+async function readLine(lines: AsyncIterator<string>): Promise<v.InferOutput<typeof backupLine>> {
+  const next = await lines.next().catch(() => ({ done: true, value: '' }))
+  if (next.done) throw new RestoreError('The backup is incomplete: its end is missing.')
+  return v.parse(backupLine, parseLine(next.value))
+}
+
+async function addRow(
+  tx: Queries,
+  { loading, row, counts }: { loading: Loading | null; row: string; counts: BackupCounts },
+): Promise<void> {
+  if (!loading) throw new RestoreError('The backup is damaged: a row before its table.')
+  loading.rows.push(row)
+  if (loading.rows.length >= BATCH) await insert(tx, loading, counts)
+}
+
+async function openTable(
+  tx: Queries,
+  tables: readonly Table[],
+  described: BackupTable,
+): Promise<Loading> {
+  const table = tables.find(({ name }) => name === described.table)
+  if (!table || table.columns.join() !== described.columns.join()) {
+    throw new RestoreError(`The table ${described.table} has other columns than in the backup.`)
+  }
+  for (const { name, bounds } of described.partitions) {
+    await tx.execute(`CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table.name} ${bounds}`)
+  }
+  return { table, rows: [] }
+}
+
+async function insert(tx: Queries, loading: Loading, counts: BackupCounts): Promise<void> {
+  const { name } = loading.table
+  const rows = loading.rows.splice(0)
+  if (rows.length === 0) return
+  await tx.execute(
+    `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM unnest($1::${name}[])`,
+    [rows],
+  )
+  counts[name] = (counts[name] ?? 0) + rows.length
+}
+
+function compareCounts(expected: BackupCounts, loaded: BackupCounts): void {
+  for (const [name, rows] of Object.entries(expected)) {
+    if (loaded[name] !== rows) {
+      throw new RestoreError(`The backup is damaged: ${name} has ${loaded[name]} rows of ${rows}.`)
+    }
+  }
+}
+
+const sequenceRow = v.object({ table: v.string(), column: v.string() })
+
+/** New rows must get numbers after those of the restored rows. */
+async function continueSequences(tx: Queries): Promise<void> {
+  const columns = await tx.query(
+    sequenceRow,
+    `SELECT format('%I.%I', n.nspname, c.relname) AS table, a.attname::text AS column
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE a.attidentity <> '' AND n.nspname IN ('public', 'embedded')`,
+  )
+  for (const { table, column } of columns) {
+    await tx.execute(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false) FROM ${table}`,
+      [table, column],
+    )
+  }
+}

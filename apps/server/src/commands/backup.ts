@@ -1,0 +1,37 @@
+import { writeBackup } from '../backup/writeBackup.ts'
+import { openOperatorDatabase } from '../db/operatorDatabase.ts'
+import { keyFileOf } from '../embedded/kms/openKms.ts'
+import { createLog } from '../log/log.ts'
+import { SettingError } from '../setting.ts'
+import { type Command, readArguments } from './command.ts'
+
+export const backup: Command = {
+  summary: 'writes the whole database to one file while the server runs',
+  help: `latchkey-server backup <file> [--config <folder>] [any setting of the server]
+
+Writes every table as it was at one moment, gzipped, mode 0600. The server may run meanwhile.
+The keys that open wallets are not in it: back up the key file (EMBEDDED_KMS) and secrets.env
+separately, and keep them in another place than the backups.`,
+  async run(args, say) {
+    const read = readArguments(args)
+    const [path] = read.positionals
+    if (!path)
+      throw new SettingError('Name the file to write: latchkey-server backup latchkey.backup')
+    const config = read.config()
+    const log = createLog('silent', () => {})
+    const { db, close } = await openOperatorDatabase(config, { log })
+    try {
+      const counts = await writeBackup(db, path, (name, rows) => {
+        if (rows > 0) say(`  ${name} (${rows})`)
+      })
+      const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      say(`✓ ${rows} rows of ${Object.keys(counts).length} tables are in ${path}`)
+      const keys = keyFileOf(config)
+      if (keys)
+        say(`! Back up ${keys} too, in another place: without it no wallet slot can be opened.`)
+      return 0
+    } finally {
+      await close()
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts'
+import { checkChains } from './check/chains.ts'
+import { checkDatabase } from './check/database.ts'
+import { checkDisk } from './check/disk.ts'
+import type { Finding } from './check/finding.ts'
+import { checkKeys } from './check/keys.ts'
+import { checkMail } from './check/mail.ts'
+import { checkPublicNames } from './check/publicNames.ts'
+import { checkRedis } from './check/redis.ts'
+import { checkSocials } from './check/socials.ts'
+import { type Command, readArguments } from './command.ts'
+import { findUnsafe } from './unsafeSettings.ts'
+
+const MARKS = { ok: '✓', failed: '✗', warning: '!' } as const
+
+const checks: readonly ((config: Config) => Promise<Finding[]>)[] = [
+  checkSettings,
+  checkDatabase,
+  checkDisk,
+  checkRedis,
+  checkMail,
+  checkKeys,
+  checkChains,
+  checkPublicNames,
+  checkSocials,
+]
+
+export const check: Command = {
+  summary: 'looks at everything the server needs and says what is wrong',
+  help: `latchkey-server check [--config <folder>] [any setting of the server]
+
+Looks at settings, database, disk, Redis, mail server, keys, nodes, DNS, TLS, API, vault and social
+logins, and prints ✓, ! (works, but should be changed) or ✗ with the remedy. Run it on the machine
+and under the account of the server, while the server runs. Exit code 1 after any ✗.`,
+  async run(args, say) {
+    const config = readArguments(args).config()
+    let failures = 0
+    for (const run of checks) {
+      for (const { status, text, remedy } of await run(config)) {
+        say(`${MARKS[status]} ${text}`)
+        if (remedy) say(`    ${remedy}`)
+        if (status === 'failed') failures += 1
+      }
+    }
+    say(
+      failures === 0 ? 'Everything needed is in place.' : `${failures} of the above must be fixed.`,
+    )
+    return failures === 0 ? 0 : 1
+  },
+}
+
+async function checkSettings(config: Config): Promise<Finding[]> {
+  const found = findUnsafe(config)
+  if (found.length === 0) return [{ status: 'ok', text: 'Settings: no unsafe combination' }]
+  return found.map(({ isRefused, sentence }) => ({
+    status: isRefused ? 'failed' : 'warning',
+    text: `Settings: ${sentence}`,
+  }))
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Config } from '../../config.ts'
+import { readMigrations } from '../../db/migrate.ts'
+import { openOperatorDatabase } from '../../db/operatorDatabase.ts'
+import { createLog } from '../../log/log.ts'
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+
+const OLDEST = 150_000
+const LARGEST_SKEW_MS = 2_000
+
+const stateRow = v.object({
+  version: v.string(),
+  number: v.number(),
+  now_ms: v.string(),
+  can_create: v.boolean(),
+  can_use: v.boolean(),
+})
+
+/** Version and rights of the database, its clock, and its migrations. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const log = createLog('silent', () => {})
+  const remedy = config.databaseUrl
+    ? 'Check host, user, password and database name of DATABASE_URL, and that this machine may connect.'
+    : `Check that the user of the server may write to DATA_DIR (${config.dataDir}).`
+  try {
+    const { db, close } = await openOperatorDatabase(config, { log, create: true })
+    try {
+      const [state] = await db.query(
+        stateRow,
+        `SELECT current_setting('server_version') AS version,
+                current_setting('server_version_num')::int AS number,
+                (extract(epoch FROM clock_timestamp()) * 1000)::bigint::text AS now_ms,
+                has_database_privilege(current_database(), 'CREATE') AS can_create,
+                has_schema_privilege(current_schema(), 'CREATE') AS can_use`,
+      )
+      const done = await db
+        .query(v.object({ name: v.string() }), 'SELECT name FROM migrations')
+        .catch(() => [])
+      return state ? judge(state, done.length, (await readMigrations()).length) : []
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return [failed(`Database: ${reasonOf(error)}`, remedy)]
+  }
+}
+
+function judge(state: v.InferOutput<typeof stateRow>, done: number, all: number): Finding[] {
+  const skewMs = Math.abs(Date.now() - Number(state.now_ms))
+  return [
+    state.number >= OLDEST
+      ? ok(`Database: PostgreSQL ${state.version}`)
+      : failed(`Database: PostgreSQL ${state.version}`, 'Upgrade it to version 15 or newer.'),
+    state.can_create && state.can_use
+      ? ok('Database rights: may create tables and schemas')
+      : failed(
+          'Database rights: the user may not create tables or schemas',
+          'As the owner of the database: GRANT CREATE ON DATABASE <name> TO <user>; GRANT CREATE ON SCHEMA public TO <user>;',
+        ),
+    skewMs <= LARGEST_SKEW_MS
+      ? ok('Clock: agrees with the database')
+      : failed(
+          `Clock: ${Math.round(skewMs / 1000)} s away from the database's`,
+          'Synchronise both machines by NTP (timedatectl set-ntp true).',
+        ),
+    done >= all
+      ? ok(`Migrations: all ${all} have run`)
+      : warning(
+          `Migrations: ${all - done} of ${all} are pending`,
+          'They run at the next start, or now with "latchkey-server migrate".',
+        ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Config } from '../../config.ts'
+import { keyPurposes } from '../../embedded/kms/kms.ts'
+import { keyFileOf, openKms } from '../../embedded/kms/openKms.ts'
+import { isLocalUrl } from '../../localUrl.ts'
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+
+/** The key service wraps and unwraps a key for every purpose. */
+export async function checkKeys(config: Config): Promise<Finding[]> {
+  if (!config.vaultUrl || !config.roles.includes('embedded')) return []
+  const path = keyFileOf(config)
+  try {
+    const kms = await openKms(config)
+    for (const purpose of keyPurposes) {
+      const use = { purpose, context: 'latchkey-server check' }
+      const key = randomBytes(32)
+      const opened = await kms.unwrap(await kms.wrap(key, use), use)
+      if (!opened.equals(key)) throw new Error(`the key for ${purpose} came back changed`)
+    }
+  } catch (error) {
+    return [
+      failed(
+        `Keys: ${reasonOf(error)}`,
+        path
+          ? `Check that the server may read ${path}.`
+          : 'Check url, token and key names of EMBEDDED_KMS, and that the service is unsealed.',
+      ),
+    ]
+  }
+  const what = path ? `the key file ${path}` : 'the key service'
+  return [ok(`Keys: ${what} wraps and unwraps`), ...(path ? await judgeFile(path, config) : [])]
+}
+
+async function judgeFile(path: string, { publicUrl }: Config): Promise<Finding[]> {
+  const { mode } = await stat(path)
+  const isOpen = (mode & 0o077) !== 0
+  const isProduction = publicUrl !== null && !isLocalUrl(publicUrl)
+  return [
+    ...(isOpen ? [failed(`Keys: other users can read ${path}`, `chmod 0400 ${path}`)] : []),
+    ...(isProduction
+      ? [
+          warning(
+            'Keys: a file on the same machine wraps the data keys',
+            'Use a key service (EMBEDDED_KMS, kind transit), so that a copy of this disk does not contain the keys.',
+          ),
+        ]
+      : []),
+  ]
+}

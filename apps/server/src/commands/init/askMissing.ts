@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { SettingError } from '../../setting.ts'
+
+export type Question = {
+  flag: string
+  text: string
+  /** What an empty line means; without it the question must be answered. */
+  fallback?: string
+}
+
+/** Asks on the terminal for what no flag has given. @throws SettingError when the input ends before */
+export async function askMissing(
+  questions: readonly Question[],
+  given: (flag: string) => string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>()
+  const open = questions.filter(({ flag }) => given(flag) === undefined)
+  for (const { flag } of questions) {
+    const value = given(flag)
+    if (value !== undefined) answers.set(flag, value)
+  }
+  // The flags that have no fallback suffice: a script that calls `init` must not be asked.
+  if (open.every(({ fallback }) => fallback !== undefined)) {
+    for (const { flag, fallback = '' } of open) answers.set(flag, fallback)
+    return answers
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const lines = terminal[Symbol.asyncIterator]()
+  try {
+    for (const { flag, text, fallback } of open) {
+      answers.set(
+        flag,
+        await ask(lines, { flag, text, ...(fallback === undefined ? {} : { fallback }) }),
+      )
+    }
+  } finally {
+    terminal.close()
+  }
+  return answers
+}
+
+async function ask(lines: AsyncIterator<string>, question: Question): Promise<string> {
+  const { flag, text, fallback } = question
+  process.stdout.write(`${text}${fallback === undefined ? '' : ` [${fallback || 'none'}]`}: `)
+  const next = await lines.next()
+  if (next.done)
+    throw new SettingError(`\nThe input has ended; give --${flag} or answer the question.`)
+  const answer = next.value.trim()
+  if (answer) return answer
+  if (fallback !== undefined) return fallback
+  return ask(lines, question)
+}

@@ -1,0 +1,36 @@
+import { restoreBackup } from '../backup/restoreBackup.ts'
+import { openOperatorDatabase } from '../db/operatorDatabase.ts'
+import { keyFileOf } from '../embedded/kms/openKms.ts'
+import { createLog } from '../log/log.ts'
+import { SettingError } from '../setting.ts'
+import { type Command, readArguments } from './command.ts'
+
+export const restore: Command = {
+  summary: 'loads a backup into an empty database',
+  help: `latchkey-server restore <file> [--config <folder>] [any setting of the server]
+
+Loads a backup into an empty database (DATABASE_URL, or a new DATA_DIR): all of it, or nothing.
+Stop the server first. Then put the key file of EMBEDDED_KMS and the SECRET of the old
+installation in place, and start the server.`,
+  async run(args, say) {
+    const read = readArguments(args)
+    const [path] = read.positionals
+    if (!path) throw new SettingError('Name the backup: latchkey-server restore latchkey.backup')
+    const config = read.config()
+    const log = createLog('silent', () => {})
+    const { db, close } = await openOperatorDatabase(config, { log, create: true })
+    try {
+      const counts = await restoreBackup(db, path, (name, rows) => {
+        if (rows > 0) say(`  ${name} (${rows})`)
+      })
+      const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      say(`✓ ${rows} rows of ${Object.keys(counts).length} tables are restored`)
+      const keys = keyFileOf(config)
+      if (keys)
+        say(`! Put the key file of the old installation at ${keys} before you start the server.`)
+      return 0
+    } finally {
+      await close()
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { type Config, readConfig } from './config.ts'
+import { createLog, type Log } from './log/log.ts'
+
+type Running = { url: string; close(): Promise<void> }
+
+/** Starts the server of these settings; it runs until a signal. @returns the exit code so far */
+export async function runServer(args: readonly string[]): Promise<number> {
+  // A program that starts the server with an IPC channel (`fork`) has ended, perhaps by SIGKILL.
+  const leave = () => process.exit(1)
+  process.once('disconnect', leave)
+  const config = readConfig(process.env, args)
+  const log = createLog(config.logLevel, (line) => process.stdout.write(line))
+  const server = await open(config, log).finally(() => process.off('disconnect', leave))
+  process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
+  stopOnSignal(server)
+  // Node would print the error unscrubbed; it may contain personal data.
+  process.on('uncaughtException', (error) => {
+    log.error('process.crashed', { error })
+    process.exit(1)
+  })
+  return 0
+}
+
+async function open(config: Config, log: Log): Promise<Running> {
+  if (config.roles.every((role) => role === 'vault')) {
+    const { openVaultServer } = await import('./vault/openVaultServer.ts')
+    return openVaultServer(config)
+  }
+  const { createServer } = await import('./createServer.ts')
+  return createServer(config, { log })
+}
+
+function stopOnSignal(server: Running): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+}
