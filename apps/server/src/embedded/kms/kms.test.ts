@@ -93,6 +93,16 @@ test('after a rotation older wrapped keys still unwrap and are reported as stale
   expect(await remote.isStale(old, use)).toBe(true)
 })
 
+test('a running process unwraps what was wrapped with a key that was added to the file later', async () => {
+  const path = join(folder, 'added.json')
+  const running = await openFileKms(path)
+  await rotateFileKeys(path)
+  const key = randomBytes(32)
+  const wrapped = await (await openFileKms(path)).wrap(key, use)
+  expect(await running.isStale(wrapped, use)).toBe(false)
+  expect(await running.unwrap(wrapped, use)).toEqual(key)
+})
+
 test('a KMS reports a refused token and an unreachable KMS as KmsDownError', async () => {
   const strange = openTransitKms({ ...transitConfig(), token: 'x' })
   await expect(strange.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
