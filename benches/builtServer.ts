@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { watchNpm } from '../apps/server/src/watchNpm.ts'
 
 /** The server as it ships: built, in a process of its own. */
 export type BuiltServer = {
@@ -49,6 +50,7 @@ export async function startBuiltServer(
     // The server stops when the channel closes, so that a killed bench leaves no server behind.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   })
+  watchNpm(() => process.exit(1))
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   let output = ''

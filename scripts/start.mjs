@@ -19,11 +19,11 @@ const stack = spawn(
   ],
   { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 )
-// npm that is killed forwards no signal: its end shows as another parent process.
+// npm forwards a signal only to its shell, which ends without its child; the child then has another parent.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) stack.kill('SIGTERM')
-}, 1_000).unref()
+}, 500).unref()
 // The stack closes its own children; forward the signal and wait for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.kill('SIGTERM'))
 stack.on('exit', (code) => process.exit(code ?? 0))

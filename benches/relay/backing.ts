@@ -10,6 +10,7 @@ import pg from 'pg'
 import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
 import { type RunningPostgres, startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
+import { watchNpm } from '../../apps/server/src/watchNpm.ts'
 
 /** A PostgreSQL that several nodes share and that the bench can kill. */
 export type BenchPostgres = {
@@ -30,6 +31,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
     if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL')
   }
   process.once('exit', end)
+  watchNpm(() => process.exit(1))
   const kill = async () => {
     end()
     while (isAlive(running.pid)) await wait(5)

@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type AnalyticsEvent, sessionActivationText } from '@latchkey/wire'
@@ -145,6 +146,22 @@ test('server and PostgreSQL end with a killed program that started the server', 
   await expect
     .poll(() => [isAlive(Number(server)), isAlive(pid)], { timeout: 15_000 })
     .toEqual([false, false])
+})
+
+test('server and PostgreSQL end when npm, which started the server, gets SIGTERM', async () => {
+  const npm = spawn('npm', ['run', 'server'], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: npm.stdout })) {
+    if (line.startsWith('Latchkey serves')) break
+  }
+  npm.stdout.resume()
+  const pid = await postmaster()
+  expect(isAlive(pid)).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
 })
 
 test('a start stops the PostgreSQL that another process left running on its folder', async () => {

@@ -2,6 +2,8 @@ import { type Config, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog, type Log } from './log/log.ts'
 
+import { watchNpm } from './watchNpm.ts'
+
 type Running = { url: string; close(): Promise<void> }
 
 /** Starts the server of these settings; it runs until a signal. @returns the exit code so far */
@@ -53,4 +55,5 @@ function stopOnSignal(server: Running): void {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop)
+  watchNpm(stop)
 }
