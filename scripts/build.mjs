@@ -8,7 +8,7 @@ ensureDependencies()
 run('types and modules', ['tsc', '-b'])
 run('the script tag', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
 for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/widget': 'widget' })) {
-  const out = join(root, 'apps/server/public', name)
+  const out = join(root, 'apps/server/dist/public', name)
   run(`${name} for the server`, [
     'vite',
     'build',

@@ -4,10 +4,10 @@ import { buildSite } from './buildSite.ts'
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The script tag's files, where the server serves them from. */
-export const widgetFiles: string = folder('apps/server/public/widget')
+export const widgetFiles: string = folder('apps/server/dist/public/widget')
 
 /** Builds the pages and scripts that the server serves and its package contains. */
 export async function buildServerFiles(signal: AbortSignal): Promise<void> {
-  await buildSite(folder('apps/vault'), folder('apps/server/public/vault'), signal)
+  await buildSite(folder('apps/vault'), folder('apps/server/dist/public/vault'), signal)
   await buildSite(folder('packages/widget'), widgetFiles, signal)
 }

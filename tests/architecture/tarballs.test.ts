@@ -58,8 +58,8 @@ test('the tarball of the server contains the vault, the script tag and their man
     'vault/manifest.json',
     'widget/latchkey.js',
   ]) {
-    expect(paths).toContain(`public/${name}`)
+    expect(paths).toContain(`dist/public/${name}`)
   }
-  expect(paths.some((path) => /^public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
+  expect(paths.some((path) => /^dist\/public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
   expect(paths.filter((path) => path.includes('.built-from'))).toEqual([])
 })

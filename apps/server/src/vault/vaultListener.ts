@@ -138,7 +138,7 @@ async function forward(place: Place, path: string, request: IncomingMessage): Pr
     caller: callerOf(request, place.trustedProxies),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: await readBody(request),
+    body: await readText(request, longestRequest),
   })
   const retryAfter = response.headers.get('retry-after')
   const headers = {
@@ -149,12 +149,12 @@ async function forward(place: Place, path: string, request: IncomingMessage): Pr
   return { status: response.status, headers, body: await response.text() }
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > longestRequest) throw new RangeError('This request is too long')
+    if (length > maxBytes) throw new RangeError('This request is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

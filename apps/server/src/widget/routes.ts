@@ -8,7 +8,7 @@ import { limitCaller } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 
 /** The script tag's built files, as the package contains them; the path is the same from `src` and from `dist`. */
-const widgetFolder = fileURLToPath(new URL('../../public/widget', import.meta.url))
+const widgetFolder = fileURLToPath(new URL('../../dist/public/widget', import.meta.url))
 
 const SHORT = 'public, max-age=300'
 const FOREVER = 'public, max-age=31536000, immutable'
