@@ -11,6 +11,7 @@ import {
   backupHeader,
   backupLine,
 } from './format.ts'
+import { suspendSelfReferences } from './selfReferences.ts'
 import { readTables, type Table } from './tables.ts'
 
 const BATCH = 500
@@ -42,7 +43,9 @@ export async function restoreBackup(
     const tables = await readTables(tx)
     await requireEmpty(tx, tables)
     for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    const resumeSelfReferences = await suspendSelfReferences(tx)
     const counts = await loadRows(tx, { lines, tables, onTable })
+    await resumeSelfReferences()
     for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     await continueSequences(tx)
     return counts
