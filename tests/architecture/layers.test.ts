@@ -52,6 +52,32 @@ test('the server imports only wire and siwx of our packages', () => {
   )
 })
 
+test('the vault imports only wire, siwx and the parts of the modal', () => {
+  const imported = sourceFiles()
+    .filter((path) => path.startsWith('apps/vault/src/') && !isTest(path))
+    .filter((path) => !path.includes('/testing/'))
+    .flatMap((path) => importsOf(path).filter((name) => name.startsWith('@latchkey/')))
+  expect([...new Set(imported)].toSorted()).toEqual([
+    '@latchkey/react/parts',
+    '@latchkey/siwx',
+    '@latchkey/wire',
+  ])
+})
+
+test('the parts that the vault draws with import no other package of ours', () => {
+  const seen = new Set<string>()
+  const visit = (path: string): readonly string[] => {
+    if (seen.has(path)) return []
+    seen.add(path)
+    return importsOf(path).flatMap((name) =>
+      name.startsWith('.') ? visit(posix.join(posix.dirname(path), name)) : [name],
+    )
+  }
+  const names = new Set(visit('packages/react/src/parts.ts'))
+  expect([...names]).toEqual(['react'])
+  expect(seen.size).toBeGreaterThan(20)
+})
+
 test('only tests and the demo use the testing package', () => {
   const users = sourceFiles().filter(
     (path) =>

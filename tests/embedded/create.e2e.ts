@@ -39,7 +39,7 @@ test('the card that creates the wallet also creates a recovery code, which opens
   const shown = card.getByTestId('recovery-code').getByRole('listitem')
   await shown.first().waitFor()
   const groups = await shown.allTextContents()
-  await card.getByRole('button', { name: 'I have written it down' }).click()
+  await card.getByRole('button', { name: 'I saved it' }).click()
   for (const at of [2, 5, 8]) await card.getByLabel(`Group ${at}`).fill(groups[at - 1] ?? '')
   await card.getByRole('button', { name: 'Save the recovery code' }).click()
   await page.getByTestId('address').getByText(/^0x/).waitFor({ timeout: 45_000 })

@@ -76,6 +76,6 @@ test('a victim of an attacker’s whole-page login must confirm on the vault’s
   await page.getByText(siteUrl(), { exact: true }).waitFor()
   expect(page.url()).toBe(`${new URL(inject('stack').vault ?? '').origin}/social`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('heading', { name: 'Nothing was shared' }).waitFor()
+  await page.getByRole('heading', { name: 'Canceled' }).waitFor()
   expect(new URL(page.url()).hostname).toBe('vault.localhost')
 })

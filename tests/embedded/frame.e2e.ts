@@ -104,7 +104,7 @@ test('a late warning restarts the 800 ms (C8)', async () => {
   const params = [{ from: address, to, value: '0x1' }]
   const request = { method: 'eth_sendTransaction', params, chainId: 'eip155:31337' }
   const id = await host.begin('RPC_REQUEST', request)
-  await expect.poll(() => host.vault.getByText('Asked by').isVisible()).toBe(true)
+  await expect.poll(() => host.vault.getByText('Request from').isVisible()).toBe(true)
   // The card has been visible for longer than 800 ms when the warning arrives.
   await setClock(0)
   release()

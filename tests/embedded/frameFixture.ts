@@ -119,7 +119,7 @@ export async function awaitApproval(host: HostPage, id: string): Promise<Approva
 export function pressing(host: HostPage, { id, press }: Approval): () => Promise<string | null> {
   return async () => {
     await press()
-    const isAsking = await host.vault.getByText('One moment').isVisible()
+    const isAsking = await host.vault.getByText('Approving…').isVisible()
     return (await host.answerTo(id)) ?? (isAsking ? 'asking' : null)
   }
 }

@@ -23,13 +23,15 @@ test('an owner who lost the old mailbox changes the e-mail with the recovery cod
   const vault = await opening
   await openRecoveryCode(vault, code)
 
-  await vault.getByRole('button', { name: 'I can’t open my old mailbox' }).click()
+  await vault.getByRole('button', { name: 'I can’t access my current email' }).click()
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Continue' }).click()
-  await vault.getByText('Enter the code we sent to your new address.').waitFor()
+  await vault.getByText(`Enter the code we sent to ${newEmail}`).waitFor()
   await vault.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))
-  await vault.getByText('The change takes effect in 72 hours.').waitFor()
-  await vault.getByText('We told your old address; it can be cancelled.').waitFor()
+  await vault.getByText('Your email changes in 72 hours').waitFor()
+  await vault
+    .getByText('We told your current address. You can cancel the change from there until then.')
+    .waitFor()
   await vault.getByRole('button', { name: 'Done' }).click()
   await page.getByText('You can log in with your new email in 72 hours').waitFor()
   await expect.poll(() => vault.isClosed()).toBe(true)

@@ -25,20 +25,20 @@ test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewh
   await page.getByRole('dialog').getByText('Protect your wallet').click()
   await vault.getByRole('button', { name: 'Use your passkey' }).click()
 
-  await vault.getByRole('button', { name: 'Add a recovery code and kit' }).click()
+  await vault.getByRole('button', { name: 'Add a recovery code' }).click()
   const groups = await vault.getByTestId('recovery-code').getByRole('listitem').allTextContents()
-  await vault.getByRole('button', { name: 'I have written it down' }).click()
+  await vault.getByRole('button', { name: 'I saved it' }).click()
   for (const at of [2, 5, 8]) await vault.getByLabel(`Group ${at}`).fill(groups[at - 1] ?? '')
   const saving = vault.waitForEvent('download')
-  await vault.getByRole('button', { name: 'Save the code and the kit' }).click()
+  await vault.getByRole('button', { name: 'Save code and kit' }).click()
   const kit = await (await saving).path()
-  await vault.getByText('The recovery kit was saved').waitFor()
+  await vault.getByText('Recovery kit saved').waitFor()
   await vault.getByText('Recovery code', { exact: true }).waitFor()
 
-  await vault.getByRole('button', { name: 'Show the 24 words' }).click()
+  await vault.getByRole('button', { name: 'Show 24 words' }).click()
   await vault.getByLabel('Type “show my words”').fill('show my words')
-  await vault.getByRole('button', { name: 'Show the words' }).click()
-  await vault.getByRole('button', { name: 'Uncover them' }).click()
+  await vault.getByRole('button', { name: 'Show words' }).click()
+  await vault.getByRole('button', { name: 'Reveal words' }).click()
   const words = await vault.getByTestId('words').getByRole('listitem').allTextContents()
   expect(words).toHaveLength(24)
   expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
@@ -48,9 +48,9 @@ test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewh
 
   await vault.getByRole('button', { name: 'Done' }).click()
   await vault.getByRole('button', { name: 'Remove: Recovery code' }).click()
-  await vault.getByRole('button', { name: 'Remove it for good: Recovery code' }).click()
-  await vault.getByText('It no longer opens your wallet.').waitFor()
-  await vault.getByRole('button', { name: 'Add a recovery code and kit' }).waitFor()
+  await vault.getByRole('button', { name: 'Remove for good: Recovery code' }).click()
+  await vault.getByText('Removed. It no longer opens your wallet.').waitFor()
+  await vault.getByRole('button', { name: 'Add a recovery code' }).waitFor()
 })
 
 test('after an e-mail change confirmed by both addresses, the new address opens the same wallet', async () => {
@@ -77,10 +77,10 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
     .poll(
       async () => {
         await vault
-          .getByRole('button', { name: 'Change it' })
+          .getByRole('button', { name: 'Change email' })
           .click({ timeout: 500 })
           .catch(() => {})
-        return vault.getByText('Now enter the codes').isVisible()
+        return vault.getByText('Enter the codes on the site').isVisible()
       },
       { timeout: 45_000, interval: 1_000 },
     )
@@ -128,10 +128,10 @@ test('the vault’s window keeps the last recovery code, lists the sessions, end
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
 
   await vault.getByRole('button', { name: 'Remove: Recovery code' }).click()
-  await vault.getByRole('button', { name: 'Remove it for good: Recovery code' }).click()
+  await vault.getByRole('button', { name: 'Remove for good: Recovery code' }).click()
   await vault.getByText('The last durable slot cannot be removed').waitFor()
 
-  await vault.getByRole('button', { name: 'Where you are logged in' }).click()
+  await vault.getByRole('button', { name: 'Where you’re logged in' }).click()
   const rows = vault.getByRole('listitem')
   await vault.getByText('This browser').waitFor()
   expect(await rows.count()).toBe(2)

@@ -34,12 +34,12 @@ test('useLatchkeyUpdateEmail resolves with the new address once both addresses h
   await vault.getByText(newEmail).waitFor()
   const known = await mailTo(email, 'code')
   // Mails to one address are thirty seconds apart, and the login has just sent one.
-  const change = vault.getByRole('button', { name: 'Change it' })
+  const change = vault.getByRole('button', { name: 'Change email' })
   await expect
     .poll(
       async () => {
         await change.click({ timeout: 500 }).catch(() => {})
-        return vault.getByText('Now enter the codes').isVisible()
+        return vault.getByText('Enter the codes on the site').isVisible()
       },
       { timeout: 45_000, interval: 1_000 },
     )

@@ -4,6 +4,7 @@ import { viewsOf } from '@latchkey/react/internal'
 import { createRoot } from 'react-dom/client'
 import { Page } from './Page.tsx'
 import { stories } from './stories.ts'
+import { vaultStoryNames } from './vault/names.ts'
 
 const query = new URLSearchParams(location.search)
 const mode = (query.get('mode') ?? 'dark') as ThemeMode
@@ -16,7 +17,7 @@ const place = {
 }
 
 async function show(): Promise<void> {
-  document.documentElement.dataset.stories = Object.keys(stories).join(' ')
+  document.documentElement.dataset.stories = [...Object.keys(stories), ...vaultStoryNames].join(' ')
   const story = stories[name]
   if (!story)
     throw new Error(`There is no story ${name}. There are ${Object.keys(stories).join(', ')}`)

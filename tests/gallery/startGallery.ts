@@ -15,6 +15,7 @@ import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { fillHistory } from '../e2e/fixtures/chainActions.ts'
 import { fillPrices } from '../e2e/fixtures/fillPrices.ts'
+import { isVaultStory } from './vault/names.ts'
 
 export type RunningGallery = {
   /** The page of a story. */
@@ -82,7 +83,7 @@ export async function startGallery(): Promise<RunningGallery> {
   const places = { rpc: chain.url, bitcoin: bitcoin.url, solana: solana.url }
   return {
     pageFor: (story, mode) =>
-      `${base}?${new URLSearchParams({ story, mode, ...places, api: server.url })}`,
+      `${base}${isVaultStory(story) ? 'vault.html' : ''}?${new URLSearchParams({ story, mode, ...places, api: server.url })}`,
     async close() {
       await web.close()
       await server.close()
@@ -102,6 +103,12 @@ async function buildPages(outDir: string): Promise<void> {
     logLevel: 'warn',
     plugins: [react()],
     resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
-    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 5000,
+      rollupOptions: { input: ['index.html', 'vault.html'].map((page) => join(gallery, page)) },
+    },
   })
 }

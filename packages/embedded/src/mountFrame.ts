@@ -11,11 +11,12 @@ export type Frame = {
   remove(): void
 }
 
+/** The place and size of the modal's card, which the frame covers. */
 const sheet = `
-dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 380px; max-inline-size: 100vw; max-block-size: 100dvh; border-radius: 24px; overflow: hidden; background: transparent; box-shadow: 0 24px 64px rgb(0 0 0 / 0.4); }
+dialog { position: fixed; inset: max(16px, (100dvh - 640px) / 2) 0 auto; margin: 0 auto; padding: 0; border: 0; inline-size: 380px; max-inline-size: calc(100vw - 32px); max-block-size: calc(100dvh - 32px); border-radius: 24px; overflow: hidden; background: transparent; box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45), 0 0 0 1px rgb(128 128 128 / 0.2); }
 dialog::backdrop { background: rgb(0 0 0 / 0.5); }
 ::slotted(iframe) { all: initial !important; display: block !important; inline-size: 100% !important; block-size: 100% !important; border: 0 !important; color-scheme: normal !important; }
-@media (max-width: 480px) { dialog { inset-block-start: auto; margin: 0; inline-size: 100%; border-end-start-radius: 0; border-end-end-radius: 0; } }
+@media (max-width: 480px) { dialog { inset: auto 0 0; margin: 0; inline-size: 100%; max-inline-size: 100vw; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 
 /**

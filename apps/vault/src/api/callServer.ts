@@ -59,7 +59,7 @@ async function fetchWithTimeout(url: URL, init: RequestInit): Promise<Response> 
   } catch {
     throw new ServerRefusal({
       code: 'unreachable',
-      message: 'The wallet’s server did not answer. Please try again.',
+      message: 'The wallet’s server didn’t answer. Try again.',
       retryAfterSeconds: null,
     })
   }

@@ -2,7 +2,10 @@ import { ownValue } from '@latchkey/wire'
 
 type Names = { name: string; coin: string }
 
-/** Networks with a display name; others are shown by their CAIP-2 id. */
+/**
+ * Networks with the name that the modal shows (viem's, ours for Solana and the local stack). The vault does not take
+ * names from the site; other networks are shown by their CAIP-2 id.
+ */
 const known: Readonly<Record<string, Names>> = {
   'eip155:1': { name: 'Ethereum', coin: 'ETH' },
   'eip155:10': { name: 'OP Mainnet', coin: 'ETH' },
@@ -13,13 +16,14 @@ const known: Readonly<Record<string, Names>> = {
   'eip155:8453': { name: 'Base', coin: 'ETH' },
   'eip155:42161': { name: 'Arbitrum One', coin: 'ETH' },
   'eip155:43114': { name: 'Avalanche', coin: 'AVAX' },
-  'eip155:59144': { name: 'Linea', coin: 'ETH' },
-  'eip155:11155111': { name: 'Sepolia (test network)', coin: 'ETH' },
-  'eip155:31337': { name: 'Local network', coin: 'ETH' },
-  'eip155:31338': { name: 'Second local network', coin: 'ETH' },
+  'eip155:59144': { name: 'Linea Mainnet', coin: 'ETH' },
+  'eip155:11155111': { name: 'Sepolia', coin: 'ETH' },
+  'eip155:31337': { name: 'Latchkey Local', coin: 'ETH' },
+  'eip155:31338': { name: 'Latchkey Second', coin: 'ETH' },
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'Solana', coin: 'SOL' },
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana (devnet)', coin: 'SOL' },
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { name: 'Solana (testnet)', coin: 'SOL' },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana Devnet', coin: 'SOL' },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { name: 'Solana Testnet', coin: 'SOL' },
+  'solana:6pB2kEdqtn2bKKjvVFS6bChWxt7uvFEX': { name: 'Latchkey Solana', coin: 'SOL' },
 }
 
 export function networkName(chainId: string): string {

@@ -73,9 +73,9 @@ async function gatherMore(
 function describeFee(filled: Filled, coin: string): { fact: Fact; warning: Warning[] } {
   const { amount, isHigh } = assessFee(filled)
   const value = `${formatUnits(amount, 18)} ${coin}`
-  const text = `The network fee may be ${value}, far more than usual on this network.`
+  const text = `The network fee could be ${value}, far more than usual on this network.`
   return {
-    fact: { label: 'Network fee, at most', value, kind: 'amount' },
+    fact: { label: 'Max network fee', value, kind: 'amount' },
     warning: isHigh ? [{ level: 'danger', text }] : [],
   }
 }
@@ -88,6 +88,6 @@ function unique(warnings: readonly Warning[]): readonly Warning[] {
 /** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */
 function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
   if (!token || !told || told.label === token.label) return []
-  const text = `This contract is no coin. If it is a collection, this is about its piece number ${token.amount}.`
+  const text = `This contract isn’t a token. If it is an NFT collection, this is about NFT #${token.amount}.`
   return [{ level: 'danger', text }]
 }

@@ -14,13 +14,13 @@ export type CallReading = {
 }
 
 const unlimitedFrom = 2n ** 128n
-const unknownCall = 'We can’t tell what this call does. It may take everything you have.'
+const unknownCall = 'We don’t know what this call does. It could take everything you have.'
 
 /** Decodes a transaction from its calldata only. Everything that it does not recognise is risky. */
 export function readCall({ to, data, value }: EvmTransaction): CallReading {
   if (to === null) {
     return {
-      title: 'Create a contract',
+      title: 'Deploy a contract',
       facts: [{ label: 'Data', value: data, kind: 'code' }],
       warnings: [{ level: 'danger', text: unknownCall }],
       isRisky: true,
@@ -80,12 +80,12 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
   const isUnlimited = amount >= unlimitedFrom
   const ends = amount === 0n
   const cost = isUnlimited
-    ? 'This lets the contract take ALL of this token, now and later.'
-    : 'This lets the contract take this amount at any time.'
+    ? 'There is no limit: the spender can take all of this token, including what you receive later.'
+    : 'The spender can take this amount later without asking again.'
   return {
-    title: ends ? 'End an allowance' : 'Let a contract spend',
+    title: ends ? 'Revoke spending permission' : 'Spending permission',
     facts: [
-      { label: 'Who may spend', value: address, kind: 'address' },
+      { label: 'Spender', value: address, kind: 'address' },
       { label: 'Token contract', value: getAddress(token), kind: 'address' },
       ...(isUnlimited ? [{ label: 'Amount', value: 'Unlimited', kind: 'amount' } as const] : []),
     ],
@@ -102,13 +102,18 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
   const address = toAddress(operator)
   if (!address) return null
   return {
-    title: isOn ? 'Give access to a whole collection' : 'Revoke access to a collection',
+    title: isOn ? 'NFT permission' : 'Revoke NFT permission',
     facts: [
-      { label: 'Who may move it', value: address, kind: 'address' },
+      { label: 'Operator', value: address, kind: 'address' },
       { label: 'Collection', value: getAddress(token), kind: 'address' },
     ],
     warnings: isOn
-      ? [{ level: 'danger', text: 'This lets the contract take every piece you own of it.' }]
+      ? [
+          {
+            level: 'danger',
+            text: 'The operator can transfer every NFT you own in this collection.',
+          },
+        ]
       : [],
     isRisky: isOn !== 0n,
     movesValue: isOn !== 0n,
@@ -118,7 +123,7 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
 
 function readUnknown(to: Hex, data: Hex): CallReading {
   return {
-    title: 'Call a contract',
+    title: 'Contract call',
     facts: [
       { label: 'Contract', value: getAddress(to), kind: 'address' },
       { label: 'Data', value: data, kind: 'code' },

@@ -100,7 +100,7 @@ const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), 
 
 test('a sign-in message for the requesting site is shown as a sign-in', () => {
   expect(sign(signIn('shop.example'))).toMatchObject({
-    title: 'Sign in to shop.example',
+    title: 'Sign in',
     isRisky: false,
     movesValue: false,
   })
@@ -112,9 +112,9 @@ test('a sign-in message for another site or account, or with ReCap permissions, 
   expect(() => sign(signIn('shop.example', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }))).toThrow(
     NotAllowed,
   )
-  expect(() => sign(`${signIn('shop.example')}\nmore`)).toThrow('is none')
+  expect(() => sign(`${signIn('shop.example')}\nmore`)).toThrow('isn’t one')
   expect(() => sign('shop.example wants you to sign in with your Ethereum account:')).toThrow(
-    'is none',
+    'isn’t one',
   )
 })
 
@@ -145,7 +145,7 @@ test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithA
 
 test('typed data for another network, or without one, shows a warning', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
-  expect(typed('Note', {}).warnings[0]?.text).toContain('no network')
+  expect(typed('Note', {}).warnings[0]?.text).toContain('every network')
   expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
 })
 

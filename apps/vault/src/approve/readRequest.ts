@@ -75,9 +75,11 @@ function readUtf8(raw: Hex): string | null {
 /** Some smart accounts accept a signature over raw bytes as an order. */
 function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
   return {
-    title: 'Sign bytes',
+    title: 'Sign message',
     facts: [{ label: 'Bytes', value: raw, kind: 'code' }],
-    warnings: [{ level: 'danger', text: 'This is not text. We can’t tell what it means.' }],
+    warnings: [
+      { level: 'danger', text: 'We can’t read what you would sign. It could be any transaction.' },
+    ],
   }
 }
 
@@ -85,9 +87,9 @@ function readTyped(params: unknown, asker: Asker): Ask {
   const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
   ownAddress(asker, signer)
   const text = typeof data === 'string' ? data : JSON.stringify(data)
-  const { facts, warnings, json } = readTypedData(text, asker)
+  const { title, facts, warnings, json } = readTypedData(text, asker)
   return {
-    title: 'Sign typed data',
+    title,
     facts,
     warnings,
     chainId: asker.chainId,

@@ -1,8 +1,12 @@
 import { isRecapUri, isSiwxError, parseMessage, type SignInMessage } from '@latchkey/siwx'
 import type { Fact, Warning } from './ask.ts'
 import { NotAllowed } from './NotAllowed.ts'
+import { networkName } from './networks.ts'
 
 type Reading = { title: string; facts: readonly Fact[]; warnings: readonly Warning[] }
+
+/** The requesting site, the signing account and the network of the request. */
+type Site = { origin: string; address: string; chainId: string }
 
 const looksLikeSignIn = /wants you to sign in with your/i
 /** Control, zero-width and bidirectional characters. */
@@ -11,7 +15,7 @@ const lineEnds = /[\n\r\t]/g
 
 export const hidingWarning: Warning = {
   level: 'caution',
-  text: 'The message holds characters that cannot be seen.',
+  text: 'The message contains invisible characters.',
 }
 
 export function hidesSomething(text: string): boolean {
@@ -23,16 +27,16 @@ export function hidesSomething(text: string): boolean {
  * origin, as the browser attests it.
  * @throws NotAllowed
  */
-export function readText(text: string, site: { origin: string; address: string }): Reading {
+export function readText(text: string, site: Site): Reading {
   if (looksLikeSignIn.test(text)) return readSignIn(text, site)
   return {
-    title: 'Sign this message',
+    title: 'Sign message',
     facts: [{ label: 'Message', value: text, kind: 'code' }],
     warnings: hidesSomething(text) ? [hidingWarning] : [],
   }
 }
 
-function readSignIn(text: string, site: { origin: string; address: string }): Reading {
+function readSignIn(text: string, site: Site): Reading {
   const message = parseStrictly(text)
   if (message.domain !== new URL(site.origin).host) {
     throw new NotAllowed('This sign-in is for another site')
@@ -43,15 +47,17 @@ function readSignIn(text: string, site: { origin: string; address: string }): Re
   if (message.resources?.some(isRecapUri)) {
     throw new NotAllowed('This sign-in carries permissions')
   }
+  const chainId = String(message.chainId)
   const lines: [string, string | undefined][] = [
     ['Site', message.domain],
     ['Statement', message.statement],
-    ['Network', String(message.chainId)],
+    // The approval shows the request's network; a message may name another one.
+    ['Signs in on', chainId === site.chainId ? undefined : networkName(chainId)],
     ['Valid until', message.expirationTime],
     ['Resources', message.resources?.join('\n')],
   ]
   return {
-    title: `Sign in to ${message.domain}`,
+    title: 'Sign in',
     facts: lines.flatMap(([label, value]) => (value ? [{ label, value, kind: 'text' }] : [])),
     warnings: [],
   }
@@ -62,6 +68,6 @@ function parseStrictly(text: string): SignInMessage {
     return parseMessage(text)
   } catch (error) {
     if (!isSiwxError(error)) throw error
-    throw new NotAllowed('This looks like a sign-in but is none')
+    throw new NotAllowed('This looks like a sign-in message but isn’t one')
   }
 }

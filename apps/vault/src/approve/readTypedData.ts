@@ -23,9 +23,9 @@ const domainFields: Types[string] = [
 ]
 
 const labels: Readonly<Record<string, string>> = {
-  name: 'For',
+  name: 'App',
   version: 'Version',
-  chainId: 'For chain',
+  chainId: 'Chain ID',
   verifyingContract: 'Contract',
   salt: 'Salt',
 }
@@ -38,21 +38,22 @@ const powers =
 export function readTypedData(
   text: string,
   { chainId }: { chainId: string },
-): { facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
+): { title: string; facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
   const signed = readSigned(text)
   const { domain, primaryType, message } = signed
   const content = JSON.stringify(message, null, 2)
   const facts: Fact[] = [
-    { label: 'What it is', value: primaryType, kind: 'text' },
+    { label: 'Type', value: primaryType, kind: 'text' },
     ...Object.entries(domain).map(([name, value]): Fact => {
       const kind = name === 'verifyingContract' ? 'address' : 'text'
       return { label: ownValue(labels, name) ?? '', value: toWords(value), kind }
     }),
-    { label: 'Content', value: content, kind: 'code' },
+    { label: 'Message', value: content, kind: 'code' },
   ]
   const hiding = hidesSomething(facts.map(({ value }) => value).join('')) ? [hidingWarning] : []
   const found = warnings(domain.chainId, primaryType, chainId)
-  return { facts, warnings: [...found, ...hiding], json: JSON.stringify(signed) }
+  const title = /permit/i.test(primaryType) ? 'Spending permission' : 'Sign typed data'
+  return { title, facts, warnings: [...found, ...hiding], json: JSON.stringify(signed) }
 }
 
 function readSigned(text: string) {
@@ -89,16 +90,22 @@ function toWords(value: unknown): string {
 function warnings(domainChain: unknown, primaryType: string, chainId: string): Warning[] {
   const found: Warning[] = []
   if (domainChain === undefined) {
-    found.push({ level: 'caution', text: 'It names no network: it holds on every one.' })
+    found.push({
+      level: 'caution',
+      text: 'This signature works on every network, because it names none.',
+    })
   } else if (`eip155:${domainChain}` !== chainId) {
-    found.push({ level: 'danger', text: 'It is for another network than the one you are on.' })
+    found.push({
+      level: 'danger',
+      text: 'This request is for a different network than the one you’re on.',
+    })
   }
   found.push(
     powers.test(primaryType)
-      ? { level: 'danger', text: 'Anyone who has this signature may be able to take your funds.' }
+      ? { level: 'danger', text: 'Anyone who has this signature could use it to take your funds.' }
       : {
           level: 'caution',
-          text: 'A signature like this can have effects that no one can show you.',
+          text: 'We don’t know what this signature can be used for.',
         },
   )
   return found

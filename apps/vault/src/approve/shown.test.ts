@@ -102,22 +102,22 @@ test(`the hash of signed typed data can be computed from its approval: ${runs / 
 })
 
 const domainLabels: Readonly<Record<string, string>> = {
-  For: 'name',
+  App: 'name',
   Version: 'version',
-  'For chain': 'chainId',
+  'Chain ID': 'chainId',
   Contract: 'verifyingContract',
 }
 
 function hashFromScreen({ lines }: Screen, { types, primaryType }: TypedCase): string {
   const shown = new Map(lines)
-  expect(shown.get('What it is')).toBe(primaryType)
+  expect(shown.get('Type')).toBe(primaryType)
   const domain = lines.flatMap(([label, value]) => {
     const name = domainLabels[label]
     return name ? [[name, value] as const] : []
   })
   const { EIP712Domain: _, ...own } = types
   const known = Object.fromEntries(Object.entries(own).map(([name, list]) => [name, [...list]]))
-  const message = JSON.parse(shown.get('Content') ?? '')
+  const message = JSON.parse(shown.get('Message') ?? '')
   return TypedDataEncoder.hash(Object.fromEntries(domain), known, message)
 }
 
@@ -155,7 +155,7 @@ test('typed data with a number that JSON or EIP-712 would change is refused', as
   for (const value of ['', ' 1', '1e3', 1.5, 2 ** 60, true, null, [], {}, '-1', `${2n ** 256n}`]) {
     await expect(ask(value), JSON.stringify(value)).rejects.toThrow('malformed')
   }
-  expect((await ask('0x10')).screen.lines).toContainEqual(['Content', '{\n  "value": "16"\n}'])
+  expect((await ask('0x10')).screen.lines).toContainEqual(['Message', '{\n  "value": "16"\n}'])
 })
 
 test('a chain id in a non-canonical form is refused', async () => {

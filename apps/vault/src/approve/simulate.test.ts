@@ -63,7 +63,7 @@ function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } =
 describe('tokens', () => {
   test('a known token is shown by its symbol, with its contract', async () => {
     const { lines, dangers, calls } = await run([erc20(usdc, own, other, 5_000_000n)])
-    expect(lines).toEqual(['You lose: 5 USDC', `Token contract: ${usdc}`])
+    expect(lines).toEqual(['You send: 5 USDC', `Token contract: ${usdc}`])
     expect([dangers, calls]).toEqual([[], ['eth_simulateV1']])
   })
 
@@ -71,7 +71,7 @@ describe('tokens', () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 5_000_000n)], {
       symbol: 'USDC',
     })
-    expect(lines).toEqual(['You get: 5 (unknown token)', `Token contract: ${stranger}`])
+    expect(lines).toEqual(['You receive: 5 (unknown token)', `Token contract: ${stranger}`])
     expect(dangers).toEqual([expect.stringContaining(`${stranger} calls itself USDC`)])
   })
 
@@ -86,13 +86,13 @@ describe('tokens', () => {
 
   test('an unknown token is shown as unknown, with its contract', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 2_000_000n)])
-    expect(lines).toEqual(['You get: 2 “FOO” (unknown token)', `Token contract: ${stranger}`])
+    expect(lines).toEqual(['You receive: 2 “FOO” (unknown token)', `Token contract: ${stranger}`])
     expect(dangers).toEqual([])
   })
 
   test('the address of a known token is unknown on another network', async () => {
     const { lines } = await run([erc20(usdc, own, other, 5_000_000n)], { chainId: 'eip155:4242' })
-    expect(lines[0]).toBe('You lose: 5 “FOO” (unknown token)')
+    expect(lines[0]).toBe('You send: 5 “FOO” (unknown token)')
   })
 
   test('the changes of one token are summed, and a sum of zero is left out', async () => {
@@ -103,14 +103,14 @@ describe('tokens', () => {
       erc20(stranger, own, other, 9n),
       erc20(coin, own, other, parseEther('1')),
     ])
-    expect(lines).toEqual(['You lose: 3 USDC', `Token contract: ${usdc}`, 'You lose: 1 ETH'])
+    expect(lines).toEqual(['You send: 3 USDC', `Token contract: ${usdc}`, 'You send: 1 ETH'])
   })
 })
 
 describe('collectibles', () => {
   test('shows the loss of an ERC-721 token', async () => {
     const { lines } = await run([erc721(stranger, own, other, 7n)])
-    expect(lines).toEqual(['You lose: Collectible no. 7', `Collection: ${stranger}`])
+    expect(lines).toEqual(['You send: NFT #7', `Collection: ${stranger}`])
   })
 
   test('shows the loss of ERC-1155 tokens, single and in a batch', async () => {
@@ -123,10 +123,10 @@ describe('collectibles', () => {
       erc1155(own, other, 9n, 3n),
       { address: stranger, topics, data: ids },
     ])
-    expect(lines.filter((line) => line.startsWith('You lose'))).toEqual([
-      'You lose: 3 of collectible no. 9',
-      'You lose: Collectible no. 1',
-      'You lose: 5 of collectible no. 2',
+    expect(lines.filter((line) => line.startsWith('You send'))).toEqual([
+      'You send: 3 × NFT #9',
+      'You send: NFT #1',
+      'You send: 5 × NFT #2',
     ])
   })
 })
@@ -136,7 +136,7 @@ describe('hostile logs', () => {
     const broken = { ...erc20(stranger, own, other, 0n), data: '0x' }
     const odd = { ...erc20(stranger, own, other, 0n), data: '0x1234' }
     const { lines } = await run([broken, odd, erc20(usdc, own, other, 5_000_000n)])
-    expect(lines[0]).toBe('You lose: 5 USDC')
+    expect(lines[0]).toBe('You send: 5 USDC')
   })
 
   test('fake losses do not push a real loss off the list', async () => {
@@ -144,19 +144,21 @@ describe('hostile logs', () => {
       erc20(pad(numberToHex(at + 1), { size: 20 }), own, other, 1n),
     )
     const { lines, dangers, calls } = await run([...fakes, erc20(usdc, own, other, 5_000_000n)])
-    expect(lines[0]).toBe('You lose: 5 USDC')
-    expect(dangers).toEqual([expect.stringContaining('more than can be shown')])
+    expect(lines[0]).toBe('You send: 5 USDC')
+    expect(dangers).toEqual([expect.stringContaining('more assets than we can show')])
     expect(calls.length).toBeLessThan(50)
   })
 
   test('too many logs or too large a batch show a warning that the list is cut', async () => {
     const many = Array.from({ length: 10_000 }, () => erc721(stranger, own, other, 7n))
-    expect((await run(many)).dangers).toEqual([expect.stringContaining('more than can be shown')])
+    expect((await run(many)).dangers).toEqual([
+      expect.stringContaining('more assets than we can show'),
+    ])
     const ids = Array.from({ length: 5_000 }, (_, at) => BigInt(at))
     const topics = [batch, word(other), word(own), word(other)]
     const endless = { address: stranger, topics, data: encodeAbiParameters(lists, [ids, ids]) }
     const { dangers, lines } = await run([endless, erc20(usdc, own, other, 5_000_000n)])
-    expect(lines[0]).toBe('You lose: 5 USDC')
-    expect(dangers).toEqual([expect.stringContaining('more than can be shown')])
+    expect(lines[0]).toBe('You send: 5 USDC')
+    expect(dangers).toEqual([expect.stringContaining('more assets than we can show')])
   })
 })

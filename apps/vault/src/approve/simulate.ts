@@ -27,12 +27,17 @@ type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
 const notSimulated: Simulation = {
   facts: [],
-  warnings: [{ level: 'caution', text: 'This transaction could not be simulated.' }],
+  warnings: [
+    {
+      level: 'caution',
+      text: 'We couldn’t simulate this transaction, so balance changes are unknown.',
+    },
+  ],
 }
 
 const cutShort: Warning = {
   level: 'danger',
-  text: 'It moves more than can be shown here. Some of what you lose may be missing.',
+  text: 'This moves more assets than we can show. Some of what you would send may be missing.',
 }
 
 /** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
@@ -50,7 +55,12 @@ export async function simulate(
   const result = read.success ? read.output[0]?.calls[0] : undefined
   if (!result) return notSimulated
   if (result.status !== '0x1') {
-    return { facts: [], warnings: [{ level: 'danger', text: 'It would fail on the network.' }] }
+    return {
+      facts: [],
+      warnings: [
+        { level: 'danger', text: 'This would fail right now. You would only pay the fee.' },
+      ],
+    }
   }
   const { changes, isWhole } = readTransfers(result.logs, from)
   const shown = inOrder(changes, place.chainId).slice(0, mostShown)
@@ -76,17 +86,17 @@ async function describe(
   { asset, amount }: AssetChange,
   { coin, chainId }: { coin: string; chainId: string },
 ): Promise<TokenReading> {
-  const label = amount < 0n ? 'You lose' : 'You get'
+  const label = amount < 0n ? 'You send' : 'You receive'
   const size = amount < 0n ? -amount : amount
   if (asset.kind === 'coin') {
     const value = `${formatUnits(size, 18)} ${coin}`
     return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
   if (asset.kind === 'collectible') {
-    const count = size === 1n ? 'Collectible' : `${size} of collectible`
+    const count = size === 1n ? 'NFT' : `${size} × NFT`
     return {
       facts: [
-        { label, value: `${count} no. ${asset.id}`, kind: 'amount' },
+        { label, value: `${count} #${asset.id}`, kind: 'amount' },
         { label: 'Collection', value: getAddress(asset.address), kind: 'address' },
       ],
       warnings: [],

@@ -41,7 +41,7 @@ export async function tokenAmount(
 }
 
 function imposter(symbol: string, address: Hex): Warning {
-  const text = `The token ${getAddress(address)} calls itself ${symbol}, but it is not the ${symbol} that is known on this network.`
+  const text = `The token ${getAddress(address)} calls itself ${symbol}, but it isn’t the real ${symbol} on this network.`
   return { level: 'danger', text }
 }
 

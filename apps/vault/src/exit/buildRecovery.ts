@@ -29,7 +29,7 @@ export async function buildRecovery(): Promise<string> {
 </head>
 <body>
 <h1>Restore a wallet</h1>
-<p>This page needs no network: switch it off before you go on. It opens a recovery kit with its recovery code and shows the 24 words, which any other wallet takes.</p>
+<p>Go offline before you continue: this page needs no network. It opens your recovery kit with your recovery code and shows your 24 words, which you can use in any other wallet.</p>
 <form id="form">
 <label>Recovery kit <input id="kit" type="file" accept=".json,application/json" required></label>
 <label>Recovery code <textarea id="code" rows="3" autocomplete="off" spellcheck="false" required></textarea></label>

@@ -3,11 +3,11 @@ import { rootToWords } from '../keys/root.ts'
 import { VaultError, type VaultErrorCode } from '../keys/VaultError.ts'
 
 const words: Readonly<Record<VaultErrorCode, string>> = {
-  sealed: 'This code does not open this kit.',
-  mistyped: 'That is not a recovery code. Please check each group.',
-  'not-a-kit': 'This file is no recovery kit.',
-  'other-wallet': 'The kit opens to another wallet than it names.',
-  'rolled-back': 'The kit is of an older version.',
+  sealed: 'This code doesn’t open this kit. Check the code, or choose the kit that belongs to it.',
+  mistyped: 'That isn’t a valid recovery code. Check each group and try again.',
+  'not-a-kit': 'This file isn’t a recovery kit. Choose the file you saved.',
+  'other-wallet': 'This kit contains a different wallet than it names, so we stopped.',
+  'rolled-back': 'This kit is out of date. Choose the newest one.',
 }
 
 const field = <T extends HTMLElement>(id: string, kind: new () => T): T => {
@@ -26,13 +26,14 @@ async function recover(): Promise<string> {
 field('form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault()
   const result = field('result', HTMLPreElement)
-  result.textContent = 'Opening …'
+  result.textContent = 'Opening…'
   recover().then(
     (text) => {
       result.textContent = text
     },
     (error: unknown) => {
-      result.textContent = error instanceof VaultError ? words[error.code] : 'This did not work.'
+      result.textContent =
+        error instanceof VaultError ? words[error.code] : 'Something went wrong. Try again.'
     },
   )
 })

@@ -12,22 +12,24 @@ type Text = { title: string; sentence: string; confirm: string }
  */
 export function confirmReturn(returned: SocialReturn): Promise<boolean> {
   const text = describe(returned)
-  const confirm = button(text.confirm, 'button accent')
-  const cancel = button('Cancel', 'button')
+  const confirm = button(text.confirm, 'accent')
+  const cancel = button('Cancel', 'quiet')
   confirm.disabled = true
   setTimeout(() => {
     confirm.disabled = false
   }, waitMs)
-  const rest = [
-    element('p', 'chip', returned.site),
-    element('p', 'soft', text.sentence),
+  const actions = element('div', 'actions')
+  actions.append(confirm, cancel)
+  show(text.title, [
+    element('p', 'who', returned.site),
+    element('p', 'plain', text.sentence),
     element('div', 'grow'),
-  ]
-  show(text.title, [...rest, confirm, cancel])
+    actions,
+  ])
   return new Promise((resolve) => {
     confirm.addEventListener('click', ({ isTrusted }) => isTrusted && resolve(true))
     cancel.addEventListener('click', () => {
-      show('Nothing was shared', [element('p', 'soft', 'You can close this page.')])
+      show('Canceled', [element('p', 'plain', 'Nothing was shared. You can close this page.')])
       resolve(false)
     })
   })
@@ -35,13 +37,13 @@ export function confirmReturn(returned: SocialReturn): Promise<boolean> {
 
 /** Shown when there is nothing to do, or when the window cannot close itself. */
 export function showClosing(): void {
-  show('You can close this page', [])
+  show('All done', [element('p', 'plain', 'You can close this page.')])
 }
 
 function describe({ provider, action, site }: SocialReturn): Text {
   const name = providerNames[provider]
   const { host } = new URL(site)
-  const ifYou = `Continue only if you began this on ${host}, in this browser, a moment ago.`
+  const ifYou = `Continue only if you just started this on ${host} in this browser.`
   return action === 'login'
     ? {
         title: `Log in to ${host}?`,
@@ -50,7 +52,7 @@ function describe({ provider, action, site }: SocialReturn): Text {
       }
     : {
         title: `Add your ${name} account?`,
-        sentence: `Your ${name} account will log in to the wallet that is open on ${host}. ${ifYou}`,
+        sentence: `You’ll be able to log in with ${name} to the wallet that is open on ${host}. ${ifYou}`,
         confirm: `Add ${name}`,
       }
 }
@@ -58,17 +60,20 @@ function describe({ provider, action, site }: SocialReturn): Text {
 function show(title: string, content: readonly HTMLElement[]): void {
   const card = element('main', 'card')
   const header = element('header', 'header')
-  header.append(element('h1', 'title', title))
+  header.append(element('h1', 'title line', title))
   const body = element('div', 'body')
-  body.append(...content)
-  card.append(header, body, element('footer', 'footer', location.host))
+  const view = element('div', 'view')
+  view.append(...content)
+  body.append(view)
+  card.append(header, body, element('footer', 'origin-line', location.host))
   document.body.replaceChildren(card)
 }
 
-function button(label: string, className: string): HTMLButtonElement {
+function button(label: string, variant: 'accent' | 'quiet'): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
-  made.className = className
+  made.className = 'button'
+  made.dataset.variant = variant
   made.textContent = label
   return made
 }

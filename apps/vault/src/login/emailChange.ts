@@ -62,7 +62,7 @@ export function createEmailChange(account: Account): EmailChange {
 function changeOver(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/flow-over',
-    message: 'Please begin the change again.',
+    message: 'This change has expired. Start again.',
     retryAfterSeconds: null,
   })
 }

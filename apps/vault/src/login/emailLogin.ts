@@ -70,7 +70,7 @@ function startAnew(error: unknown): null {
 function flowOver(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/flow-over',
-    message: 'Please begin the login again.',
+    message: 'This login has expired. Start again.',
     retryAfterSeconds: null,
   })
 }

@@ -121,7 +121,7 @@ function readResult(uri: string, flowId: string): string | null {
 function socialFailed(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/social-failed',
-    message: 'The login did not come to its end. Please try again.',
+    message: 'The login wasn’t finished. Try again.',
     retryAfterSeconds: null,
   })
 }

@@ -1,23 +1,36 @@
-const colour = /^#[0-9a-f]{6}$/i
+import { palette, resolveColour, systemFont } from '@latchkey/react/parts'
 
-/** Applies the site's mode and accent only: a site must not be able to restyle the approval. */
+const radius = /^(\d{1,2}(?:\.\d{1,2})?)px$/
+const mostRadiusPx = 12
+/** The vault does not have the site's custom properties. */
+const foreign = /var\(|env\(|attr\(/i
+
+/**
+ * Applies the site's mode, colours and radius. The palette keeps every text readable with any of them; a font or a font
+ * size could make an approval unreadable, so that the vault keeps its own.
+ */
 export function applyTheme(
   mode: 'light' | 'dark',
   variables: Readonly<Record<string, string>>,
 ): void {
   const { dataset, style } = document.documentElement
   dataset.theme = mode
-  const accent = variables['--lk-accent']
-  if (!accent || !colour.test(accent)) return
-  style.setProperty('--accent', accent)
-  style.setProperty('--on-accent', isBright(accent) ? '#000' : '#fff')
+  style.setProperty('color-scheme', mode)
+  const colours = palette({
+    mode,
+    accent: colourOf(variables['--lk-accent']),
+    mix: colourOf(variables['--lk-color-mix']),
+    mixStrength: Number(variables['--lk-color-mix-strength'] ?? 0),
+  })
+  for (const [name, colour] of Object.entries(colours)) style.setProperty(name, colour)
+  const font = systemFont()
+  if (font) style.setProperty('--lk-font-family', font)
+  const [, px] = radius.exec(variables['--lk-border-radius-master'] ?? '') ?? []
+  if (px !== undefined && Number(px) <= mostRadiusPx) {
+    style.setProperty('--lk-border-radius-master', `${px}px`)
+  }
 }
 
-/** Relative luminance above which black reads better than white (WCAG). */
-function isBright(hex: string): boolean {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179
+function colourOf(text: string | undefined): ReturnType<typeof resolveColour> {
+  return text === undefined || foreign.test(text) ? null : resolveColour(document.body, text)
 }

@@ -40,7 +40,8 @@ export async function openToSign(
   }
   if (action.do === 'code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
-  if (kind === 'frame') throw new NotAllowed('Five minutes have passed. Please begin again.')
+  if (kind === 'frame')
+    throw new NotAllowed('This request expired after five minutes. Start again.')
   if (!context.keyring.isProven()) throw new CodeNeeded()
 }
 

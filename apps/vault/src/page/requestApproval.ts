@@ -11,10 +11,10 @@ import type { VaultPage } from './vaultPage.ts'
 import type { Prompt, ViewAction } from './viewHost.ts'
 
 const words: Readonly<Partial<Record<ReceiverStatus, Warning>>> = {
-  new: { level: 'caution', text: 'You have not sent to this address from here before.' },
+  new: { level: 'caution', text: 'This is the first time you send to this address.' },
   'look-alike': {
     level: 'danger',
-    text: 'This address looks like one you have sent to, but it is another one.',
+    text: 'This address looks like one you’ve sent to before, but it’s a different one.',
   },
 }
 

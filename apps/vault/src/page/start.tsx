@@ -11,11 +11,17 @@ import { toFailure } from './toFailure.ts'
 import { openVaultPage } from './vaultPage.ts'
 import { createViewHost, type VaultView } from './viewHost.ts'
 import { warmUp } from './warmUp.ts'
+import { leastHeightPx, watchHeight } from './watchHeight.ts'
 
-const heightPx = 560
-
-/** Renders the page after the handshake with its site; nothing else happens before the site's HELLO. */
+/**
+ * Serves the site after the handshake; until the site's HELLO the page does nothing, and a window shows that it waits.
+ * @throws when the vault's own host does not answer
+ */
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
+  const tell: { say(view: VaultView): void } = { say: () => {} }
+  const viewHost = createViewHost((view) => tell.say(view))
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App page={{ viewHost, kind }} />)
   const projectId = projectOf(location.pathname)
   // Listens before it fetches the origin list, or the HELLO of a fast page would be lost.
   const early = bufferMessages()
@@ -24,19 +30,12 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const greeting = awaitHello(early, { peer, projectId, isAllowed })
   early.release()
   const { origin, port } = await greeting
-  const tell: { say(view: VaultView): void } = { say: () => {} }
-  const viewHost = createViewHost((view) => tell.say(view))
   const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
   if (kind === 'frame') answerTicketRequests(page)
   const channel = serveChannel(port, createHandlers(page), { toFailure })
-  tell.say = (view) =>
-    channel.say(
-      view.name === 'idle'
-        ? { type: '@latchkey-frame/HIDE' }
-        : { type: '@latchkey-frame/SHOW', heightPx },
-    )
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App page={page} />)
+  tell.say = (view) => channel.say(view.name === 'idle' ? hide : show(leastHeightPx))
+  if (kind === 'frame')
+    watchHeight((heightPx) => viewHost.view().name !== 'idle' && channel.say(show(heightPx)))
   channel.say({ type: '@latchkey-frame/READY', version: 1 })
   warmUp()
   if (kind === 'window' && location.hash === '#protect') {
@@ -45,6 +44,9 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
     window.close()
   }
 }
+
+const hide = { type: '@latchkey-frame/HIDE' } as const
+const show = (heightPx: number) => ({ type: '@latchkey-frame/SHOW', heightPx }) as const
 
 /** Whether the origin is this page's only ancestor, where the browser has `ancestorOrigins`. */
 function isParent(origin: string): boolean {

@@ -1,6 +1,9 @@
+import { Skeleton } from '@latchkey/react/parts'
 import { type JSX, useEffect, useState } from 'react'
 import type { VaultView } from '../page/viewHost.ts'
+import { EntryRow } from './EntryRow.tsx'
 import { explain } from './explain.ts'
+import { formatMoment } from './formatDate.ts'
 import { Trouble } from './Trouble.tsx'
 
 type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'activity'>
@@ -8,7 +11,7 @@ type Event = Awaited<ReturnType<Tools['activity']>>[number]
 
 const names = new Map([
   ['login', 'Logged in'],
-  ['refresh-reused', 'Session ended: its token was used twice'],
+  ['refresh-reused', 'Session ended for your safety'],
   ['factor-released', 'Wallet opened'],
   ['wallet-written', 'Wallet saved'],
   ['wallet-activated', 'Wallet activated'],
@@ -20,12 +23,12 @@ const names = new Map([
   ['slot-removed', 'Way to open the wallet removed'],
   ['identity-added', 'Login added'],
   ['identity-removed', 'Login removed'],
-  ['email-changed', 'E-mail changed'],
-  ['email-change-stopped', 'E-mail change stopped'],
+  ['email-changed', 'Email changed'],
+  ['email-change-stopped', 'Email change stopped'],
 ])
 
 /** The account's last events, newest first. */
-export function Activity(props: { tools: Tools; onDone(): void }): JSX.Element {
+export function Activity(props: { tools: Tools }): JSX.Element {
   const { tools } = props
   const [events, setEvents] = useState<readonly Event[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -34,23 +37,19 @@ export function Activity(props: { tools: Tools; onDone(): void }): JSX.Element {
   }, [tools])
   return (
     <>
-      <p className="lead">Recent activity</p>
-      <ul className="slots" aria-busy={events === null}>
+      <ul className="list" aria-busy={events === null}>
+        {events === null && !trouble ? <Skeleton shape="row" /> : null}
         {events?.map(({ kind, detail, device, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list does not change
-          <li key={index} className="slot">
-            <strong>{names.get(kind) ?? kind}</strong>
-            <span>
-              {device}, {detail}, {new Date(at).toLocaleString('en')}
-            </span>
-          </li>
+          <EntryRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list does not change
+            key={index}
+            icon="activity"
+            title={names.get(kind) ?? kind}
+            detail={`${device}, ${detail}, ${formatMoment(at)}`}
+          />
         ))}
       </ul>
       <Trouble text={trouble} />
-      <div className="grow" />
-      <button type="button" className="button quiet" onClick={props.onDone}>
-        Back
-      </button>
     </>
   )
 }

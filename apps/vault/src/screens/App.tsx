@@ -2,7 +2,6 @@ import { type JSX, useSyncExternalStore } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import { Approve } from './Approve.tsx'
 import { Backup } from './Backup.tsx'
-import { Card } from './Card.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { Create } from './Create.tsx'
@@ -10,72 +9,37 @@ import { Login } from './Login.tsx'
 import { Notices } from './Notices.tsx'
 import { Protect } from './Protect.tsx'
 import { Unlock } from './Unlock.tsx'
+import { Waiting } from './Waiting.tsx'
 
-/** Renders the current view. */
-export function App(props: { page: VaultPage }): JSX.Element | null {
+/** Renders the current view. A frame without one is hidden; a window shows that it waits. */
+export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.Element | null {
   const { viewHost, kind } = props.page
   const view = useSyncExternalStore(viewHost.watch, viewHost.view)
   switch (view.name) {
     case 'idle':
-      return null
+      return kind === 'window' ? <Waiting /> : null
     case 'create':
-      return (
-        <Card title="Create your wallet" onClose={viewHost.cancel}>
-          <Create view={view} act={viewHost.act} />
-        </Card>
-      )
+      return <Create view={view} viewHost={viewHost} kind={kind} />
     case 'backup':
-      return (
-        <Card title="Back up your wallet" onClose={viewHost.cancel}>
-          <Backup act={viewHost.act} />
-        </Card>
-      )
+      return <Backup viewHost={viewHost} kind={kind} />
     case 'unlock':
-      return (
-        <Card title="Open your wallet" onClose={viewHost.cancel}>
-          <Unlock view={view} act={viewHost.act} />
-        </Card>
-      )
+      return <Unlock view={view} viewHost={viewHost} />
     case 'login-email':
     case 'login-social':
     case 'login-device':
     case 'login-otp':
-      return (
-        <Card title="Log in" onClose={viewHost.cancel}>
-          <Login key={view.name} view={view} act={viewHost.act} />
-        </Card>
-      )
+      return <Login key={view.name} view={view} viewHost={viewHost} />
     case 'change-email':
-      return (
-        <Card title="Change your e-mail" onClose={viewHost.cancel}>
-          <ChangeEmail view={view} viewHost={viewHost} />
-        </Card>
-      )
+      return <ChangeEmail view={view} viewHost={viewHost} />
     case 'change-codes':
     case 'change-new-code':
     case 'change-pending':
-      return (
-        <Card title="Change your e-mail" onClose={viewHost.cancel}>
-          <ConfirmEmail view={view} viewHost={viewHost} />
-        </Card>
-      )
+      return <ConfirmEmail view={view} viewHost={viewHost} />
     case 'protect':
-      return (
-        <Card title="Protect your wallet" onClose={viewHost.cancel}>
-          <Protect view={view} viewHost={viewHost} />
-        </Card>
-      )
+      return <Protect view={view} viewHost={viewHost} />
     case 'notices':
-      return (
-        <Card title="Changes to your wallet" onClose={viewHost.cancel}>
-          <Notices view={view} viewHost={viewHost} />
-        </Card>
-      )
+      return <Notices view={view} viewHost={viewHost} />
     case 'approve':
-      return (
-        <Card title="Approve Transaction" onClose={viewHost.cancel}>
-          <Approve key={viewHost.promptNumber()} view={view} kind={kind} viewHost={viewHost} />
-        </Card>
-      )
+      return <Approve key={viewHost.promptNumber()} view={view} kind={kind} viewHost={viewHost} />
   }
 }

@@ -1,7 +1,10 @@
+import { Button } from '@latchkey/react/parts'
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/ask.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -9,10 +12,10 @@ import { useAction } from './useAction.ts'
 import { type Refusal, useVisibilityCheck } from './useVisibilityCheck.ts'
 
 const refusals: Readonly<Record<Refusal, string>> = {
-  unseen: 'Something covers this card. Uncover it and try again.',
-  'too-soon': 'Please read before you approve.',
-  untrusted: 'That press did not come from you.',
-  'not-focused': 'Click into this card first.',
+  unseen: 'Something covers this card. Move it away and try again.',
+  'too-soon': 'Take a moment to read this, then approve.',
+  untrusted: 'That press didn’t come from you. Press Approve yourself.',
+  'not-focused': 'Click this card first, then approve.',
 }
 
 /** Approval of a request, with its facts, warnings and the site's origin as the browser attests it. */
@@ -34,29 +37,38 @@ export function Approve(props: {
   }
   if (lastError instanceof CodeNeeded) {
     return (
-      <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
+      <Card title={view.ask.title} onClose={viewHost.cancel}>
+        <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
+      </Card>
     )
   }
+  const isDangerous = hasDanger(view.ask.warnings) || hasDanger(more?.warnings ?? [])
   return (
-    <div className="approve" ref={card}>
-      <RequestDetails view={view} more={more} />
-      <div className="grow" />
-      <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
-      <div className="pair">
-        <button type="button" className="button" onClick={viewHost.cancel}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button accent"
-          disabled={isBusy || !more}
-          onClick={handleApprove}
-        >
-          {isBusy ? 'One moment …' : 'Approve'}
-        </button>
+    <Card title={view.ask.title} onClose={viewHost.cancel}>
+      <div className="approve" ref={card}>
+        <RequestDetails view={view} more={more} />
+        <div className="grow" />
+        <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
+        <div className="signing-actions">
+          <Button variant={isDangerous ? 'accent' : 'quiet'} onPress={viewHost.cancel}>
+            Cancel
+          </Button>
+          <ActionButton
+            label="Approve"
+            busyLabel="Approving…"
+            isBusy={isBusy}
+            disabled={!more}
+            variant={isDangerous ? 'danger' : 'accent'}
+            onPress={handleApprove}
+          />
+        </div>
       </div>
-    </div>
+    </Card>
   )
+}
+
+function hasDanger(warnings: readonly Warning[]): boolean {
+  return warnings.some(({ level }) => level === 'danger')
 }
 
 function useMore(coming: Promise<More>): More | null {
@@ -74,4 +86,7 @@ function useMore(coming: Promise<More>): More | null {
   return more
 }
 
-const unread: Warning = { level: 'caution', text: 'The network did not answer.' }
+const unread: Warning = {
+  level: 'caution',
+  text: 'The network didn’t answer, so balance changes are unknown.',
+}

@@ -1,36 +1,38 @@
+import { IconButton } from '@latchkey/react/parts'
 import type { JSX, ReactNode } from 'react'
+import { Glyph } from './Glyph.tsx'
 
-export function Card(props: { title: string; onClose(): void; children: ReactNode }): JSX.Element {
+/** The modal's card with the vault's own origin at its foot. */
+export function Card(props: {
+  title: string
+  onClose(): void
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}): JSX.Element {
   return (
     <main className="card">
       <header className="header">
-        <h1 className="title">{props.title}</h1>
-        <button type="button" className="close" aria-label="Close" onClick={props.onClose}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path
-              d="M3 3l10 10M13 3L3 13"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-            />
-          </svg>
-        </button>
+        <span className="slot">
+          {props.onBack ? <IconButton icon="back" label="Back" onPress={props.onBack} /> : null}
+        </span>
+        <h1 className="title line">{props.title}</h1>
+        <span className="slot" data-end="">
+          <IconButton icon="close" label="Close" onPress={props.onClose} />
+        </span>
       </header>
-      <div className="body">{props.children}</div>
-      <footer className="footer">
-        <Lock /> {location.host}
-      </footer>
+      <div className="body">
+        <div className="view">{props.children}</div>
+      </div>
+      <OriginLine />
     </main>
   )
 }
 
-function Lock(): JSX.Element {
+export function OriginLine(): JSX.Element {
   return (
-    <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-      <path
-        d="M4 7V5a4 4 0 018 0v2h.5A1.5 1.5 0 0114 8.5v5a1.5 1.5 0 01-1.5 1.5h-9A1.5 1.5 0 012 13.5v-5A1.5 1.5 0 013.5 7zm2 0h4V5a2 2 0 10-4 0z"
-        fill="currentColor"
-      />
-    </svg>
+    <footer className="origin-line">
+      <Glyph name="lock" size={14} />
+      <bdi className="line">{location.host}</bdi>
+    </footer>
   )
 }

@@ -1,14 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createViewHost } from '../page/viewHost.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
+// The card names the vault's own host.
+vi.stubGlobal('location', { host: 'vault.example' })
+
 const site = 'https://shop.example'
 const [from, to] = ['old@mail.example', 'new@mail.example']
 const viewHost = createViewHost(() => {})
-const lost = 'I can’t open my old mailbox'
+const lost = 'I can’t access my current email'
 
 test.each([
   ['is offered to an owner with an old address and a recovery code', { from, hasCode: true }, true],
@@ -23,7 +26,7 @@ test.each([
 test('a change without the old mailbox says when it takes effect and that it can be cancelled', () => {
   const view = { name: 'change-pending', to, startsAt: '2026-02-03T12:00:00.000Z' } as const
   const markup = renderToStaticMarkup(createElement(ConfirmEmail, { view, viewHost }))
-  expect(markup).toContain('The change takes effect in 72 hours.')
-  expect(markup).toContain('We told your old address; it can be cancelled.')
+  expect(markup).toContain('Your email changes in 72 hours')
+  expect(markup).toContain('You can cancel the change from there until then.')
   expect(markup).toContain(to)
 })

@@ -1,11 +1,13 @@
+import { Button, Fact } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { FactRow } from './FactRow.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-/** Change of e-mail: the site that asks, the old and the new address. */
+/** Change of email: the site that asks, the current and the new address. */
 export function ChangeEmail(props: {
   view: Extract<VaultView, { name: 'change-email' }>
   viewHost: ViewHost
@@ -15,87 +17,58 @@ export function ChangeEmail(props: {
   const [isLost, setLost] = useState(false)
   if (view.from && isLost) {
     return (
-      <LostMailbox
-        from={view.from}
-        to={view.to}
-        isBusy={isBusy}
-        trouble={trouble}
-        onCode={(code) => run({ do: 'code', code })}
-        onBack={() => setLost(false)}
-      />
+      <Card title="Change your email" onClose={viewHost.cancel} onBack={() => setLost(false)}>
+        <div className="intro">
+          <p className="lead">Enter your recovery code</p>
+          <p className="plain">
+            Without a code from {view.from}, the change takes 72 hours. We’ll tell that address, and
+            it can cancel the change.
+          </p>
+        </div>
+        <bdi className="who">{view.to}</bdi>
+        {/* The recovery code replaces the code from the old address; the server then waits 72 hours. */}
+        <CodeForm
+          isBusy={isBusy}
+          trouble={trouble}
+          labels={['Continue', 'Checking the code…']}
+          onCode={(code) => run({ do: 'code', code })}
+        />
+      </Card>
     )
   }
   return (
-    <>
-      <p className="origin">
-        <span className="soft">Asked by</span> <strong>{view.site}</strong>
-      </p>
-      <p className="lead">Log in with another address?</p>
+    <Card title="Change your email" onClose={viewHost.cancel}>
+      <div className="intro">
+        <p className="lead">Log in with a new email?</p>
+        <p className="plain">
+          <strong>{view.site}</strong> sent this request.
+        </p>
+      </div>
       <dl className="facts">
-        {view.from ? <FactRow label="Until now" value={view.from} /> : null}
-        <FactRow label="From now on" value={view.to} />
+        {view.from ? <Fact name="Current email">{view.from}</Fact> : null}
+        <Fact name="New email">{view.to}</Fact>
       </dl>
       <p className="note">
         {view.from
-          ? 'Both addresses get a code, and then a notice. The old one can take the change back for 24 hours. Your keys stay as they are.'
-          : 'The address gets a code. It can log in after 72 hours; until then your browsers show it and can stop it. Your keys stay as they are.'}
+          ? 'We’ll send a code to both addresses. You can undo the change from your current email for 24 hours. Your wallet stays the same.'
+          : 'We’ll send a code to this address. You can log in with it after 72 hours; until then, you can stop the change in any of your browsers. Your wallet stays the same.'}
       </p>
       <div className="grow" />
       <Trouble text={trouble} />
-      <div className="pair">
-        <button type="button" className="button" onClick={viewHost.cancel}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button accent"
-          disabled={isBusy}
-          onClick={() => run({ do: 'approve' })}
-        >
-          {isBusy ? 'One moment …' : 'Change it'}
-        </button>
+      <div className="actions">
+        <ActionButton
+          label="Change email"
+          busyLabel="Waiting for your approval…"
+          isBusy={isBusy}
+          onPress={() => run({ do: 'approve' })}
+        />
+        <Button onPress={viewHost.cancel}>Cancel</Button>
+        {view.from && view.hasCode ? (
+          <Button disabled={isBusy} onPress={() => setLost(true)}>
+            I can’t access my current email
+          </Button>
+        ) : null}
       </div>
-      {view.from && view.hasCode ? (
-        <button
-          type="button"
-          className="button quiet"
-          disabled={isBusy}
-          onClick={() => setLost(true)}
-        >
-          I can’t open my old mailbox
-        </button>
-      ) : null}
-    </>
-  )
-}
-
-/** The recovery code replaces the code from the old address; the server then waits 72 hours. */
-function LostMailbox(props: {
-  from: string
-  to: string
-  isBusy: boolean
-  trouble: string | null
-  onCode(code: string): void
-  onBack(): void
-}): JSX.Element {
-  const { from, to, isBusy, trouble, onCode, onBack } = props
-  return (
-    <>
-      <p className="lead">Enter your recovery code</p>
-      <p className="soft">
-        Without a code from {from} the change takes 72 hours. We tell your old address, and it can
-        be cancelled.
-      </p>
-      <p className="chip">{to}</p>
-      <CodeForm
-        isBusy={isBusy}
-        trouble={trouble}
-        labels={['Continue', 'One moment …']}
-        onCode={onCode}
-      />
-      <button type="button" className="button quiet" disabled={isBusy} onClick={onBack}>
-        Back
-      </button>
-    </>
+    </Card>
   )
 }

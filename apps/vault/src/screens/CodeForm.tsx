@@ -1,6 +1,8 @@
 import { type FormEvent, type JSX, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import { Trouble } from './Trouble.tsx'
 
+/** A field for a recovery code. */
 export function CodeForm(props: {
   isBusy: boolean
   trouble: string | null
@@ -8,7 +10,7 @@ export function CodeForm(props: {
   labels?: readonly [idle: string, busy: string]
   onCode(code: string): void
 }): JSX.Element {
-  const [idle, busy] = props.labels ?? ['Open the wallet', 'Opening …']
+  const [idle, busy] = props.labels ?? ['Open the wallet', 'Opening…']
   const [code, setCode] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -16,22 +18,22 @@ export function CodeForm(props: {
   }
   return (
     <form className="form" onSubmit={handleSubmit}>
-      <label className="field">
+      <label className="labelled" data-kind="code">
         Recovery code
         <textarea
           rows={3}
           autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
           maxLength={80}
+          placeholder="XXXX-XXXX-XXXX-…"
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
       </label>
       <div className="grow" />
       <Trouble text={props.trouble} />
-      <button type="submit" className="button accent" disabled={props.isBusy || code === ''}>
-        {props.isBusy ? busy : idle}
-      </button>
+      <ActionButton label={idle} busyLabel={busy} isBusy={props.isBusy} disabled={code === ''} />
     </form>
   )
 }

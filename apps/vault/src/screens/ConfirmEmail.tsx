@@ -1,8 +1,11 @@
+import { Button, Fact, Notice, RingScreen } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Card } from './Card.tsx'
 import { explain } from './explain.ts'
-import { FactRow } from './FactRow.tsx'
+import { formatMoment } from './formatDate.ts'
 import { OtpForm } from './LoginForm.tsx'
+import { RingIcon } from './RingIcon.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
@@ -11,19 +14,27 @@ type ConfirmView = Extract<
   { name: 'change-codes' | 'change-new-code' | 'change-pending' }
 >
 
-/** A change of e-mail after the owner allowed it: its codes, or, without the old mailbox, when it takes effect. */
+/** A change of email after the owner allowed it: its codes, or, without the old mailbox, when it takes effect. */
 export function ConfirmEmail(props: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
   const { view, viewHost } = props
+  return (
+    <Card title="Change your email" onClose={viewHost.cancel}>
+      <Step view={view} viewHost={viewHost} />
+    </Card>
+  )
+}
+
+function Step({ view, viewHost }: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
   if (view.name === 'change-new-code') return <NewEmailCode view={view} viewHost={viewHost} />
   if (view.name === 'change-pending') return <PendingEmail view={view} viewHost={viewHost} />
   return (
     <>
-      <p className="lead">Now enter the codes</p>
-      <p className="soft">
-        Go back to {view.site} and type the codes from your mailboxes there. Keep this window open
-        until then.
-      </p>
-      <p className="chip">{view.to}</p>
+      <Notice
+        icon="shield"
+        title="Enter the codes on the site"
+        text={`Go back to ${view.site} and enter the codes we sent to your current and your new email. Keep this window open until you’re done.`}
+      />
+      <bdi className="who">{view.to}</bdi>
     </>
   )
 }
@@ -34,22 +45,20 @@ function PendingEmail(props: {
 }): JSX.Element {
   const { to, startsAt } = props.view
   return (
-    <>
-      <p className="lead">The change takes effect in 72 hours.</p>
-      <p className="soft">We told your old address; it can be cancelled.</p>
+    <RingScreen
+      logo={{ name: '', shape: 'round', drawing: <RingIcon name="clock" /> }}
+      state="done"
+      title="Your email changes in 72 hours"
+      text="We told your current address. You can cancel the change from there until then."
+    >
       <dl className="facts">
-        <FactRow label="New address" value={to} />
-        <FactRow label="Logs in from" value={new Date(startsAt).toLocaleString('en')} />
+        <Fact name="New email">{to}</Fact>
+        <Fact name="Log in with it from">{formatMoment(startsAt)}</Fact>
       </dl>
-      <div className="grow" />
-      <button
-        type="button"
-        className="button accent"
-        onClick={() => void props.viewHost.act({ do: 'approve' })}
-      >
+      <Button variant="accent" onPress={() => void props.viewHost.act({ do: 'approve' })}>
         Done
-      </button>
-    </>
+      </Button>
+    </RingScreen>
   )
 }
 
@@ -68,19 +77,18 @@ function NewEmailCode(props: {
   }
   return (
     <>
-      <p className="soft">Enter the code we sent to your new address.</p>
-      <p className="chip">{view.to}</p>
+      <p className="plain">
+        Enter the code we sent to <bdi>{view.to}</bdi>
+      </p>
       <OtpForm {...action} />
       {resent === 'sent' ? (
-        <p className="soft" role="status">
-          We sent a new code.
+        <p className="plain" role="status">
+          We sent you a new email
         </p>
       ) : (
         <Trouble text={resent ? explain(resent.error) : null} />
       )}
-      <button type="button" className="button quiet" onClick={handleResend}>
-        Send a new code
-      </button>
+      <Button onPress={handleResend}>Resend</Button>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createViewHost } from '../page/viewHost.ts'
 import { askPasskey, PasskeyUnfit } from '../wallet/passkey.ts'
 import { Create } from './Create.tsx'
 
-const { act } = createViewHost(() => {})
+const viewHost = createViewHost(() => {})
 const view = { name: 'create', email: 'a@mail.example', signIn: null } as const
-const markup = () => renderToStaticMarkup(createElement(Create, { view, act }))
+const markup = () => renderToStaticMarkup(createElement(Create, { view, viewHost, kind: 'frame' }))
 
+beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a browser with WebAuthn is offered a passkey first', () => {

@@ -1,11 +1,12 @@
+import { CodeField, EmailInput } from '@latchkey/react/parts'
 import { type FormEvent, type JSX, useState } from 'react'
-import { CodeField } from './CodeField.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import { Trouble } from './Trouble.tsx'
 import type { useAction } from './useAction.ts'
 
 export type ActionState = ReturnType<typeof useAction>
 
-/** The form for the e-mail address of a login. */
+/** The form for the email address of a login. */
 export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   const [typed, setTyped] = useState('')
   const handleSubmit = (event: FormEvent) => {
@@ -14,22 +15,15 @@ export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   }
   return (
     <form className="form" onSubmit={handleSubmit} noValidate>
-      <label className="field plain">
-        Email
-        <input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      <EmailInput label="Email" enterKey="go" placeholder="Email" value={typed} onType={setTyped} />
       <div className="grow" />
       <Trouble text={trouble} />
-      <button type="submit" className="button accent" disabled={isBusy || typed === ''}>
-        {isBusy ? 'One moment …' : 'Continue'}
-      </button>
+      <ActionButton
+        label="Continue"
+        busyLabel="Sending the code…"
+        isBusy={isBusy}
+        disabled={typed === ''}
+      />
     </form>
   )
 }
@@ -39,6 +33,7 @@ export function OtpForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   return (
     <div className="form">
       <CodeField
+        label="Code"
         isBusy={isBusy}
         isWrong={trouble !== null}
         onCode={(otp) => run({ do: 'otp', otp })}

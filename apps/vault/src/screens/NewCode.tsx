@@ -1,82 +1,68 @@
+import { Button } from '@latchkey/react/parts'
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
-import { Trouble } from './Trouble.tsx'
+import type { VaultPage } from '../page/vaultPage.ts'
+import { Card } from './Card.tsx'
+import { CheckCode } from './CheckCode.tsx'
+import { SaveCode } from './SaveCode.tsx'
 
-const asked = [1, 4, 7]
-
-/** Shows a new recovery code once; the visitor must retype three of its groups. */
-export function NewCode(props: {
+export type NewCodeProps = {
+  title: string
+  kind: VaultPage['kind']
   isBusy: boolean
   trouble: string | null
+  onClose(): void
+  onBack: (() => void) | undefined
   onDone(code: string): void
   /** Labels of the last button, idle and busy. */
   labels?: readonly [idle: string, busy: string]
   /** Content above the last button. */
   children?: ReactNode
-}): JSX.Element {
+}
+
+/** Shows a new recovery code; the visitor must retype three of its groups, and can go back to it meanwhile. */
+export function NewCode(props: NewCodeProps): JSX.Element {
   const code = useMemo(() => formatRecoveryCode(createRecoveryFactor()), [])
-  const [isSaved, setSaved] = useState(false)
-  const groups = codeGroups(code)
-  if (isSaved) return <Retype {...props} code={code} />
+  const [step, setStep] = useState<'code' | 'check'>('code')
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  if (step === 'check') {
+    return (
+      <Card title={props.title} onClose={props.onClose} onBack={() => setStep('code')}>
+        <CheckCode
+          {...props}
+          code={code}
+          typed={typed}
+          onType={setTyped}
+          onShow={() => setStep('code')}
+        />
+      </Card>
+    )
+  }
   return (
-    <>
-      <p className="lead">Your recovery code</p>
-      <p className="soft">
-        Write it down. It is shown only once, and we do not have it. Without it no one can restore
-        this wallet.
-      </p>
-      <ol className="groups" data-testid="recovery-code">
-        {groups.map((group, at) => (
+    <Card title={props.title} onClose={props.onClose} onBack={props.onBack}>
+      <div className="intro">
+        <p className="lead">Your recovery code</p>
+        <p className="plain no-print">
+          Save it somewhere safe. We don’t have a copy, so no one can restore your wallet for you.
+        </p>
+        <p className="print-only">
+          {location.host}, {new Date().toLocaleDateString('en', { dateStyle: 'medium' })}. Keep this
+          page private.
+        </p>
+      </div>
+      <ol className="groups" data-count="code" data-testid="recovery-code">
+        {codeGroups(code).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal; the order does not change
           <li key={at}>{group}</li>
         ))}
       </ol>
+      <SaveCode code={code} kind={props.kind} />
       <div className="grow" />
-      <button type="button" className="button accent" onClick={() => setSaved(true)}>
-        I have written it down
-      </button>
-    </>
-  )
-}
-
-function Retype(props: {
-  code: string
-  isBusy: boolean
-  trouble: string | null
-  onDone(code: string): void
-  labels?: readonly [idle: string, busy: string]
-  children?: ReactNode
-}): JSX.Element {
-  const [idle, busy] = props.labels ?? ['Create the wallet', 'Making your wallet …']
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const groups = codeGroups(props.code)
-  const isRight = asked.every((at) => typed[at]?.trim().toUpperCase() === groups[at])
-  return (
-    <>
-      <p className="lead">Type three groups again</p>
-      {asked.map((at) => (
-        <label key={at} className="field">
-          Group {at + 1}
-          <input
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={4}
-            value={typed[at] ?? ''}
-            onChange={({ target }) => setTyped({ ...typed, [at]: target.value })}
-          />
-        </label>
-      ))}
-      {props.children}
-      <div className="grow" />
-      <Trouble text={props.trouble} />
-      <button
-        type="button"
-        className="button accent"
-        disabled={!isRight || props.isBusy}
-        onClick={() => props.onDone(props.code)}
-      >
-        {props.isBusy ? busy : idle}
-      </button>
-    </>
+      <div className="actions">
+        <Button variant="accent" onPress={() => setStep('check')}>
+          I saved it
+        </Button>
+      </div>
+    </Card>
   )
 }

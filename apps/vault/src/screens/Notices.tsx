@@ -1,13 +1,16 @@
+import { Button, Notice } from '@latchkey/react/parts'
 import type { EmbeddedNotice } from '@latchkey/wire'
-import type { JSX } from 'react'
-import { useState } from 'react'
+import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Card } from './Card.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { explain } from './explain.ts'
+import { formatDay, formatMoment } from './formatDate.ts'
 import { Trouble } from './Trouble.tsx'
 
 const mostShown = 5
 
-/** Changes to the account by other browsers, and a pending e-mail address that can still be stopped. */
+/** Changes to the account by other browsers, and a pending email address that can still be stopped. */
 export function Notices(props: {
   view: Extract<VaultView, { name: 'notices' }>
   viewHost: ViewHost
@@ -16,45 +19,34 @@ export function Notices(props: {
   const { notices, pendingEmail } = view
   const more = notices.length - mostShown
   return (
-    <>
+    <Card title="Changes to your wallet" onClose={viewHost.cancel}>
       {notices.length > 0 ? (
-        <ul className="slots">
-          {notices.slice(0, mostShown).map((notice) => (
-            <Notice key={notice.id} notice={notice} />
+        <ul className="list">
+          {notices.slice(0, mostShown).map(({ id, what, device, site, at }) => (
+            <EntryRow
+              key={id}
+              icon="shield"
+              title={`${what[0]?.toUpperCase() ?? ''}${what.slice(1)}`}
+              detail={`${device}, ${site}, ${formatDay(at)}`}
+            />
           ))}
         </ul>
       ) : null}
-      {more > 0 ? <p className="soft">And {more} more.</p> : null}
+      {more > 0 ? <p className="plain">And {more} more</p> : null}
       {pendingEmail ? <Pending pending={pendingEmail} stop={view.stopEmail} /> : null}
       <p className="note">
-        If this was not you, open “Protect your wallet” and look at what opens it.
+        If this wasn’t you, open “Protect your wallet” and remove what you don’t recognize.
       </p>
       <div className="grow" />
-      <button
-        type="button"
-        className="button accent"
-        onClick={() => void viewHost.act({ do: 'approve' })}
-      >
-        OK
-      </button>
-    </>
-  )
-}
-
-function Notice({ notice }: { notice: EmbeddedNotice }): JSX.Element {
-  const { what, site, device, at } = notice
-  return (
-    <li className="slot">
-      <strong>{`${what[0]?.toUpperCase() ?? ''}${what.slice(1)}`}</strong>
-      <span>
-        {device}, {site}, {new Date(at).toLocaleDateString('en')}
-      </span>
-    </li>
+      <Button variant="accent" onPress={() => void viewHost.act({ do: 'approve' })}>
+        Got it
+      </Button>
+    </Card>
   )
 }
 
 function Pending(props: {
-  pending: { email: string; from: string }
+  pending: { email: string; from: EmbeddedNotice['at'] }
   stop(): Promise<void>
 }): JSX.Element {
   const { email, from } = props.pending
@@ -71,21 +63,33 @@ function Pending(props: {
       setState('waiting')
     }
   }
-  if (state === 'stopped') return <p className="lead">{email} will not log in to your wallet.</p>
+  if (state === 'stopped') {
+    return (
+      <Notice
+        icon="check"
+        title="The change was stopped"
+        text={`${email} can’t log in to your wallet.`}
+      />
+    )
+  }
   return (
     <>
-      <p className="lead">
-        {email} can log in to your wallet from {new Date(from).toLocaleString('en')} on.
-      </p>
+      <Notice
+        icon="alert"
+        tone="warning"
+        title="Your email is about to change"
+        text={`From ${formatMoment(from)}, ${email} can log in to your wallet.`}
+      />
       <Trouble text={trouble} />
-      <button
-        type="button"
-        className="button"
+      <Button
+        variant="danger"
         disabled={state === 'stopping'}
-        onClick={() => void stop()}
+        onPress={() => {
+          void stop()
+        }}
       >
-        This was not me: stop it
-      </button>
+        This wasn’t me: stop it
+      </Button>
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { Icon, Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/ask.ts'
 import { networkName } from '../approve/networks.ts'
 import type { More, VaultView } from '../page/viewHost.ts'
+import { Address } from './Address.tsx'
 
-/** The content of an approval: the site, what is requested, warnings, the account and the network. */
+/** The content of an approval: the amount, the site, warnings, what is requested, the account and the network. */
 export function RequestDetails(props: {
   view: Extract<VaultView, { name: 'approve' }>
   more: More | null
@@ -11,35 +13,85 @@ export function RequestDetails(props: {
   const { view, more } = props
   const { ask, origin, account } = view
   const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
+  const facts = [...ask.facts, ...(more?.facts ?? [])]
+  const figure = facts.find(isFigure) ?? null
+  const isFigureComing = more === null && figure === null && ask.spends.length > 0
+  const isDangerous = warnings.some(({ level }) => level === 'danger')
   return (
     <>
-      <p className="origin">
-        <span className="soft">Asked by</span> <strong>{origin}</strong>
-      </p>
-      <p className="lead">{ask.title}</p>
-      {warnings.map((warning, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: warnings may be equal; the order does not change
-        <Caution key={at} warning={warning} />
-      ))}
+      <div className="request">
+        <span className="notice-icon" data-tone={isDangerous ? 'danger' : 'plain'}>
+          <Icon name={isDangerous ? 'alert' : 'shield'} size={24} />
+        </span>
+        {isFigureComing ? <Skeleton shape="figure" /> : <Headline {...{ figure, isDangerous }} />}
+        <p className="request-site">
+          Request from <strong>{origin}</strong>
+        </p>
+      </div>
+      <Dangers warnings={warnings} />
       <dl className="facts">
-        {[...ask.facts, ...(more?.facts ?? [])].map((fact, at) => (
+        {facts.map((fact, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
-          <Line key={at} fact={fact} />
-        ))}
-        {more ? null : <div className="skeleton" role="status" aria-label="Simulating" />}
-        <Line fact={{ label: 'From', value: account, kind: 'address' }} />
+          fact === figure ? null : <Line key={at} fact={fact} />,
+        )}
+        {more ? null : <Coming />}
+        <Line fact={{ label: 'Account', value: account, kind: 'address' }} />
         <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
       </dl>
     </>
   )
 }
 
-function Caution(props: { warning: Warning }): JSX.Element {
-  const { level, text } = props.warning
+/** The amount of the request is its biggest text. */
+function isFigure({ label, kind }: Fact): boolean {
+  return kind === 'amount' && label === 'Amount'
+}
+
+/** An amount of more characters is set smaller, so that it fits on a line. */
+const longFrom = 16
+
+function Headline(props: { figure: Fact | null; isDangerous: boolean }): JSX.Element {
+  const { figure, isDangerous } = props
+  if (!figure) {
+    return (
+      <h2 className="notice-title">
+        {isDangerous ? 'Check this request carefully' : 'Review this request'}
+      </h2>
+    )
+  }
   return (
-    <p className="warning" data-level={level} role={level === 'danger' ? 'alert' : undefined}>
-      {text}
-    </p>
+    <h2 className="figure" data-long={figure.value.length >= longFrom || undefined}>
+      <span className="hidden">{figure.label}: </span>
+      <bdi>{figure.value}</bdi>
+    </h2>
+  )
+}
+
+function Dangers(props: { warnings: readonly Warning[] }): JSX.Element | null {
+  if (props.warnings.length === 0) return null
+  return (
+    <ul className="signing-dangers">
+      {props.warnings.map(({ level, text }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: warnings may be equal; the order does not change
+          key={at}
+          data-level={level}
+        >
+          <Icon name="alert" size={18} />
+          <span role={level === 'danger' ? 'alert' : undefined}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Coming(): JSX.Element {
+  return (
+    <div className="fact" role="status">
+      <span className="hidden">Simulating the transaction</span>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+    </div>
   )
 }
 
@@ -47,21 +99,15 @@ function Line(props: { fact: Fact }): JSX.Element {
   const { label, value, kind } = props.fact
   return (
     <div className="fact" data-kind={kind}>
-      <dt>{label}</dt>
-      <dd>{kind === 'address' ? <Address text={value} /> : value}</dd>
+      <dt className="fact-name">{label}</dt>
+      {kind === 'code' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <dd className="fact-value" tabIndex={0}>
+          {value}
+        </dd>
+      ) : (
+        <dd className="fact-value">{kind === 'address' ? <Address text={value} /> : value}</dd>
+      )}
     </div>
-  )
-}
-
-/** The full address in groups of four: poisoned addresses share the first and last characters. */
-function Address(props: { text: string }): JSX.Element {
-  const groups = props.text.match(/.{1,4}/g) ?? []
-  return (
-    <span className="address">
-      {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal; the order does not change
-        <span key={at}>{group}</span>
-      ))}
-    </span>
   )
 }

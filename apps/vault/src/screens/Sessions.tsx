@@ -1,13 +1,16 @@
+import { Button, Skeleton } from '@latchkey/react/parts'
 import { type JSX, useEffect, useState } from 'react'
 import type { VaultView } from '../page/viewHost.ts'
+import { EntryRow } from './EntryRow.tsx'
 import { explain } from './explain.ts'
+import { formatDay } from './formatDate.ts'
 import { Trouble } from './Trouble.tsx'
 
 type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'sessions' | 'endSessions'>
 type Session = Awaited<ReturnType<Tools['sessions']>>[number]
 
 /** Where the user is logged in. Ends one other session, or all others. */
-export function Sessions(props: { tools: Tools; onDone(): void }): JSX.Element {
+export function Sessions(props: { tools: Tools }): JSX.Element {
   const { tools } = props
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -27,23 +30,20 @@ export function Sessions(props: { tools: Tools; onDone(): void }): JSX.Element {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <>
-      <p className="lead">Where you are logged in</p>
-      <ul className="slots" aria-busy={sessions === null}>
+      <ul className="list" aria-busy={sessions === null}>
+        {sessions === null && !trouble ? <Skeleton shape="row" /> : null}
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} disabled={isBusy} onEnd={end} />
         ))}
       </ul>
-      <p className="note">A browser that is logged out needs a new login to use your wallet.</p>
+      <p className="note">A browser that you log out has to log in again to use your wallet.</p>
       <Trouble text={trouble} />
       <div className="grow" />
       {others.length > 0 ? (
-        <button type="button" className="button" disabled={isBusy} onClick={() => end('others')}>
+        <Button variant="danger" disabled={isBusy} onPress={() => end('others')}>
           Log out everywhere else
-        </button>
+        </Button>
       ) : null}
-      <button type="button" className="button quiet" onClick={props.onDone}>
-        Back
-      </button>
     </>
   )
 }
@@ -55,14 +55,15 @@ function SessionRow(props: {
 }): JSX.Element {
   const { id, device, site, usedAt, isCurrent } = props.session
   return (
-    <li className="slot">
-      <strong>{isCurrent ? 'This browser' : device}</strong>
-      <span>
-        {site}, {new Date(usedAt).toLocaleDateString('en')}
-      </span>
+    <EntryRow
+      icon="compass"
+      title={isCurrent ? 'This browser' : device}
+      detail={`${site}, ${formatDay(usedAt)}`}
+    >
       {isCurrent ? null : (
         <button
           type="button"
+          className="row-action"
           disabled={props.disabled}
           aria-label={`Log out ${device} on ${site}`}
           onClick={() => props.onEnd(id)}
@@ -70,6 +71,6 @@ function SessionRow(props: {
           Log out
         </button>
       )}
-    </li>
+    </EntryRow>
   )
 }

@@ -1,6 +1,8 @@
 import { type JSX, useState } from 'react'
+import { EntryRow } from './EntryRow.tsx'
+import { formatDay } from './formatDate.ts'
 
-type Slot = { id: string; label: string; addedAt: string }
+export type Slot = { id: string; type: string; label: string; addedAt: string }
 
 /** One way to open the wallet. Removing it takes a second press. */
 export function SlotRow(props: {
@@ -8,21 +10,25 @@ export function SlotRow(props: {
   disabled: boolean
   onRemove(id: string): void
 }): JSX.Element {
-  const { id, label, addedAt } = props.slot
+  const { id, type, label, addedAt } = props.slot
   const [isAsked, setAsked] = useState(false)
-  const name = isAsked ? 'Remove it for good' : 'Remove'
+  const name = isAsked ? 'Remove for good' : 'Remove'
   return (
-    <li className="slot">
-      <strong>{label}</strong>
-      <span>{new Date(addedAt).toLocaleDateString('en')}</span>
+    <EntryRow
+      icon={type === 'recovery' ? 'layers' : 'key'}
+      title={label}
+      detail={`Added ${formatDay(addedAt)}`}
+    >
       <button
         type="button"
+        className="row-action"
+        data-danger={isAsked || undefined}
         disabled={props.disabled}
         aria-label={`${name}: ${label}`}
         onClick={() => (isAsked ? props.onRemove(id) : setAsked(true))}
       >
         {name}
       </button>
-    </li>
+    </EntryRow>
   )
 }

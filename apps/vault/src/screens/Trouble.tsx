@@ -1,3 +1,4 @@
+import { Icon } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 
 /** An error message; `role="alert"` announces it to screen readers. */
@@ -5,7 +6,8 @@ export function Trouble(props: { text: string | null }): JSX.Element | null {
   if (!props.text) return null
   return (
     <p className="trouble" role="alert">
-      {props.text}
+      <Icon name="alert" size={18} />
+      <span>{props.text}</span>
     </p>
   )
 }

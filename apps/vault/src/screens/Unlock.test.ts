@@ -1,13 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createViewHost } from '../page/viewHost.ts'
 import { Unlock } from './Unlock.tsx'
 
-const { act } = createViewHost(() => {})
+const viewHost = createViewHost(() => {})
 const view = { name: 'unlock', email: null, signIn: null, hasPasskey: true, hasCode: true } as const
-const markup = () => renderToStaticMarkup(createElement(Unlock, { view, act }))
+const markup = () => renderToStaticMarkup(createElement(Unlock, { view, viewHost }))
 
+beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a browser with WebAuthn opens a wallet with its passkey first', () => {

@@ -1,4 +1,6 @@
+import { Button } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import { explain } from './explain.ts'
 import { Trouble } from './Trouble.tsx'
 
@@ -17,7 +19,6 @@ export function Words(props: {
 }): JSX.Element {
   const [state, setState] = useState<Export>({ step: 'asking' })
   const [typed, setTyped] = useState('')
-  const [isBare, setBare] = useState(false)
   const handleShow = () => {
     props
       .exportWords((untilMs) => setState({ step: 'waiting', untilMs }))
@@ -26,55 +27,70 @@ export function Words(props: {
         (error: unknown) => setState({ step: 'failed', error }),
       )
   }
-  if (state.step === 'shown') {
-    return (
-      <>
-        <p className="lead">Your 24 words</p>
-        <ol className="groups words" data-bare={isBare ? '' : undefined} data-testid="words">
-          {state.words.map((word, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words may be equal; the order does not change
-            <li key={at}>{isBare ? word : '••••'}</li>
-          ))}
-        </ol>
-        <p className="note">
-          Write them down in this order. Another wallet that asks for 24 words opens your accounts.
-        </p>
-        <div className="grow" />
-        <button type="button" className="button accent" onClick={() => setBare(!isBare)}>
-          {isBare ? 'Cover them' : 'Uncover them'}
-        </button>
-        <button type="button" className="button quiet" onClick={props.onDone}>
-          Done
-        </button>
-      </>
-    )
-  }
+  if (state.step === 'shown') return <WordList words={state.words} onDone={props.onDone} />
+  const isWaiting = state.step === 'waiting'
   return (
     <>
-      <p className="lead">Anyone with these words can take everything</p>
-      <p className="soft">We never ask for them. You get an e-mail about this.</p>
-      <label className="field plain">
-        Type “{phrase}”
-        <input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <div className="intro">
+        <p className="lead">Anyone with these words can take your funds</p>
+        <p className="plain">
+          We’ll never ask you for them. We’ll send you an email when they are shown.
+        </p>
+      </div>
+      <label className="labelled">
+        Type “{phrase}” to continue
+        <span className="field">
+          <input
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </span>
       </label>
       <div className="grow" />
       <Trouble text={state.step === 'failed' ? explain(state.error) : null} />
-      {state.step === 'waiting' ? (
-        <p className="soft" role="status">
-          A short pause, in case someone is rushing you …
+      {isWaiting ? (
+        <p className="plain" role="status">
+          This takes a few seconds, in case someone is rushing you.
         </p>
       ) : null}
-      <button
-        type="button"
-        className="button accent"
-        disabled={typed.trim().toLowerCase() !== phrase || state.step === 'waiting'}
-        onClick={handleShow}
+      <ActionButton
+        label="Show words"
+        busyLabel="One moment…"
+        isBusy={isWaiting}
+        disabled={typed.trim().toLowerCase() !== phrase}
+        onPress={handleShow}
+      />
+    </>
+  )
+}
+
+function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Element {
+  const [isBare, setBare] = useState(false)
+  return (
+    <>
+      <p className="plain">
+        Write them down in this order. Any wallet that accepts 24 words can open your accounts with
+        them.
+      </p>
+      <ol
+        className="groups"
+        data-count="words"
+        data-bare={isBare ? '' : undefined}
+        data-testid="words"
       >
-        Show the words
-      </button>
-      <button type="button" className="button quiet" onClick={props.onDone}>
-        Back
-      </button>
+        {props.words.map((word, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words may be equal; the order does not change
+          <li key={at}>{isBare ? word : '••••'}</li>
+        ))}
+      </ol>
+      <div className="grow" />
+      <div className="actions">
+        <Button variant="accent" onPress={() => setBare(!isBare)}>
+          {isBare ? 'Hide words' : 'Reveal words'}
+        </Button>
+        <Button onPress={props.onDone}>Done</Button>
+      </div>
     </>
   )
 }

@@ -26,5 +26,5 @@ export function feeFact(transactions: readonly SolanaTransaction[], own: string)
   const paid = transactions.filter(({ message }) => message.signers[0] === own)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
   if (fee === 0n) return []
-  return [{ label: 'Network fee, at most', value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]
+  return [{ label: 'Max network fee', value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]
 }

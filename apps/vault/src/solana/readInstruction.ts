@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
 import type { SolanaInstruction } from './readTransaction.ts'
 
-const unknownText = 'We can’t tell what this program does. It may take everything you have.'
+const unknownText = 'We don’t know what this program does. It could take everything you have.'
 const durableNonceText = 'Anyone who has this signature can send it at any later time.'
 
 /** Decodes an instruction from its bytes only. Everything that it does not fully recognise is risky. */
@@ -67,11 +67,11 @@ function readMemo({ data }: SolanaInstruction): Reading {
 
 function readUnknown({ program, accounts, data }: SolanaInstruction): Reading {
   return {
-    title: 'Run a program',
+    title: 'Program call',
     facts: [
       { label: 'Program', value: program, kind: 'address' },
       { label: 'Data', value: `0x${hex.encode(data)}`, kind: 'code' },
-      { label: 'Accounts it touches', value: String(accounts.length), kind: 'text' },
+      { label: 'Accounts used', value: String(accounts.length), kind: 'text' },
     ],
     warnings: [{ level: 'danger', text: unknownText }],
     isRisky: true,

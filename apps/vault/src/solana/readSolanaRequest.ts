@@ -48,9 +48,14 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
   if (words === null) {
     return {
       ...harmless,
-      title: 'Sign bytes',
+      title: 'Sign message',
       facts: [{ label: 'Bytes', value: `0x${hex.encode(bytes)}`, kind: 'code' }],
-      warnings: [{ level: 'danger', text: 'This is not text. We can’t tell what it means.' }],
+      warnings: [
+        {
+          level: 'danger',
+          text: 'We can’t read what you would sign. It could be any transaction.',
+        },
+      ],
       chainId,
       isRisky: true,
       work,
@@ -58,7 +63,7 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
   }
   return {
     ...harmless,
-    ...readText(words, { origin, address: own }),
+    ...readText(words, { origin, address: own, chainId }),
     chainId,
     isRisky: false,
     work,
@@ -78,13 +83,18 @@ function readTransactions(
   const titles = [...new Set(readings.flatMap(({ title }) => title ?? []))]
   const isMany = transactions.length > 1
   return {
-    title: titles.length === 1 && titles[0] ? titles[0] : 'Sign a transaction',
+    title: titles.length === 1 && titles[0] ? titles[0] : 'Sign transaction',
     chainId: asker.chainId,
     facts: readings.flatMap(({ facts = [] }) => facts),
     warnings: unique([
       ...readings.flatMap(({ warnings = [] }) => warnings),
       ...(isMany
-        ? [{ level: 'caution', text: `These are ${wires.length} at once.` } as const]
+        ? [
+            {
+              level: 'caution',
+              text: `You would sign ${wires.length} transactions at once.`,
+            } as const,
+          ]
         : []),
     ]),
     // Several transactions cannot be simulated in sequence before they are signed.
@@ -113,7 +123,7 @@ function readFee(transaction: SolanaTransaction, own: string): Reading {
   const fee = feeOf(transaction)
   const spends = [{ token: null, amount: fee }]
   if (fee <= muchFee) return { spends }
-  const text = `The fee would be ${formatAmount(fee, 9)} SOL, far more than usual.`
+  const text = `The network fee would be ${formatAmount(fee, 9)} SOL, far more than usual.`
   return { spends, warnings: [{ level: 'danger', text }], isRisky: true }
 }
 

@@ -53,7 +53,7 @@ function readCheckedTransfer({ data, accounts, own }: Whole): Reading | null {
   }
 }
 
-const delegateText = 'This lets another account take this token from you at any time.'
+const delegateText = 'The spender can take this token later without asking again.'
 
 function readApproval({ data, accounts, own }: Whole): Reading | null {
   const [, delegate, owner] = accounts
@@ -71,8 +71,8 @@ function readCheckedApproval({ data, accounts, own }: Whole): Reading | null {
 
 function letSpend(delegate: string, facts: readonly Fact[]): Reading {
   return {
-    title: 'Let another account spend',
-    facts: [account('Who may spend', delegate), ...facts],
+    title: 'Spending permission',
+    facts: [account('Spender', delegate), ...facts],
     warnings: [danger(delegateText)],
     isRisky: true,
   }
@@ -81,16 +81,16 @@ function letSpend(delegate: string, facts: readonly Fact[]): Reading {
 function readRevocation({ data, accounts, own }: Whole): Reading | null {
   const [source, owner] = accounts
   if (data.length !== 1 || accounts.length !== 2 || owner !== own || !source) return null
-  return { title: 'End an allowance', facts: [account('Token account', source)] }
+  return { title: 'Revoke spending permission', facts: [account('Token account', source)] }
 }
 
 function readNewAuthority({ accounts }: Whole): Reading | null {
   const [what] = accounts
   if (!what) return null
   return {
-    title: 'Transfer ownership of an account',
+    title: 'Transfer account ownership',
     facts: [account('Account', what)],
-    warnings: [danger('Someone else would own this account and everything in it.')],
+    warnings: [danger('Another account would own this account and everything in it.')],
     isRisky: true,
   }
 }
@@ -99,7 +99,7 @@ function readClosing({ data, accounts, own }: Whole): Reading | null {
   const [closed, receiver, owner] = accounts
   if (data.length !== 1 || accounts.length !== 3 || owner !== own) return null
   if (receiver !== own || !closed) return null
-  return { title: 'Close a token account', facts: [account('Token account', closed)] }
+  return { title: 'Close token account', facts: [account('Token account', closed)] }
 }
 
 function account(label: string, value: string): Fact {

@@ -23,7 +23,9 @@ const simulationReply = v.object({
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
-const notSimulated = caution('This transaction could not be simulated.')
+const notSimulated = caution(
+  'We couldn’t simulate this transaction, so balance changes are unknown.',
+)
 
 /** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
 export async function simulateSolana(
@@ -50,7 +52,12 @@ export async function simulateSolana(
   if (!before.success || !after.success) return notSimulated
   const { err, accounts } = after.output.value
   if (err !== null && err !== undefined) {
-    return { facts: [], warnings: [{ level: 'danger', text: 'It would fail on the network.' }] }
+    return {
+      facts: [],
+      warnings: [
+        { level: 'danger', text: 'This would fail right now. You would only pay the fee.' },
+      ],
+    }
   }
   if (before.output.value.length !== addresses.length) return notSimulated
   if (accounts?.length !== addresses.length) return notSimulated
@@ -104,7 +111,7 @@ function compare(pairs: readonly Pair[], tokens: Tokens): Simulation {
     if (earlier?.owner !== own && later?.owner !== own) continue
     facts.push(...tokenChange(earlier, later, tokens))
     if (isTakenOver(earlier, later, own)) {
-      warnings.push({ level: 'danger', text: 'Another account could take your tokens afterwards.' })
+      warnings.push({ level: 'danger', text: 'Another account could take your tokens later.' })
     }
   }
   return { facts, warnings: warnings.slice(0, 1) }
@@ -166,7 +173,7 @@ function isTakenOver(
 }
 
 function amount(change: bigint, value: string): Fact {
-  return { label: change < 0n ? 'You lose' : 'You get', value, kind: 'amount' }
+  return { label: change < 0n ? 'You send' : 'You receive', value, kind: 'amount' }
 }
 
 function abs(value: bigint): bigint {

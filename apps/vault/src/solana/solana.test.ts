@@ -60,10 +60,10 @@ test.each([0, 'legacy'] as const)(
     expect(ask.facts).toContainEqual({ label: 'Amount', value: '0.5 SOL', kind: 'amount' })
     const simulation = await more
     expect(simulation.warnings).toEqual([])
-    const lost = simulation.facts.find(({ label }) => label === 'You lose')?.value
+    const lost = simulation.facts.find(({ label }) => label === 'You send')?.value
     expect(lost).toMatch(/^0\.5(00005)? SOL$/)
     expect(simulation.facts.at(-1)).toMatchObject({
-      label: 'Network fee, at most',
+      label: 'Max network fee',
       value: '0.000005 SOL',
     })
   },
@@ -76,7 +76,7 @@ test('a token payment shows the token, the amount and the owner of the receiving
   expect(ask.facts).toContainEqual({ label: 'Amount', value: '12.5', kind: 'amount' })
   const { facts } = await more
   expect(facts).toContainEqual({
-    label: 'You lose',
+    label: 'You send',
     value: '12.5 of an unknown token',
     kind: 'amount',
   })
@@ -88,7 +88,7 @@ test('a transaction that fails in the simulation shows a danger warning', async 
   const { more } = transaction([pay(bob.address, 10n ** 15n)])
   expect((await more).warnings).toContainEqual({
     level: 'danger',
-    text: 'It would fail on the network.',
+    text: 'This would fail right now. You would only pay the fee.',
   })
 })
 

@@ -20,19 +20,20 @@ export function decode(
   const fee = toText(signed.gasLimit * (signed.gasPrice ?? 0n), 18)
   const paid: Line[] = value > 0n ? [['Amount', `${toText(value, 18)} ${coin}`]] : []
   const end: Line[] = [
-    ['Network fee, at most', `${fee} ${coin}`],
-    ['From', own],
+    ['Max network fee', `${fee} ${coin}`],
+    ['Account', own],
     ['Network', network],
   ]
   const known = to && (value === 0n || data === '0x') ? decodeKnown(to, data, at) : null
   if (known) {
     const { title, place, amount = [] } = known
-    return { title, place, lines: [...known.lines, ...paid, ...amount, ...end] }
+    const lines = [...known.lines, ...paid, ...amount, ...end]
+    return { title, place, lines: amountFirst(lines) }
   }
   const bytes: Line = ['Data', data]
   const place = 'window'
-  if (!to) return { title: 'Create a contract', lines: [bytes, ...paid, ...end], place }
-  return { title: 'Call a contract', lines: [['Contract', to], bytes, ...paid, ...end], place }
+  if (!to) return { title: 'Deploy a contract', lines: [...paid, bytes, ...end], place }
+  return { title: 'Contract call', lines: [...paid, ['Contract', to], bytes, ...end], place }
 }
 
 type Known = { title: string; lines: Line[]; amount?: Line[]; place: string }
@@ -52,19 +53,25 @@ function decodeKnown(to: string, data: string, at: Chain): Known | null {
     }
   }
   if (call.signature === 'approve(address,uint256)') {
-    const lines: Line[] = [['Who may spend', who], contract]
-    const title = much === 0n ? 'End an allowance' : 'Let a contract spend'
+    const lines: Line[] = [['Spender', who], contract]
+    const title = much === 0n ? 'Revoke spending permission' : 'Spending permission'
     if (much < 2n ** 128n) return { title, lines, amount: amountOf(much, at), place: 'frame' }
     return { title, lines: [...lines, ['Amount', 'Unlimited']], place: 'window' }
   }
   if (call.signature !== 'setApprovalForAll(address,bool)') return null
   const lines: Line[] = [
-    ['Who may move it', who],
+    ['Operator', who],
     ['Collection', to],
   ]
   return much
-    ? { title: 'Give access to a whole collection', lines, place: 'window' }
-    : { title: 'Revoke access to a collection', lines, place: 'frame' }
+    ? { title: 'NFT permission', lines, place: 'window' }
+    : { title: 'Revoke NFT permission', lines, place: 'frame' }
+}
+
+/** The approval's headline is the amount. */
+function amountFirst(lines: readonly Line[]): Line[] {
+  const isAmount = ([label]: Line) => label === 'Amount'
+  return [...lines.filter(isAmount), ...lines.filter((line) => !isAmount(line))]
 }
 
 function amountOf(much: bigint, { decimals }: Chain): Line[] {

@@ -15,11 +15,13 @@ export type Screen = {
 export async function readScreen({ ask, more, account }: Prepared): Promise<Screen> {
   const view = { name: 'approve', ask, more, origin: 'https://shop.example', account } as const
   const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more: await more }))
-  const lines = [...markup.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
-    ([, label = '', value = '']) => [plain(label), plain(value)] as const,
+  const rows = markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)
+  const [, figure] = /<h2 class="figure"[^>]*>(.*?)<\/h2>/s.exec(markup) ?? []
+  const amount = figure === undefined ? [] : [plain(figure).split(': ', 2)]
+  const lines = [...amount, ...[...rows].map(([, label = '', value = '']) => [label, value])].map(
+    ([label = '', value = '']) => [plain(label), plain(value)] as const,
   )
-  const [, title = ''] = /<p class="lead">(.*?)<\/p>/s.exec(markup) ?? []
-  return { title: plain(title), lines, isAlarming: markup.includes('role="alert"'), markup }
+  return { title: ask.title, lines, isAlarming: markup.includes('role="alert"'), markup }
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -31,6 +33,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function plain(markup: string): string {
-  const text = markup.replace(/<[^>]*>/g, '')
+  // An address is there twice: for screen readers, and in groups.
+  const once = markup.replace(/<bdi aria-hidden="true".*?<\/bdi>/gs, '')
+  const text = once.replace(/<[^>]*>/g, '')
   return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => entities[entity] ?? entity)
 }

@@ -1,11 +1,11 @@
 import { type Css, css } from './css.ts'
 
 /**
- * Base styles of the modal and of every button but the connect button. No rule for every `::before` and `::after`: the
+ * Base styles of the modal, of the vault's page (`:root`) and of every button but the connect button. No rule for every `::before` and `::after`: the
  * browser would compute two more styles per element before the first paint.
  */
 export const baseCss: Css = css`
-:host {
+:host, :root {
   --lk-font-family: system-ui, sans-serif;
   --lk-font-size-master: 10px;
   --text-s: calc(var(--lk-font-size-master) * 1.4);

@@ -8,7 +8,7 @@ export function css(strings: TemplateStringsArray): Css {
 const sheets = new WeakMap<Css, CSSStyleSheet>()
 
 /** Adopts the styles. Constructed style sheets are not subject to the page's `style-src`. */
-export function adoptStyles(root: ShadowRoot, styles: readonly Css[]): void {
+export function adoptStyles(root: DocumentOrShadowRoot, styles: readonly Css[]): void {
   for (const sheet of styles.map(sheetOf)) {
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   }

@@ -4,7 +4,7 @@ import { parseHex, type Rgb } from './colour.ts'
  * The sRGB value of a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) inside `root`. `null` for anything
  * else, so that no invalid value reaches the style sheet.
  */
-export function resolveColour(root: ShadowRoot, text: string | undefined): Rgb | null {
+export function resolveColour(root: ParentNode, text: string | undefined): Rgb | null {
   if (!text) return null
   const known = parseHex(text)
   if (known) return known

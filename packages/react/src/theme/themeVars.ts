@@ -3,6 +3,7 @@ import { formatHex, readable, white } from './colour.ts'
 import { defaultColours } from './defaultColours.ts'
 import { palette } from './palette.ts'
 import { resolveColour } from './resolveColour.ts'
+import { systemFont } from './systemFont.ts'
 
 /**
  * The owner's theme as custom properties for `:host`: the computed colours as CSS text, and the other overrides as the
@@ -15,8 +16,8 @@ export function themeVars(
   const overrides = theme.variables
   const isDark = theme.mode === 'auto' ? systemIsDark().matches : theme.mode !== 'light'
   const mode = isDark ? 'dark' : 'light'
-  // On Linux, `system-ui` is slow to resolve and ends in a font of unusual width.
-  const font = navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
+  const system = systemFont()
+  const font = system ? `;--lk-font-family:${system}` : ''
   const ours = `color-scheme:${mode}${font}`
   // Most owners override nothing; skip the computation, since the first frame waits for it.
   if (Object.keys(overrides).length === 0)

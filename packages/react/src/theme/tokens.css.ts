@@ -3,7 +3,7 @@ import { type Css, css } from './css.ts'
 import { ringCss } from './ring.css.ts'
 
 const modalTokens = css`
-:host {
+:host, :root {
   --lk-border-radius-master: 4px;
   --lk-z-index: 999;
   --lk-qr-color: #000;

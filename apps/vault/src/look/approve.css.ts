@@ -1,0 +1,23 @@
+import { type Css, css } from '@latchkey/react/parts'
+
+/** An approval: the amount as the biggest text, warnings, and facts with full addresses. */
+export const approveCss: Css = css`
+.approve { flex: 1; display: flex; flex-direction: column; gap: var(--space-4); }
+.request { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
+.request .notice-icon { margin-block-end: var(--space-2); }
+.request-site { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.request-site strong { font-weight: 600; color: var(--lk-text); }
+.figure { font-size: var(--text-xl); font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
+.figure[data-long] { font-size: var(--text-l); }
+.signing-dangers li[data-level='caution'] { box-shadow: inset 0 0 0 1px var(--lk-border); }
+.signing-dangers li[data-level='caution'] svg { color: var(--lk-warning); }
+.fact[data-kind='code'] .fact-value {
+  inline-size: 100%; max-block-size: 160px; margin-block-start: 4px; padding: var(--space-3); overflow: auto; border-radius: var(--radius-m);
+  background: var(--lk-surface); font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--text-xs);
+  text-align: start; white-space: pre-wrap;
+}
+.fact[data-kind='address'] .fact-value { inline-size: 100%; text-align: start; }
+.fact[data-kind='amount'] .fact-value { font-weight: 600; }
+.full-address .logo { inline-size: 32px; block-size: 32px; }
+main.card .signing-actions { margin-block: 0 calc(-1 * var(--space-4)); }
+`

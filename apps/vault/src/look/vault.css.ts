@@ -1,0 +1,66 @@
+import { type Css, css } from '@latchkey/react/parts'
+
+/** The vault's page around the modal's card: it fills a frame and a small window, and stands in the middle of a big one. */
+export const vaultCss: Css = css`
+html, body.lk, #root { block-size: 100%; }
+body.lk { background: var(--lk-bg); }
+main.card { block-size: 100%; max-inline-size: none; max-block-size: none; margin: 0; border: 0; border-radius: 0; box-shadow: none; }
+main.card .body { flex: 1; display: flex; flex-direction: column; }
+main.card .view { flex: 1 0 auto; display: flex; flex-direction: column; gap: var(--space-4); }
+main.card .header .icon-button { margin-inline: 6px; }
+/* A frame is as tall as its content, a small window is filled. */
+[data-kind='frame'] main.card .view { flex: none; min-block-size: 310px; }
+.grow { flex: 1; }
+.origin-line {
+  flex: none; display: flex; align-items: center; justify-content: center; gap: 6px; min-inline-size: 0;
+  padding: var(--space-2) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
+  font-size: var(--text-xs); color: var(--lk-text-soft);
+}
+@media (min-width: 481px) and (min-height: 481px) {
+  body.lk { background: var(--lk-surface); }
+  main.card {
+    block-size: auto; min-block-size: 400px; max-block-size: min(720px, calc(100dvh - 32px)); inline-size: 400px; max-inline-size: 100%;
+    margin: max(16px, calc((100dvh - 640px) / 2)) auto 0; border: 1px solid var(--lk-border); border-radius: var(--radius-card);
+    box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.25);
+  }
+}
+.actions { display: grid; gap: var(--space-2); }
+.lead { text-align: center; font-size: var(--text-l); font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere; }
+.plain { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.note { text-align: center; font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.intro { display: grid; gap: var(--space-1); }
+.who {
+  align-self: center; display: flex; align-items: center; max-inline-size: 100%; min-block-size: 32px; padding: 6px var(--space-3);
+  border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); overflow-wrap: anywhere;
+}
+.trouble, .done-line { display: flex; gap: var(--space-2); align-items: flex-start; font-size: var(--text-s); overflow-wrap: anywhere; }
+.trouble { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-danger); }
+.trouble .icon { color: var(--lk-danger); }
+.done-line { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); }
+.done-line .icon { color: var(--lk-success); }
+.also { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); font-size: var(--text-s); text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
+.also-words { color: var(--lk-text-soft); font-size: var(--text-xs); }
+a.button { text-decoration: none; }
+.button .busy { inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
+.form { flex: 1; display: flex; flex-direction: column; gap: var(--space-4); }
+.labelled { display: grid; gap: 6px; font-size: var(--text-s); color: var(--lk-text-soft); }
+.labelled .field { padding-inline-end: var(--space-3); }
+.labelled :is(input, textarea) { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 16px; color: var(--lk-text); }
+.labelled[data-kind='code'] :is(input, textarea) { text-transform: uppercase; letter-spacing: 0.06em; }
+.labelled textarea {
+  padding: var(--space-3); border: 1px solid var(--lk-outline); border-radius: var(--radius-m); background: none; resize: none; line-height: 1.6;
+}
+.labelled textarea:focus { outline: none; border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
+.labelled-trouble { color: var(--lk-danger); }
+.section-title { padding-inline: var(--space-1); font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); }
+li.row { padding-block: var(--space-2); }
+li.row .row-title { font-size: var(--text-s); }
+li.row .row-detail { font-size: var(--text-xs); }
+li.row bdi { overflow-wrap: anywhere; }
+.row-action { position: relative; flex: none; min-block-size: 32px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); font-weight: 500; color: var(--lk-accent-text); }
+.row-action::after { content: ''; position: absolute; inset: -6px; }
+.row-action[data-danger] { color: var(--lk-danger); }
+.row-action:disabled { color: var(--lk-text-soft); }
+.ring-icon { display: grid; place-items: center; inline-size: 100%; block-size: 100%; border-radius: 50%; background: var(--lk-surface); color: var(--lk-text); }
+@media (prefers-reduced-motion: reduce) { .busy { animation-duration: 2400ms !important; } }
+`

@@ -1,0 +1,91 @@
+import { Button } from '@latchkey/react/parts'
+import { type FormEvent, type JSX, useState } from 'react'
+import { ActionButton } from './ActionButton.tsx'
+import { askedGroups, isComplete, type TypedGroups, wrongGroups } from './checkGroups.ts'
+import type { NewCodeProps } from './NewCode.tsx'
+import { Trouble } from './Trouble.tsx'
+
+/** Asks for three groups of the new code, and says which of them is wrong. */
+export function CheckCode(
+  props: Pick<NewCodeProps, 'isBusy' | 'trouble' | 'onDone' | 'labels' | 'children'> & {
+    code: string
+    typed: TypedGroups
+    onType(typed: TypedGroups): void
+    onShow(): void
+  },
+): JSX.Element {
+  const { code, typed, isBusy } = props
+  const [idle, busy] = props.labels ?? ['Create wallet', 'Creating your wallet…']
+  const [wrong, setWrong] = useState<readonly number[]>([])
+  const handleType = (at: number, text: string) => {
+    setWrong(wrong.filter((one) => one !== at))
+    props.onType({ ...typed, [at]: text })
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongGroups(code, typed)
+    setWrong(found)
+    if (found.length === 0) props.onDone(code)
+  }
+  return (
+    <form className="form" onSubmit={handleSubmit}>
+      <div className="intro">
+        <p className="lead">Check your code</p>
+        <p className="plain">Enter these three groups of the code you saved.</p>
+      </div>
+      {askedGroups.map((at) => (
+        <GroupField
+          key={at}
+          at={at}
+          value={typed[at] ?? ''}
+          isWrong={wrong.includes(at)}
+          onType={handleType}
+        />
+      ))}
+      {props.children}
+      <div className="grow" />
+      <Trouble text={props.trouble} />
+      <div className="actions">
+        <ActionButton label={idle} busyLabel={busy} isBusy={isBusy} disabled={!isComplete(typed)} />
+        <Button disabled={isBusy} onPress={props.onShow}>
+          Show the code again
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function GroupField(props: {
+  at: number
+  value: string
+  isWrong: boolean
+  onType(at: number, text: string): void
+}): JSX.Element {
+  const { at, value, isWrong, onType } = props
+  const name = `Group ${at + 1}`
+  const troubleId = `wrong-${at}`
+  return (
+    <div className="labelled" data-kind="code">
+      <label>
+        {name}
+        <span className="field" data-wrong={isWrong || undefined}>
+          <input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={6}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? troubleId : undefined}
+            value={value}
+            onChange={({ target }) => onType(at, target.value)}
+          />
+        </span>
+      </label>
+      {isWrong ? (
+        <span id={troubleId} className="labelled-trouble" role="alert">
+          {name} doesn’t match your code.
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { VaultView } from '../../../apps/vault/src/page/viewHost.ts'
+
+export const site = 'https://shop.example'
+export const email = 'ann@example.com'
+export const account = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+export const receiver = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+export const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const at = '2026-02-03T12:00:00.000Z'
+export const never = () => new Promise<never>(() => {})
+
+export const signIn = [
+  `shop.example wants you to sign in with your Ethereum account:\n${account}\n\nSign in to see your orders.\n`,
+  'URI: https://shop.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-02-03T12:00:00.000Z',
+].join('\n')
+
+export const permit = {
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token },
+  message: { owner: account, spender: receiver, value: '1000000', nonce: '0', deadline: '99' },
+}
+
+export const send = [
+  'eth_sendTransaction',
+  [{ from: account, to: receiver, value: '0x5d423c655aa0000' }],
+] as const
+export const unlimited = `0x095ea7b3${receiver.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
+const slots = [
+  { id: 'a', type: 'passkey', label: 'Passkey on Chrome, macOS', addedAt: at },
+  { id: 'b', type: 'recovery', label: 'Recovery code', addedAt: at },
+]
+const words =
+  'abandon ability able about above absent absorb abstract absurd abuse access accident account accuse achieve acid acoustic acquire across act action actor actress actual'
+
+/** The window's settings, of a wallet with or without a recovery code. */
+export function protect(hasCode: boolean): VaultView {
+  return {
+    name: 'protect',
+    slots: () => (hasCode ? slots : slots.slice(0, 1)),
+    addCode: never,
+    makeKit: never,
+    exportWords: async () => words,
+    removeSlot: async () => {},
+    sessions: async () => [
+      { id: '1', device: 'Chrome, macOS', site, createdAt: at, usedAt: at, isCurrent: true },
+      {
+        id: '2',
+        device: 'Safari, iPhone',
+        site: 'https://game.example',
+        createdAt: at,
+        usedAt: at,
+        isCurrent: false,
+      },
+    ],
+    endSessions: async () => {},
+    activity: async () => [
+      { kind: 'factor-released', detail: 'passkey', device: 'Chrome, macOS', at },
+      { kind: 'login', detail: 'email', device: 'Chrome, macOS', at },
+    ],
+  }
+}

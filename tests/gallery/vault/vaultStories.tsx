@@ -1,0 +1,211 @@
+import type { JSX } from 'react'
+import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
+import type { Ask } from '../../../apps/vault/src/approve/ask.ts'
+import { readRequest } from '../../../apps/vault/src/approve/readRequest.ts'
+import {
+  createViewHost,
+  type More,
+  type VaultView,
+  type ViewAction,
+} from '../../../apps/vault/src/page/viewHost.ts'
+import { App } from '../../../apps/vault/src/screens/App.tsx'
+import { Unavailable } from '../../../apps/vault/src/screens/Unavailable.tsx'
+import { PasskeyDeclined } from '../../../apps/vault/src/wallet/passkey.ts'
+import type { VaultStoryName } from './names.ts'
+import { press, type } from './vaultDriver.ts'
+import {
+  account,
+  at,
+  email,
+  never,
+  permit,
+  protect,
+  receiver,
+  send,
+  signIn,
+  site,
+  token,
+  unlimited,
+} from './vaultFixtures.ts'
+
+type Kind = 'frame' | 'window'
+type VaultStory = () => { kind: Kind; content: JSX.Element; act?: () => Promise<void> }
+
+type Options = { act?: () => Promise<void>; answer?: (action: ViewAction) => Promise<void> }
+
+function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {}): VaultStory {
+  return () => {
+    const viewHost = createViewHost(() => {})
+    void viewHost.show(view, answer).catch(() => {})
+    return { kind, content: <App page={{ kind, viewHost }} />, ...(act ? { act } : {}) }
+  }
+}
+
+const refuse = (error: Error) => () => Promise.reject(error)
+const asker = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
+const nothing: More = { facts: [], warnings: [] }
+const simulated: More = {
+  facts: [
+    { label: 'You send', value: '0.42 ETH', kind: 'amount' },
+    { label: 'Max network fee', value: '0.000621 ETH', kind: 'amount' },
+  ],
+  warnings: [{ level: 'caution', text: 'This is the first time you send to this address.' }],
+}
+
+function approve(
+  kind: Kind,
+  [method, params]: readonly [string, unknown],
+  { more = Promise.resolve(nothing), ...options }: Options & { more?: Promise<More> } = {},
+): VaultStory {
+  const ask: Ask = readRequest(method, params, asker)
+  return story(kind, { name: 'approve', ask, more, origin: site, account }, options)
+}
+
+const notice = (id: string, what: string) => ({
+  id,
+  what,
+  site,
+  device: 'Firefox, Windows',
+  at,
+  isOwn: false,
+})
+const create = { name: 'create', email, signIn: null } as const
+const change = {
+  name: 'change-email',
+  site,
+  from: email,
+  to: 'ann@new.example',
+  hasCode: true,
+} as const
+const toCode = () => press('Use a recovery code instead')
+const toCheck = async () => {
+  await toCode()
+  await press('I saved it')
+}
+
+export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
+  VaultWaiting: story('window', { name: 'idle' }),
+  VaultNoSite: () => ({ kind: 'window', content: <Unavailable reason="no-site" /> }),
+  VaultNotLoaded: () => ({
+    kind: 'window',
+    content: <Unavailable reason="not-loaded" onRetry={() => {}} />,
+  }),
+  VaultLogin: story('window', { name: 'login-email', socials: ['google', 'apple', 'github'] }),
+  VaultLoginFailed: story(
+    'window',
+    { name: 'login-email', socials: ['google'] },
+    {
+      answer: refuse(
+        new ServerRefusal({
+          code: 'embedded/try-again',
+          message: 'Please try again after 24 seconds',
+          retryAfterSeconds: 24,
+        }),
+      ),
+      act: async () => {
+        await type('Email', email)
+        await press('Continue')
+      },
+    },
+  ),
+  VaultLoginDevice: story('window', { name: 'login-device', email }),
+  VaultLoginCode: story('window', { name: 'login-otp', email }),
+  VaultLoginSocial: story('window', { name: 'login-social', url: 'https://accounts.example/' }),
+  VaultCreate: story('frame', create),
+  VaultCreateSignIn: story('frame', {
+    ...create,
+    signIn: { site, statement: 'Sign in to see your orders.' },
+  }),
+  VaultCreateDeclined: story('frame', create, {
+    answer: refuse(new PasskeyDeclined()),
+    act: () => press('Create with a passkey'),
+  }),
+  VaultCreateCode: story('window', create, { act: toCode }),
+  VaultCreateCodeFrame: story('frame', create, { act: toCode }),
+  VaultBackup: story('frame', { name: 'backup' }),
+  VaultCheckCode: story('window', create, { act: toCheck }),
+  VaultCheckCodeWrong: story('frame', create, {
+    act: async () => {
+      await toCheck()
+      for (const group of ['Group 2', 'Group 5', 'Group 8']) await type(group, 'ABCD')
+      await press('Create wallet')
+    },
+  }),
+  VaultUnlock: story('frame', {
+    name: 'unlock',
+    email,
+    signIn: null,
+    hasPasskey: true,
+    hasCode: true,
+  }),
+  VaultUnlockCode: story('frame', {
+    name: 'unlock',
+    email,
+    signIn: null,
+    hasPasskey: false,
+    hasCode: true,
+  }),
+  VaultSignMessage: approve('frame', [
+    'personal_sign',
+    ['Hello from the shop.\n\nOrder 4711', account],
+  ]),
+  VaultSignIn: approve('frame', ['personal_sign', [signIn, account]]),
+  VaultTypedData: approve('window', ['eth_signTypedData_v4', [account, JSON.stringify(permit)]]),
+  VaultSend: approve('frame', send, { more: Promise.resolve(simulated) }),
+  VaultSendLoading: approve('frame', send, { more: never() }),
+  VaultSendFailed: approve('window', send, {
+    more: Promise.resolve(simulated),
+    answer: refuse(
+      new ServerRefusal({
+        code: 'api/unreachable',
+        message: 'The wallet’s server did not answer. Please try again.',
+        retryAfterSeconds: null,
+      }),
+    ),
+  }),
+  VaultSpending: approve(
+    'window',
+    ['eth_sendTransaction', [{ from: account, to: token, data: unlimited }]],
+    {
+      more: Promise.resolve({ facts: simulated.facts.slice(1), warnings: [] }),
+    },
+  ),
+  VaultContractCall: approve(
+    'window',
+    [
+      'eth_sendTransaction',
+      [{ from: account, to: receiver, data: `0x12345678${'ab'.repeat(96)}` }],
+    ],
+    { more: Promise.resolve(simulated) },
+  ),
+  VaultProtect: story('window', protect(false)),
+  VaultProtectSaved: story('window', protect(true), {
+    act: async () => {
+      await press('Remove: Recovery code')
+      await press('Remove for good: Recovery code')
+    },
+  }),
+  VaultKit: story('window', protect(true), { act: () => press('Save recovery kit') }),
+  VaultWords: story('window', protect(true), { act: () => press('Show 24 words') }),
+  VaultWordsShown: story('window', protect(true), {
+    act: async () => {
+      await press('Show 24 words')
+      await type('Type “show my words” to continue', 'show my words')
+      await press('Show words')
+      await press('Reveal words')
+    },
+  }),
+  VaultSessions: story('window', protect(true), { act: () => press('Where you’re logged in') }),
+  VaultActivity: story('window', protect(true), { act: () => press('Recent activity') }),
+  VaultNotices: story('frame', {
+    name: 'notices',
+    notices: [notice('1', 'a passkey was added'), notice('2', 'your 24 words were shown')],
+    pendingEmail: { email: 'mallory@mail.example', from: at },
+    stopEmail: async () => {},
+  }),
+  VaultChangeEmail: story('window', change),
+  VaultChangeLost: story('window', change, { act: () => press('I can’t access my current email') }),
+  VaultChangeCodes: story('window', { name: 'change-codes', site, to: change.to }),
+  VaultChangeNewCode: story('window', { name: 'change-new-code', to: change.to, resend: never }),
+  VaultChangePending: story('window', { name: 'change-pending', to: change.to, startsAt: at }),
+}
