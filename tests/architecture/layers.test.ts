@@ -60,6 +60,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
   expect([...new Set(imported)].toSorted()).toEqual([
     '@latchkey/react/parts',
     '@latchkey/siwx',
+    '@latchkey/siwx/dpop',
     '@latchkey/wire',
   ])
 })

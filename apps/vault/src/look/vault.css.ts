@@ -17,8 +17,8 @@ main.card .header .icon-button { margin-inline: 6px; }
   font-size: var(--text-xs); color: var(--lk-text-soft);
 }
 @media (min-width: 481px) and (min-height: 481px) {
-  body.lk { background: var(--lk-surface); }
-  main.card {
+  :root:not([data-kind='frame']) body.lk { background: var(--lk-surface); }
+  :root:not([data-kind='frame']) main.card {
     block-size: auto; min-block-size: 400px; max-block-size: min(720px, calc(100dvh - 32px)); inline-size: 400px; max-inline-size: 100%;
     margin: max(16px, calc((100dvh - 640px) / 2)) auto 0; border: 1px solid var(--lk-border); border-radius: var(--radius-card);
     box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.25);

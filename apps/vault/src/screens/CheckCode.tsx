@@ -1,21 +1,26 @@
 import { Button } from '@latchkey/react/parts'
-import { type FormEvent, type JSX, useState } from 'react'
+import { type FormEvent, type JSX, type ReactNode, useState } from 'react'
 import { ActionButton } from './ActionButton.tsx'
 import { askedGroups, isComplete, type TypedGroups, wrongGroups } from './checkGroups.ts'
-import type { NewCodeProps } from './NewCode.tsx'
 import { Trouble } from './Trouble.tsx'
 
 /** Asks for three groups of the new code, and says which of them is wrong. */
-export function CheckCode(
-  props: Pick<NewCodeProps, 'isBusy' | 'trouble' | 'onDone' | 'labels' | 'children'> & {
-    code: string
-    typed: TypedGroups
-    onType(typed: TypedGroups): void
-    onShow(): void
-  },
-): JSX.Element {
+export function CheckCode(props: {
+  code: string
+  typed: TypedGroups
+  onType(typed: TypedGroups): void
+  /** Goes back to the code. */
+  onShow(): void
+  isBusy: boolean
+  trouble: string | null
+  onDone(code: string): void
+  /** Labels of the last button, idle and busy. */
+  labels: readonly [idle: string, busy: string]
+  /** Content above the last button. */
+  children?: ReactNode
+}): JSX.Element {
   const { code, typed, isBusy } = props
-  const [idle, busy] = props.labels ?? ['Create wallet', 'Creating your wallet…']
+  const [idle, busy] = props.labels
   const [wrong, setWrong] = useState<readonly number[]>([])
   const handleType = (at: number, text: string) => {
     setWrong(wrong.filter((one) => one !== at))

@@ -28,6 +28,7 @@ export function Create(props: {
         kind={kind}
         isBusy={isBusy}
         trouble={trouble}
+        labels={['Create wallet', 'Creating your wallet…']}
         onClose={viewHost.cancel}
         onBack={supportsPasskeys() ? () => setWay('passkey') : undefined}
         onDone={(code) => run({ do: 'code', code })}

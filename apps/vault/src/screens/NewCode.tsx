@@ -6,7 +6,7 @@ import { Card } from './Card.tsx'
 import { CheckCode } from './CheckCode.tsx'
 import { SaveCode } from './SaveCode.tsx'
 
-export type NewCodeProps = {
+type NewCodeProps = {
   title: string
   kind: VaultPage['kind']
   isBusy: boolean
@@ -15,7 +15,7 @@ export type NewCodeProps = {
   onBack: (() => void) | undefined
   onDone(code: string): void
   /** Labels of the last button, idle and busy. */
-  labels?: readonly [idle: string, busy: string]
+  labels: readonly [idle: string, busy: string]
   /** Content above the last button. */
   children?: ReactNode
 }

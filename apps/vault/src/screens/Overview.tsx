@@ -1,4 +1,4 @@
-import { Button, Icon, ListRow } from '@latchkey/react/parts'
+import { Button, Icon } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import { type Slot, SlotRow } from './SlotRow.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -28,7 +28,15 @@ export function Overview(props: {
   const { slots, said, onGo } = props
   const hasCode = slots.some(({ type }) => type === 'recovery')
   const row = (part: Part, title: string, detail?: string) => (
-    <ListRow title={title} detail={detail} endIcon="chevron" onPress={() => onGo(part)} />
+    <button type="button" className="row" data-variant="filled" onClick={() => onGo(part)}>
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        {detail ? <span className="row-detail">{detail}</span> : null}
+      </span>
+      <span className="row-icon">
+        <Icon name="chevron" size={18} />
+      </span>
+    </button>
   )
   return (
     <>

@@ -87,10 +87,16 @@ function Dangers(props: { warnings: readonly Warning[] }): JSX.Element | null {
 
 function Coming(): JSX.Element {
   return (
-    <div className="fact" role="status">
-      <span className="hidden">Simulating the transaction</span>
-      <Skeleton shape="line" />
-      <Skeleton shape="line" />
+    <div className="fact">
+      <dt className="fact-name">
+        <span className="hidden" role="status">
+          Simulating the transaction
+        </span>
+        <Skeleton shape="line" />
+      </dt>
+      <dd className="fact-value">
+        <Skeleton shape="line" />
+      </dd>
     </div>
   )
 }
