@@ -9,6 +9,12 @@ import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
+const texts = {
+  passkey:
+    'Use the passkey you created for this wallet. It can be on this device or on your phone.',
+  code: 'Enter the recovery code you saved when you created this wallet.',
+} as const
+
 /** Opens an existing wallet with its passkey or its recovery code. */
 export function Unlock(props: {
   view: Extract<VaultView, { name: 'unlock' }>
@@ -24,15 +30,7 @@ export function Unlock(props: {
   const other = isCode ? 'passkey' : 'code'
   return (
     <Card title="Open your wallet" onClose={viewHost.cancel}>
-      <Notice
-        icon="key"
-        title="Welcome back"
-        text={
-          isCode
-            ? 'Enter the recovery code you saved when you created this wallet.'
-            : 'Use the passkey you created for this wallet. It can be on this device or on your phone.'
-        }
-      />
+      <Notice icon="key" title="Welcome back" text={texts[way]} />
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       {isCode ? (
