@@ -1,6 +1,6 @@
 /**
  * What the vault draws with: components without access to an instance, their styles and the palette. Nothing here
- * imports core, so that the vault stays isolated from it (docs/decisions/0023).
+ * imports core, so that the vault stays isolated from it (docs/decisions/0024).
  */
 export { connectCss } from './connect/connect.css.ts'
 export { CodeField } from './embedded/CodeField.tsx'
