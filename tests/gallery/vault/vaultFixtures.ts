@@ -56,12 +56,12 @@ export function protect(hasCode: boolean): VaultView {
     exportWords: async () => words,
     removeSlot: async () => {},
     sessions: async () => [
-      { id: '1', device: 'Chrome, macOS', site, createdAt: at, usedAt: at, isCurrent: true },
+      { id: '1', device: 'Chrome, macOS', site, signedInAt: at, usedAt: at, isCurrent: true },
       {
         id: '2',
         device: 'Safari, iPhone',
         site: 'https://game.example',
-        createdAt: at,
+        signedInAt: at,
         usedAt: at,
         isCurrent: false,
       },
