@@ -50,7 +50,7 @@ test('a Bitcoin payment arrives with the amount shown in the review', async () =
   await dialog.getByText('shown in your wallet').waitFor()
   await dialog.getByText(bob.address.slice(0, 4), { exact: false }).first().waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Transaction started').waitFor()
+  await page.getByText(/Transaction (started|confirmed)/).waitFor()
   expect(await balanceOf(bob.address)).toBe(before + 12_345_678)
   const left = Number(await balanceOf(alice.address)) / 1e8
   await page

@@ -2,6 +2,7 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
+import { pauseMining } from './fixtures/mining.ts'
 import { connectWith, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -33,7 +34,7 @@ test('sent ether arrives with the amount shown in the review', async () => {
   await dialog.getByRole('button', { name: 'Review send' }).click()
   await dialog.getByText('0.123456789012345678').waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Transaction started').waitFor()
+  await page.getByText('Transaction confirmed').waitFor()
   await expect
     .poll(() => chain().getBalance({ address: erin.address }), { timeout: 10_000 })
     .toBe(before + 123_456_789_012_345_678n)
@@ -60,16 +61,50 @@ test('a token sent to a name and rejected in the wallet moves nothing', async ()
   await dialog.getByText('Name resolved by').waitFor()
   wallet.behave({ send: 'reject' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await page
-    .getByRole('status')
-    .getByText(/declined|rejected/i)
-    .first()
-    .waitFor()
+  await dialog.getByText('You declined the request in your wallet. Nothing was sent.').waitFor()
   wallet.behave({ send: 'approve' })
+  await dialog.locator('.outcome-actions').getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Transaction started').waitFor()
+  await page.getByText('Transaction confirmed').waitFor()
   await expect.poll(tokenBalance, { timeout: 10_000 }).toBe(before + 12_500_000n)
   expect(wallet.sent).toHaveLength(1)
+})
+
+test('a pending send turns confirmed live; after a reload and in a second tab the button shows its chip', async () => {
+  const { page, context } = await openSend()
+  const dialog = page.getByRole('dialog')
+  const button = page.locator('.latchkey-account-button')
+  const { mine } = await pauseMining()
+  await dialog.getByLabel('Amount').fill('0.0321')
+  await dialog.getByLabel('Recipient').fill(erin.address)
+  await dialog.getByRole('button', { name: 'Review send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('status').getByText('Transaction started').waitFor()
+  await dialog.getByText('0.0321', { exact: true }).waitFor()
+  await mine()
+  await dialog.getByRole('status').getByText('Transaction confirmed').waitFor()
+
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByText('Send', { exact: true }).click()
+  await dialog.getByLabel('Amount').fill('0.0322')
+  await dialog.getByLabel('Recipient').fill(erin.address)
+  await dialog.getByRole('button', { name: 'Review send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('status').getByText('Transaction started').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await button.getByText('1 pending').waitFor()
+  await page.reload()
+  await button.getByText('1 pending').waitFor()
+  const secondTab = await context.newPage()
+  await secondTab.goto(demoUrl())
+  await secondTab.locator('.latchkey-account-button').getByText('1 pending').waitFor()
+  await button.click()
+  await dialog.getByText('Activity', { exact: true }).click()
+  await dialog.getByText('Pending').waitFor()
+  await mine()
+  await dialog.getByText('Pending').waitFor({ state: 'hidden' })
+  await button.getByText('1 pending').waitFor({ state: 'hidden' })
+  await secondTab.getByText('1 pending').waitFor({ state: 'hidden' })
 })
 
 test('rejects an amount above the balance and an invalid recipient address', async () => {

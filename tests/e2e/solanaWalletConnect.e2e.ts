@@ -45,7 +45,7 @@ test('one WalletConnect session serves Ethereum and Solana, signs a message and 
   await wallet.page.bringToFront()
   await wallet.answer('Allow solana_signTransaction?', 'Approve')
   await page.bringToFront()
-  await page.getByText('Transaction started').waitFor()
+  await page.getByText(/Transaction (started|confirmed)/).waitFor()
   await expect.poll(() => solOf(mallory.address), { timeout: 15_000 }).toBe(before + 500_000_000n)
   expect(complaints).toEqual([])
 })

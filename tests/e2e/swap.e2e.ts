@@ -3,6 +3,7 @@ import { formatEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
 import { createActor } from './fixtures/chainActions.ts'
+import { pauseMining, pendingCount } from './fixtures/mining.ts'
 import {
   allowed,
   balanceOf,
@@ -10,7 +11,9 @@ import {
   openSwap,
   review,
   type Story,
+  swapAgain,
   told,
+  tryAgain,
 } from './fixtures/swapping.ts'
 
 const { visit } = createBrowserFixture()
@@ -29,6 +32,7 @@ test('swaps ether for a token: quote, review, confirmation and new balance', asy
   expect(minimum).toBeGreaterThan(0n)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, 'Swapped ETH to USDC')
+  await dialog.getByRole('button', { name: 'Done' }).click()
   const row = dialog.getByRole('button', { name: /^Ether/ })
   await row.waitFor()
   const after = await Promise.all([balanceOf(null), balanceOf(usdc)])
@@ -56,6 +60,7 @@ test('a visitor swaps a token with one permit signature and leaves no allowance'
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
   await told(page, /declined/)
   expect(await balanceOf(usdc)).toBe(before[0])
+  await tryAgain(dialog)
 
   wallet.behave({ sign: 'hang' })
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
@@ -88,6 +93,7 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
   await told(page, /declined/)
   expect(await allowed(usdt)).toBe(5n)
+  await tryAgain(dialog)
 
   wallet.behave({ send: 'hang' })
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
@@ -106,6 +112,7 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   expect(await balanceOf(usdt)).toBe(before)
 
   wallet.behave({ send: 'approve' })
+  await tryAgain(dialog)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, 'Swapped USDT to ETH')
   expect(before - (await balanceOf(usdt))).toBe(3_000_000n)
@@ -124,6 +131,39 @@ test('swaps nothing when the price moved beyond the slippage', async () => {
   await told(page, /would reject|price has changed|Transaction error|INSUFFICIENT_OUTPUT/)
   expect(await balanceOf(usdt)).toBe(before)
   expect(wallet.sent).toHaveLength(0)
+})
+
+test('a pending swap turns confirmed live, and one that the chain reverts says so and offers the review again', async () => {
+  const { page, dialog } = await open()
+  await choose(dialog, 'receive', 'USDT')
+  await dialog.locator('summary').click()
+  await dialog.getByRole('button', { name: '0.5%' }).click()
+  await dialog.getByLabel('You sell').fill('0.5')
+  await review(dialog, 6)
+  const { mine } = await pauseMining()
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await dialog.getByRole('status').getByText('Swapping ETH to USDT').waitFor()
+  await page.locator('.latchkey-account-button').getByText('1 pending').waitFor()
+  await mine()
+  await dialog.getByRole('status').getByText('Swapped ETH to USDT').waitFor()
+
+  await swapAgain(dialog)
+  await choose(dialog, 'receive', 'USDT')
+  await dialog.locator('summary').click()
+  await dialog.getByRole('button', { name: '0.5%' }).click()
+  const before = await balanceOf(usdt)
+  await review(dialog, 6)
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await dialog.getByRole('status').getByText('Swapping ETH to USDT').waitFor()
+  const rival = createActor({ url: chainUrl(), chainId: 31_337 }, carol.privateKey)
+  const bought = rival.buy(usdt, '60', { tip: parseUnits('100', 9) })
+  await expect.poll(pendingCount).toBe(2)
+  await mine()
+  await bought
+  await dialog.getByRole('status').getByText('Transaction failed').waitFor()
+  expect(await balanceOf(usdt)).toBe(before)
+  await tryAgain(dialog)
+  await dialog.getByText('Minimum received').waitFor()
 })
 
 test('a wallet with atomic batches is asked once for approval and swap', async () => {

@@ -1,5 +1,5 @@
-import { openModal } from '@latchkey/core'
-import type { RequestPreview } from '@latchkey/core/internal'
+import { type JournalEntry, openModal } from '@latchkey/core'
+import { journalOf, type RequestPreview } from '@latchkey/core/internal'
 import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -43,6 +43,37 @@ const sendTo =
     await inModal('.choice bdi')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
+  }
+
+/** A sent transaction in the journal with this status, and its outcome view. */
+const outcomeOf =
+  (status: JournalEntry['status'], kind: 'send' | 'swap'): Act =>
+  async (fixture) => {
+    const { latchkey } = fixture
+    const [network] = latchkey.network.getState().networks
+    if (!network) throw new Error('The story has no network')
+    const [id, amount] = ['0xfeed', 1_250_000_000_000_000_000n]
+    const hash = `0x${'5a'.repeat(32)}` as const
+    const entry: JournalEntry = {
+      ...{ id, kind, status, hash, calls: [{ to: erin.address }], idempotencyKey: id },
+      ...{ account: alice.address, network: 'eip155:1', chainCursor: null, batchId: null },
+      ...{ createdAtMs: Date.now(), updatedAtMs: Date.now() },
+      summary: { token: 'ETH', amount: '1.25', to: erin.address },
+    }
+    journalOf(latchkey).setState([entry], true)
+    const ether = { address: null, symbol: 'ETH', decimals: 18, iconUrl: null }
+    const token = { ...ether, name: 'Ether', network: network.caipNetworkId }
+    const usdc = { ...token, address: localAddresses.usdc, symbol: 'USDC', decimals: 6 }
+    const recipient = { address: erin.address, name: 'erin.eth' }
+    const sent: Extract<View, { name: 'TransactionOutcome' }>['sent'] =
+      kind === 'send'
+        ? { kind, id, order: { network, token: { ...ether, priceUsd: 3_120 }, amount, recipient } }
+        : {
+            ...{ kind, id, received: 3_897_120_000n },
+            order: { network, sell: token, buy: usdc, amount, slippageBps: 100 },
+          }
+    await from({ name: 'TransactionOutcome', sent })(fixture)
+    await inModal('.outcome-figure')
   }
 
 const danger: RequestPreview = {
@@ -90,6 +121,18 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
       await press('form.send > .button:enabled')
       await inModal('.send-total')
     }),
+    SendPending: story(outcomeOf('sent', 'send')),
+    SendConfirmed: story(outcomeOf('confirmed', 'send')),
+    SendReverted: story(outcomeOf('reverted', 'send')),
+    SendDeclined: story(async (fixture) => {
+      fixture.wallet.behave({ send: 'reject' })
+      await sendTo(erin.address, '1.25')(fixture)
+      await press('form.send > .button:enabled')
+      await press('.send-actions [data-variant=accent]')
+      await inModal('.outcome-figure')
+    }),
+    SwapPending: story(outcomeOf('sent', 'swap')),
+    SwapConfirmed: story(outcomeOf('confirmed', 'swap')),
     Swap: story(async (fixture) => {
       await from({ name: 'Swap' })(fixture)
       await inModal('.swap-available')

@@ -44,6 +44,7 @@ const views: Readonly<Record<ViewName, true>> = {
   Swap: true,
   SwapSelectToken: true,
   SwapPreview: true,
+  TransactionOutcome: true,
   WalletReceive: true,
   WalletCompatibleNetworks: true,
   OnRamp: true,

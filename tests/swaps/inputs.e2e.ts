@@ -67,9 +67,10 @@ test('send and swap work with the keyboard alone', async () => {
   await page.keyboard.type(erin.address)
   await pressWhenReady(page, /^Review send$/)
   await pressWhenReady(page, /^Send$/)
-  await told(page, 'Transaction started')
+  await told(page, /Transaction (started|confirmed)/)
   await expect.poll(() => balanceOf(null, erin.address)).toBe(received + parseUnits('0.25', 18))
 
+  await press(page, /^Done$/)
   await dialog.locator('.row-title', { hasText: /^Swap$/ }).waitFor()
   await press(page, /^Swap$/)
   await dialog.getByLabel('You sell').waitFor()
@@ -108,8 +109,9 @@ test('send and swap work by touch on a phone without horizontal overflow', async
   await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor()
   expect(await width()).toBe(0)
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
-  await told(page, 'Transaction started')
+  await told(page, /Transaction (started|confirmed)/)
 
+  await dialog.getByRole('button', { name: 'Done' }).tap()
   await dialog.locator('.row-title', { hasText: /^Swap$/ }).tap()
   await dialog.getByRole('button', { name: /Choose what to receive/ }).tap()
   await dialog.getByRole('button', { name: /USDC/ }).first().tap()

@@ -26,6 +26,7 @@ export type SendToken = {
   decimals: number
   /** For display only. */
   priceUsd?: number
+  iconUrl?: string | null
 }
 
 export type SendWarning = RecipientWarning | TokenWarning

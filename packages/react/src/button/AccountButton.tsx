@@ -1,6 +1,6 @@
 import { type Account, type Caip2, type Namespace, openModal } from '@latchkey/core'
 import { isUnsupported } from '@latchkey/core/internal'
-import type { JSX } from 'react'
+import { type JSX, useEffect, useRef } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
@@ -9,6 +9,7 @@ import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
+import { usePendingCount } from '../hooks/usePendingCount.ts'
 import { useText } from '../hooks/useText.ts'
 import { openView } from '../modal/openView.ts'
 import { Avatar } from '../parts/Avatar.tsx'
@@ -41,6 +42,8 @@ export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
   const scope = props.namespace ? { namespace: props.namespace } : {}
   const connection = useLatchkeyConnection(scope)
   const isWrongNetwork = useLatchkeyNetwork().isUnsupported && !props.namespace
+  const account = connection.status === 'connected' ? connection.accounts[0] : null
+  const pending = usePendingText(usePendingCount(account))
   if (connection.status !== 'connected') return null
   const handlePress = () => {
     if (isUnsupported(latchkey)) openView(latchkey, { name: 'UnsupportedChain' })
@@ -52,13 +55,33 @@ export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
     expectedWidth: props.balance === 'hide' ? 148 : 224,
     hasImage: !isWrongNetwork,
     isWarning: isWrongNetwork,
+    status: pending.status,
     onPress: handlePress,
     content: isWrongNetwork ? (
       <WrongNetwork />
     ) : (
-      <AccountFace account={connection.accounts[0]} network={connection.chainId} {...props} />
+      <AccountFace
+        account={connection.accounts[0]}
+        network={connection.chainId}
+        pending={pending.chip}
+        {...props}
+      />
     ),
   }
+}
+
+/** The text of the chip while a transaction is pending, and what is announced then and when it is mined. */
+function usePendingText(count: number): { chip: string | null; status: string } {
+  const text = useText(buttonText)
+  const hadPending = useRef(false)
+  useEffect(() => {
+    if (count > 0) hadPending.current = true
+  }, [count])
+  if (count > 0) {
+    const chip = text.pending.replace('{count}', String(count))
+    return { chip, status: chip }
+  }
+  return { chip: null, status: hadPending.current ? text.settled : '' }
 }
 
 function WrongNetwork(): JSX.Element {
@@ -67,7 +90,7 @@ function WrongNetwork(): JSX.Element {
 }
 
 function AccountFace(
-  props: AccountButtonProps & { account: Account; network: Caip2 },
+  props: AccountButtonProps & { account: Account; network: Caip2; pending: string | null },
 ): JSX.Element {
   const { account, network, charsStart, charsEnd, namespace } = props
   const { tag } = useLanguage()
@@ -85,7 +108,13 @@ function AccountFace(
       <span className="page-image">
         <Avatar address={account.address} src={identity.avatar} size={28} />
       </span>
-      {balance ? (
+      {props.pending ? (
+        <span className="page-pending" part="pending-chip">
+          <span className="ring page-ring" />
+          {props.pending}
+        </span>
+      ) : null}
+      {balance && !props.pending ? (
         <span className="page-balance">
           <TokenImage network={network} />
           {formatAmount(balance.amount, balance.decimals, tag)} {plainText(balance.symbol, 12)}

@@ -16,6 +16,8 @@ export type ButtonFace = {
   onPress(): void
   hasImage?: boolean
   isWarning?: boolean
+  /** What screen readers announce when it changes. */
+  status?: string
   /** The width in px that the server-rendered placeholder reserves. */
   expectedWidth: number
 }
@@ -59,6 +61,11 @@ export function PageButton(
       >
         {props.content}
       </button>
+      {props.status === undefined ? null : (
+        <span className="page-status" role="status">
+          {props.status}
+        </span>
+      )}
     </ShadowHost>
   )
 }

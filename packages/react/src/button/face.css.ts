@@ -13,6 +13,12 @@ export const faceCss: Css = css`
 .page-image > * { inline-size: 100%; block-size: 100%; display: block; }
 .page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
 .page-balance { display: flex; align-items: center; gap: 6px; color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
+.page-pending { display: flex; align-items: center; gap: 6px; color: var(--lk-accent-text); padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
+.page-status { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .page-token { inline-size: 18px; block-size: 18px; border-radius: 50%; object-fit: cover; }
-@media (max-width: 480px) { .page-balance { display: none; } }
+@media (max-width: 480px) {
+  .page-balance { display: none; }
+  /* The ring alone: with its words the button would not fit beside another one. */
+  .page-pending { gap: 0; font-size: 0; }
+}
 `

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
-import { formatAmount, writeNumber } from './formatAmount.ts'
-import { formatCost } from './formatCost.ts'
+import { formatAmount, formatFigure, writeNumber } from './formatAmount.ts'
 import { groupAddress } from './groupAddress.ts'
 import { plainText } from './plainText.ts'
 import { readBrowser } from './readBrowser.ts'
@@ -87,12 +86,11 @@ test('formats an exact amount with all decimals in the locale’s digits', () =>
 })
 
 test('rounds a cost up and shows five significant digits of a tiny one', () => {
-  const ether = { symbol: 'ETH', decimals: 18 }
-  const words = { sentence: 'about {amount} {symbol}', locale: 'en' }
-  expect(formatCost(1_990_000_000_000_001n, ether, words)).toBe('about 0.0019901 ETH')
-  expect(formatCost(2_000_000_000_000_000n, ether, words)).toBe('about 0.002 ETH')
-  expect(formatCost(21_000n, ether, words)).toBe('about 0.000000000000021 ETH')
-  expect(formatCost(0n, ether, words)).toBe('about 0 ETH')
+  const cost = (fee: bigint) => formatFigure(fee, 18, 'en', 'up')
+  expect(cost(1_990_000_000_000_001n)).toBe('0.0019901')
+  expect(cost(2_000_000_000_000_000n)).toBe('0.002')
+  expect(cost(21_000n)).toBe('0.000000000000021')
+  expect(cost(0n)).toBe('0')
 })
 
 test('builds the explorer URL of an account for each namespace', () => {

@@ -35,6 +35,6 @@ export function useLazyWatch(
 }
 
 async function loadWatch(): Promise<AccountWatch> {
-  const { watchBalance, watchIdentity } = await import('./watchAccount.ts')
-  return { watchBalance, watchIdentity }
+  const { watchBalance, watchIdentity, watchPendingCount } = await import('./watchAccount.ts')
+  return { watchBalance, watchIdentity, watchPendingCount }
 }

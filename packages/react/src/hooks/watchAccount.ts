@@ -7,7 +7,7 @@ import {
   type Network,
   queriesOf,
 } from '@latchkey/core'
-import { shownBalanceQuery } from '@latchkey/core/internal'
+import { followEntry, journalOf, pendingEntries, shownBalanceQuery } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
 /** The state of `useLatchkeyBalance`: `none` without an account, `unavailable` when no node answered. */
@@ -44,4 +44,24 @@ export function watchIdentity(
   }
   report(observer.getCurrentResult())
   return observer.subscribe(report)
+}
+
+/**
+ * Reports how many transactions of an account are sent and not mined yet, now and at each change, and follows them,
+ * also those of an earlier visit or of another tab; returns unwatch.
+ */
+export function watchPendingCount(
+  latchkey: Latchkey,
+  { address }: Account,
+  onChange: (count: number) => void,
+): () => void {
+  const journal = journalOf(latchkey)
+  const report = () => {
+    const pending = pendingEntries(journal.getState(), { account: address, nowMs: Date.now() })
+    // Another tab may be closed before its transaction is mined.
+    for (const { id } of pending) followEntry(latchkey, id)
+    onChange(pending.length)
+  }
+  report()
+  return journal.subscribe(report)
 }

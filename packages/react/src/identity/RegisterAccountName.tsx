@@ -4,11 +4,14 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { replaceView } from '../modal/navigate.ts'
-import { showToast } from '../modal/showToast.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
 import { describeError } from '../text/describeError.ts'
 import { accountText } from '../text/en/account.ts'
 import { identityText } from '../text/en/identity.ts'
+import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NameField } from './NameField.tsx'
@@ -25,11 +28,14 @@ export function RegisterAccountName(): JSX.Element {
 function Form(props: { target: ActiveAccount }): JSX.Element {
   const text = useText(identityText)
   const draft = useNameDraft()
-  const { isSigning, register } = useRegistration(props.target)
+  const { isSigning, error, register, reset } = useRegistration(props.target)
   const isReady = draft.availability === 'free' && !isSigning
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) register(draft.name)
+  }
+  if (error) {
+    return <Failed target={props.target} name={draft.name} error={error} onRetry={reset} />
   }
   const label = draft.label.length < 4 ? text.registerPlain : fill(text.register, draft)
   return (
@@ -54,13 +60,43 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
   )
 }
 
+/** The name was not registered: the reason and the next step. */
+function Failed(props: {
+  target: ActiveAccount
+  name: string
+  error: unknown
+  onRetry(): void
+}): JSX.Element {
+  const text = useText(identityText)
+  const shell = useText(modalText)
+  const errors = useErrorText()
+  const { address } = props.target.account
+  return (
+    <RingScreen
+      logo={{ name: props.name, shape: 'round', drawing: <Avatar address={address} /> }}
+      state="failed"
+      title={fill(text.failed, props)}
+      text={describeError(props.error, errors)}
+      retryLabel={shell.tryAgain}
+      onRetry={props.onRetry}
+    >
+      <Button variant="accent" icon="retry" first onPress={props.onRetry}>
+        {shell.tryAgain}
+      </Button>
+    </RingScreen>
+  )
+}
+
 function useRegistration(target: ActiveAccount): {
   isSigning: boolean
+  /** Why the last registration failed; `null` before, and after `reset`. */
+  error: unknown
   register(name: string): void
+  reset(): void
 } {
   const latchkey = useLatchkey()
-  const errors = useErrorText()
   const [isSigning, setSigning] = useState(false)
+  const [error, setError] = useState<unknown>(null)
   const register = (name: string) => {
     setSigning(true)
     const { account, network } = target
@@ -68,9 +104,9 @@ function useRegistration(target: ActiveAccount): {
       (accountName) => replaceView(latchkey, { name: 'RegisterAccountNameSuccess', accountName }),
       (error) => {
         setSigning(false)
-        showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
+        setError(error)
       },
     )
   }
-  return { isSigning, register }
+  return { isSigning, error, register, reset: () => setError(null) }
 }

@@ -1,8 +1,10 @@
 import type { JSX } from 'react'
+import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import { resetView } from '../modal/navigate.ts'
+import { Avatar } from '../parts/Avatar.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Icon } from '../parts/Icon.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
 import { identityText } from '../text/en/identity.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -10,18 +12,18 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function RegisterAccountNameSuccess(props: { accountName: string }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(identityText)
+  const name = props.accountName
+  const address = useActiveAccount()?.account.address ?? name
   return (
-    <div className="name-intro" role="status">
-      <span className="name-drawing" data-done="" aria-hidden="true">
-        <Icon name="check" size={36} />
-      </span>
-      <h2 className="name-title">{text.success}</h2>
-      <p className="name-text">{fill(text.successText, { name: props.accountName })}</p>
-      <div className="name-actions">
-        <Button variant="accent" onPress={() => resetView(latchkey, { name: 'Account' })} first>
-          {text.done}
-        </Button>
-      </div>
-    </div>
+    <RingScreen
+      logo={{ name, shape: 'round', drawing: <Avatar address={address} /> }}
+      state="done"
+      title={text.success}
+      text={fill(text.successText, { name })}
+    >
+      <Button variant="accent" onPress={() => resetView(latchkey, { name: 'Account' })} first>
+        {text.done}
+      </Button>
+    </RingScreen>
   )
 }

@@ -28,6 +28,12 @@ export type OnrampDraft = {
   purchaseSymbol: string | null
 }
 
+/** A transfer or swap that the wallet has sent; `id` names its journal entry. */
+export type SentTransaction =
+  | { kind: 'send'; id: string; order: SendOrder }
+  /** `received` is the quoted amount. */
+  | { kind: 'swap'; id: string; order: SwapOrder; received: bigint }
+
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
 export type View =
   | { name: 'Connect' }
@@ -81,6 +87,8 @@ export type View =
   | { name: 'Swap'; arguments?: SwapPreset }
   | { name: 'SwapSelectToken'; side: 'sell' | 'buy' }
   | { name: 'SwapPreview'; order: SwapOrder }
+  /** A sent transaction until it is mined, and whether it was confirmed. */
+  | { name: 'TransactionOutcome'; sent: SentTransaction }
   /** What a site asks of the wallet, before the wallet is asked. */
   | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   /** `token`: the address of the one to ask for. */

@@ -67,6 +67,11 @@ const swap: Flow = {
   load: async () => (await import('../swap/SwapFlow.tsx')).swapFlow,
 }
 
+const outcome: Flow = {
+  id: 'outcome',
+  load: async () => (await import('../journal/TransactionOutcome.tsx')).outcomeFlow,
+}
+
 const receive: Flow = {
   id: 'receive',
   load: async () => (await import('../receive/ReceiveFlow.tsx')).receiveFlow,
@@ -151,6 +156,7 @@ export const viewTable: ViewFlows = {
   Swap: swap,
   SwapSelectToken: swap,
   SwapPreview: swap,
+  TransactionOutcome: outcome,
   WalletReceive: receive,
   WalletCompatibleNetworks: receive,
   OnRamp: onramp,

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react'
 import { LogoRing, type RingState } from './LogoRing.tsx'
 
-/** A status view: big logo, title, one sentence, and actions. */
+/** The status of an action and its end, done or failed: a big logo in a ring, what happened, what comes next, actions. */
 export function RingScreen(props: {
   logo: {
     name: string
@@ -12,6 +12,8 @@ export function RingScreen(props: {
   state: RingState
   title?: string
   text: string
+  /** The amount and to whom, of an action that moves money. */
+  figure?: ReactNode
   retryLabel?: string
   onRetry?: () => void
   children?: ReactNode
@@ -26,6 +28,7 @@ export function RingScreen(props: {
       />
       <div className="ring-text" role="status">
         {props.title ? <h2>{props.title}</h2> : null}
+        {props.figure}
         <p>{props.text}</p>
       </div>
       {props.children ? <div className="ring-actions">{props.children}</div> : null}

@@ -133,22 +133,22 @@ export const partsCss: Css = css`
 
 .logo-ring { position: relative; inline-size: 96px; block-size: 96px; padding: 9px; }
 .logo-ring-line { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; stroke-width: 3; stroke-linecap: round; transition: opacity var(--quick); }
-.logo-ring-line rect { stroke: transparent; stroke-dasharray: 26 74; }
+.logo-ring-line rect { stroke: transparent; stroke-dasharray: 26 74; transition: stroke-dasharray 300ms cubic-bezier(0.2, 0, 0, 1), stroke var(--quick); }
 .logo-ring[data-state='turning'] rect { stroke: var(--lk-accent-text); animation: lk-trace 1100ms linear infinite; }
 .logo-ring[data-state='failed'] { animation: lk-nudge 300ms; }
 .logo-ring[data-state='failed'] .logo { filter: saturate(0.6); }
-.logo-ring[data-state='done'] rect { stroke: var(--lk-success); stroke-dasharray: none; }
+.logo-ring[data-state='done'] rect { stroke: var(--lk-success); stroke-dasharray: 100 0; }
 .logo-badge {
   position: absolute; inset-block-end: 0; inset-inline-end: 0; display: grid; place-items: center;
   inline-size: 32px; block-size: 32px; border-radius: 50%; background: var(--lk-surface-hover);
   color: var(--lk-text); box-shadow: 0 0 0 4px var(--lk-bg); animation: lk-pop 150ms;
 }
-.logo-badge[data-tone='success'] { background: var(--lk-success); color: var(--lk-bg); }
+.logo-badge[data-tone='success'] { background: var(--lk-success); color: var(--lk-bg); animation: lk-pop 200ms 150ms backwards; }
 .ring-screen { display: grid; justify-items: center; gap: var(--space-6); padding-block: var(--space-6) var(--space-2); }
 .ring-text { display: grid; gap: var(--space-1); text-align: center; max-inline-size: 100%; align-content: start; }
 .ring-text:has(h2) { min-block-size: 68px; }
 .ring-text h2 { font-weight: 600; font-size: var(--text-l); line-height: 1.3; overflow-wrap: anywhere; }
-.ring-text p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.ring-text > p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .ring-actions { display: grid; gap: var(--space-2); inline-size: 100%; }
 
 .blurb { display: flex; gap: var(--space-4); align-items: flex-start; padding-block: var(--space-2); }

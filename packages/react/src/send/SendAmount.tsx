@@ -1,7 +1,7 @@
 import type { SendFunds } from '@latchkey/core'
 import { amountInUsd } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatAmount, formatFigure } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -11,6 +11,7 @@ import { AmountInput } from '../parts/AmountInput.tsx'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
+import { exactMoney } from '../parts/Money.tsx'
 import { sendText } from '../text/en/send.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -75,7 +76,7 @@ function OtherUnit({ draft, amount, onChange }: Props): JSX.Element | null {
   const symbol = plainText(token.symbol, 12)
   const value =
     unit === 'usd'
-      ? `${formatAmount(amount ?? 0n, token.decimals, tag)} ${symbol}`
+      ? `${formatFigure(amount ?? 0n, token.decimals, tag)} ${symbol}`
       : formatUsd(amountInUsd(amount ?? 0n, token.decimals, token.priceUsd) ?? 0n, tag)
   return (
     <button
@@ -97,7 +98,7 @@ function Available({ draft, funds, onChange }: Props): JSX.Element | null {
   const { max } = funds
   return (
     <p className="send-available">
-      <span>
+      <span title={exactMoney({ amount: funds.balance, token, locale: tag })}>
         {fill(text.balance, {
           amount: formatAmount(funds.balance, token.decimals, tag),
           symbol: plainText(token.symbol, 12),

@@ -1,18 +1,18 @@
-import { formatUnits, type PreparedSend } from '@latchkey/core'
-import { amountInUsd, type SendWarning } from '@latchkey/core/internal'
+import type { PreparedSend } from '@latchkey/core'
+import type { SendWarning } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
-import { formatCost } from '../format/formatCost.ts'
-import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { ExactFact } from '../parts/ExactFact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { Money, usdOf } from '../parts/Money.tsx'
 import { modalText } from '../text/en/modal.ts'
-import { sendText } from '../text/en/send.ts'
+import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { fill } from '../text/fill.ts'
+import { useNativeToken } from './useNativeToken.ts'
 
 /** Warnings after which the money is likely lost; the others only ask for a second look. */
 const lossWarnings: readonly SendWarning['code'][] = [
@@ -25,28 +25,32 @@ const lossWarnings: readonly SendWarning['code'][] = [
   'name-look-alike',
 ]
 
-/** Everything that will be signed: exact amounts and the full recipient address. */
+/** Everything that will be signed: the amount with all its digits and the full recipient address. */
 export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
-  const text = useText(sendText)
+  const text = useText(sendPreviewText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
-  const { token, amount, recipient, network, cost, arrives } = prepared
-  const symbol = plainText(token.symbol, 12)
-  const { nativeCurrency } = network
-  const worth = amountInUsd(amount, token.decimals, token.priceUsd ?? 0)
+  const { token, amount, recipient, network } = prepared
+  const money = { amount, token, locale: tag }
+  const usd = usdOf({ ...money, priceUsd: token.priceUsd })
   return (
     <>
       <div className="send-hero">
         <p className="send-hint">{text.youSend}</p>
         <p className="send-total" data-testid="send-total">
-          <bdi>{writeNumber(formatUnits(amount, token.decimals), tag)}</bdi> <bdi>{symbol}</bdi>
+          <Money {...money} />
         </p>
-        {worth ? (
-          <p className="send-hint">{fill(text.worth, { usd: formatUsd(worth, tag) })}</p>
-        ) : null}
+        {usd === null ? null : <p className="send-hint">{fill(text.worth, { usd })}</p>}
       </div>
       <Warnings prepared={prepared} />
       <dl className="facts">
+        <ExactFact
+          {...money}
+          name={text.exact}
+          copyLabel={text.copyAmount}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
         <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
           <FullAddress
             address={recipient.address}
@@ -60,32 +64,41 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
             {recipient.nameSources.map((source) => text[source]).join(', ')}
           </Fact>
         ) : null}
-        {arrives !== null && arrives < amount ? (
-          <Fact name={text.arrives}>
-            {writeNumber(formatUnits(arrives, token.decimals), tag)} {symbol}
-          </Fact>
-        ) : null}
-        <Fact name={text.cost}>
-          {cost.namedBy
-            ? text.costByWallet
-            : formatCost(cost.fee, nativeCurrency, { sentence: text.costText, locale: tag })}
-        </Fact>
-        {cost.deposit ? (
-          <Fact name={text.deposit}>
-            {fill(text.depositText, {
-              amount: formatFigure(cost.deposit, nativeCurrency.decimals, tag),
-              symbol: nativeCurrency.symbol,
-            })}
-          </Fact>
-        ) : null}
+        <CostFacts prepared={prepared} />
         <Fact name={text.network}>{plainText(network.name)}</Fact>
       </dl>
     </>
   )
 }
 
+/** What arrives when the token charges a fee, and what the network charges. */
+function CostFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
+  const text = useText(sendPreviewText)
+  const { tag } = useLanguage()
+  const { token, amount, network, cost, arrives } = prepared
+  const native = useNativeToken(prepared)
+  const price = { locale: tag, token: network.nativeCurrency, priceUsd: native?.priceUsd }
+  return (
+    <>
+      {arrives !== null && arrives < amount ? (
+        <Fact name={text.arrives}>
+          <Money amount={arrives} token={token} locale={tag} priceUsd={token.priceUsd} />
+        </Fact>
+      ) : null}
+      <Fact name={text.cost}>
+        {cost.namedBy ? text.costByWallet : <Money {...price} amount={cost.fee} rounding="up" />}
+      </Fact>
+      {cost.deposit ? (
+        <Fact name={text.deposit}>
+          <Money {...price} amount={cost.deposit} /> {text.depositText}
+        </Fact>
+      ) : null}
+    </>
+  )
+}
+
 function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null {
-  const text = useText(sendText)
+  const text = useText(sendPreviewText)
   if (prepared.warnings.length === 0) return null
   return (
     <ul className="send-warnings">

@@ -1,12 +1,12 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { sendText } from '../text/en/send.ts'
+import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { fill } from '../text/fill.ts'
 
 /** The skeleton of the preview while the transaction is simulated. */
 export function SendPreparing(props: { network: string }): JSX.Element {
-  const text = useText(sendText)
+  const text = useText(sendPreviewText)
   const label = fill(text.preparing, { network: props.network })
   return (
     <div className="send-preview" role="status" aria-label={label}>

@@ -3,21 +3,22 @@ import {
   type PreparedSend,
   prepareSend,
   queriesOf,
+  type SendOrder,
   sendTokens,
 } from '@latchkey/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
-import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { FailedTransaction } from '../journal/FailedTransaction.tsx'
+import { SendFigure } from '../journal/OutcomeFigure.tsx'
+import { outcomeCss } from '../journal/outcome.css.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { goBack, resetView } from '../modal/navigate.ts'
-import { showToast } from '../modal/showToast.ts'
+import { goBack } from '../modal/navigate.ts'
+import { showOutcome } from '../modal/showOutcome.ts'
+import { closeToast, showToast } from '../modal/showToast.ts'
 import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { describeError } from '../text/describeError.ts'
-import { modalText } from '../text/en/modal.ts'
-import { sendText } from '../text/en/send.ts'
+import { sendPreviewText } from '../text/en/sendPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SendFacts } from './SendFacts.tsx'
 import { SendPreparing } from './SendPreparing.tsx'
@@ -25,8 +26,6 @@ import { SendPreparing } from './SendPreparing.tsx'
 /** The simulated transaction in full, before the wallet is asked to sign. */
 function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
-  const text = useText(sendText)
-  const sentences = useErrorText()
   const visit = useId()
   const { order } = props.view
   const query = useQuery(
@@ -41,40 +40,48 @@ function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.El
     },
     queriesOf(latchkey),
   )
-  if (query.data) return <Confirm prepared={query.data} />
-  if (query.error) {
-    return (
-      <Problem
-        title={text.failed}
-        text={describeError(query.error, sentences)}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  const handleRetry = () => void query.refetch()
+  if (query.error && !query.isFetching) {
+    return <Failed order={order} error={query.error} onRetry={handleRetry} />
   }
-  return <SendPreparing network={order.network.name} />
+  if (!query.data || query.isFetching) return <SendPreparing network={order.network.name} />
+  return <Confirm prepared={query.data} onRetry={handleRetry} />
 }
 
-function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
+function Failed(props: { order: SendOrder; error: unknown; onRetry(): void }): JSX.Element {
+  const text = useText(sendPreviewText)
+  const { order } = props
+  return (
+    <FailedTransaction
+      {...props}
+      token={order.token}
+      title={text.failed}
+      figure={<SendFigure order={order} />}
+    />
+  )
+}
+
+function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Element {
+  const { prepared } = props
   const latchkey = useLatchkey()
-  const text = useText(sendText)
-  const sentences = useErrorText()
+  const text = useText(sendPreviewText)
   const [isRepeat, setRepeat] = useState(false)
   const send = useMutation(
     {
       mutationFn: () => sendTokens(latchkey, prepared, { isAgain: isRepeat }),
       onMutate: () =>
         showToast(latchkey, { variant: 'loading', message: text.sending, autoClose: false }),
-      onSuccess: () => {
-        showToast(latchkey, { variant: 'success', message: text.started })
-        resetView(latchkey, { name: 'Account' })
-      },
+      onSuccess: ({ id }) => showOutcome(latchkey, { kind: 'send', id, order: prepared }),
       onError: (error) => {
+        closeToast(latchkey)
         setRepeat(isRepeatable(error, prepared))
-        showToast(latchkey, { variant: 'error', message: describeError(error, sentences) })
       },
     },
     queriesOf(latchkey),
   )
+  if (send.error && !isRepeat) {
+    return <Failed order={prepared} error={send.error} onRetry={props.onRetry} />
+  }
   return (
     <div className="send-preview">
       <SendFacts prepared={prepared} />
@@ -100,22 +107,7 @@ function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
   return cost.namedBy === 'wallet' && isLatchkeyError(error, 'journal/unresolved')
 }
 
-function Problem(props: { title: string; text: string; onRetry(): void }): JSX.Element {
-  const latchkey = useLatchkey()
-  const shell = useText(modalText)
-  const text = useText(sendText)
-  return (
-    <div role="alert">
-      <Notice icon="alert" tone="danger" title={props.title} text={props.text}>
-        <div className="send-actions">
-          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-          <Button icon="retry" first onPress={props.onRetry}>
-            {shell.tryAgain}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  )
-}
-
-export const sendPreview: FlowScreen = defineFlow({ Screen: WalletSendPreview, styles: [] })
+export const sendPreview: FlowScreen = defineFlow({
+  Screen: WalletSendPreview,
+  styles: [outcomeCss],
+})

@@ -11,7 +11,10 @@ import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The native currency as the first token: with its price from the server, or without a server from the chain. */
-export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
+export function useNativeToken({
+  account,
+  network,
+}: Pick<ActiveAccount, 'account' | 'network'>): TokenBalance | null {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const { data: tokens, isLoading } = useInstanceQuery(

@@ -5,7 +5,7 @@ import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import type { PreviewProps } from './RequestDangers.tsx'
-import type { TokenNames } from './useTokenNames.ts'
+import type { Names, TokenNames } from './useTokenNames.ts'
 
 /** The balance changes that the simulation reports. */
 export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | null {
@@ -23,7 +23,9 @@ export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | 
       <ul>
         {changes?.map((change) => (
           <li key={keyOf(change)} data-sign={change.amount < 0n ? 'out' : 'in'}>
-            <bdi>{writeChange(change, names, text)}</bdi>
+            <bdi title={writeChange(change, names.exact, text)}>
+              {writeChange(change, names, text)}
+            </bdi>
           </li>
         ))}
       </ul>
@@ -71,7 +73,7 @@ function keyOf(change: AssetChange): string {
 
 function writeChange(
   change: AssetChange,
-  names: TokenNames,
+  names: Names,
   text: Readonly<Record<'leaves' | 'arrives' | 'item', string>>,
 ): string {
   const amount = change.amount < 0n ? -change.amount : change.amount
@@ -79,12 +81,13 @@ function writeChange(
   return fill(sign, { amount: amountOf(change, amount, names, text.item) })
 }
 
-function amountOf(change: AssetChange, amount: bigint, names: TokenNames, item: string): string {
+function amountOf(change: AssetChange, amount: bigint, names: Names, item: string): string {
+  const rounding = change.amount < 0n ? 'up' : 'down'
   switch (change.kind) {
     case 'native':
-      return names.native(amount)
+      return names.native(amount, rounding)
     case 'token':
-      return names.amount(change.token, amount)
+      return names.amount(change.token, amount, rounding)
     case 'collectible':
       return fill(item, { token: names.token(change.token), id: String(change.id) })
   }

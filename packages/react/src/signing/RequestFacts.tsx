@@ -8,7 +8,7 @@ import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { looksLikeAddress } from './looksLikeAddress.ts'
 import type { PreviewProps } from './RequestDangers.tsx'
-import type { TokenNames } from './useTokenNames.ts'
+import type { Names } from './useTokenNames.ts'
 
 type Sentences = Readonly<Record<keyof typeof signingText.en, string>>
 
@@ -23,7 +23,7 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
         {preview.facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one request never change places
           <li key={index}>
-            <bdi>{sentenceOf(fact, text, names)}</bdi>
+            <bdi title={sentenceOf(fact, text, names.exact)}>{sentenceOf(fact, text, names)}</bdi>
             <Recipient address={addressIn(fact)} />
             {fact.kind === 'signs-text' ? <SignedText text={fact.text} /> : null}
           </li>
@@ -63,7 +63,7 @@ function SignedText(props: { text: string }): JSX.Element {
   )
 }
 
-function sentenceOf(fact: RequestFact, text: Sentences, names: TokenNames): string {
+function sentenceOf(fact: RequestFact, text: Sentences, names: Names): string {
   return fill(text[keyOf(fact)], placesOf(fact, names))
 }
 
@@ -83,7 +83,7 @@ function keyOf(fact: RequestFact): keyof Sentences {
 /** An allowance from this amount on counts as unlimited. */
 const unlimitedFrom = 1n << 255n
 
-function placesOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {
+function placesOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
   const places = Object.entries(fact).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'bigint' || typeof value === 'number') return [[name, String(value)]]
     return typeof value === 'string' ? [[name, wordOf(value)]] : []
@@ -91,7 +91,7 @@ function placesOf(fact: RequestFact, names: TokenNames): Readonly<Record<string,
   return { ...Object.fromEntries(places), ...amountsOf(fact, names) }
 }
 
-function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {
+function amountsOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
   switch (fact.kind) {
     case 'pays':
       return { amount: names.native(fact.amount) }
@@ -108,7 +108,7 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
     case 'swaps':
       return {
         amount: writeAmount(fact.sell, fact.amount, names),
-        minimum: writeAmount(fact.buy, fact.minimum, names),
+        minimum: writeAmount(fact.buy, fact.minimum, names, 'down'),
       }
     case 'revokes':
     case 'opens-account':
@@ -119,8 +119,13 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
   }
 }
 
-function writeAmount(token: string | null, amount: bigint, names: TokenNames): string {
-  return token === null ? names.native(amount) : names.amount(token, amount)
+function writeAmount(
+  token: string | null,
+  amount: bigint,
+  names: Names,
+  rounding?: 'down' | 'up',
+): string {
+  return token === null ? names.native(amount, rounding) : names.amount(token, amount, rounding)
 }
 
 function wordOf(value: string): string {

@@ -1,31 +1,36 @@
 import {
+  type Account,
   balancesQuery,
   formatUnits,
   type Latchkey,
   type Namespace,
   type Network,
-  queriesOf,
-  type TokenBalance,
 } from '@latchkey/core'
 import { nativeAsset, type TokenFacts, tokenKey } from '@latchkey/core/adapter'
 import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
+import { formatFigure, writeNumber } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { type MoneyProps, usdOf } from '../parts/Money.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Formats the amounts and addresses of a request. */
-export type TokenNames = {
-  native(amount: bigint): string
-  amount(token: string, amount: bigint): string
+export type Names = {
+  native(amount: bigint, rounding?: 'down' | 'up'): string
+  amount(token: string, amount: bigint, rounding?: 'down' | 'up'): string
   token(token: string): string
   /** The name of the asset that a risk is about: `native` or a token. */
   asset(key: string): string
 }
+
+/** Amounts with five significant digits and their value in dollars; `exact` writes all digits, for the tooltip. */
+export type TokenNames = Names & { exact: Names }
 
 /**
  * Names the request's tokens by the symbols of their contracts. Any contract can choose any symbol, so a token that is
@@ -43,39 +48,54 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
     enabled: network !== null && tokens.length > 0,
   })
   const facts = (token: string) => data?.get(tokenKey(token))
-  const priced = usePricedTokens(preview)
+  const { tag } = useLanguage()
+  const prices = useTokenPrices(preview)
   const nameOf = (token: string) => {
     const symbol = plainText(facts(token)?.symbol, 12)
     if (!symbol) return truncateAddress(token)
     const address = truncateAddress(token)
-    return priced.has(tokenKey(token)) ? symbol : fill(text.withAddress, { symbol, address })
+    return prices.has(tokenKey(token)) ? symbol : fill(text.withAddress, { symbol, address })
   }
-  return {
-    native: (amount) =>
-      `${formatUnits(amount, network?.nativeCurrency.decimals ?? 18)} ${network?.nativeCurrency.symbol ?? ''}`.trim(),
-    token: nameOf,
-    asset: (key) => (key === nativeAsset ? (network?.nativeCurrency.symbol ?? '') : nameOf(key)),
-    amount: (token, amount) => {
-      const known = facts(token)
-      return known
-        ? `${formatUnits(amount, known.decimals)} ${nameOf(token)}`
-        : fill(text.units, { amount: String(amount), token: nameOf(token) })
+  const nativeToken = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
+  const namesWith = (write: (money: MoneyProps, name: string) => string): Names => ({
+    native: (amount, rounding = 'up') => {
+      const money = { amount, token: nativeToken, locale: tag, rounding }
+      return write({ ...money, priceUsd: prices.get(nativeAsset) }, nativeToken.symbol).trim()
     },
-  }
+    token: nameOf,
+    asset: (key) => (key === nativeAsset ? nativeToken.symbol : nameOf(key)),
+    amount: (token, amount, rounding = 'up') => {
+      const known = facts(token)
+      if (!known) return fill(text.units, { amount: String(amount), token: nameOf(token) })
+      const { decimals } = known
+      const money = { amount, token: { decimals, symbol: '' }, locale: tag, rounding }
+      return write({ ...money, priceUsd: prices.get(tokenKey(token)) }, nameOf(token))
+    },
+  })
+  return { ...namesWith(writeShort), exact: namesWith(writeExact) }
 }
 
-/** The tokens that the account holds and that have a price, as far as the query cache has them. */
-function usePricedTokens({ account, network }: RequestPreview): ReadonlySet<string> {
+function writeShort(money: MoneyProps, name: string): string {
+  const { amount, token, locale, rounding } = money
+  const usd = usdOf(money)
+  const figure = `${formatFigure(amount, token.decimals, locale, rounding)} ${name}`
+  return usd === null ? figure : `${figure} (${usd})`
+}
+
+function writeExact({ amount, token, locale }: MoneyProps, name: string): string {
+  return `${writeNumber(formatUnits(amount, token.decimals), locale)} ${name}`
+}
+
+/** The prices of the tokens that the account holds. */
+function useTokenPrices({ account, network }: RequestPreview): ReadonlyMap<string, number> {
   const latchkey = useLatchkey()
   const [namespace] = network.split(':') as [Namespace]
-  const { queryKey } = balancesQuery(
-    latchkey,
-    { namespace, address: account, type: 'eoa' },
-    network,
-  )
-  const tokens = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
-  return new Set(
-    tokens.flatMap(({ address, priceUsd }) => (address && priceUsd > 0 ? [tokenKey(address)] : [])),
+  const holder: Account = { namespace, address: account, type: 'eoa' }
+  const { data: tokens = [] } = useInstanceQuery(balancesQuery(latchkey, holder, network))
+  return new Map(
+    tokens.flatMap(({ address, priceUsd }) =>
+      priceUsd > 0 ? [[address ? tokenKey(address) : nativeAsset, priceUsd]] : [],
+    ),
   )
 }
 

@@ -4,13 +4,14 @@ import { formatFigure } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { exactMoney } from '../parts/Money.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import type { SwapDraft } from './swapDraft.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { SwapQuote } from './useSwapQuote.ts'
-import { useTokenPrice } from './useTokenPrice.ts'
 
 /** The bought token and the quoted amount. */
 export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
@@ -43,7 +44,8 @@ export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote 
 function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
   const { tag } = useLanguage()
   if (quote.shown !== null && draft.buy) {
-    return <bdi>{formatFigure(quote.shown, draft.buy.decimals, tag)}</bdi>
+    const exact = exactMoney({ amount: quote.shown, token: draft.buy, locale: tag })
+    return <bdi title={exact}>{formatFigure(quote.shown, draft.buy.decimals, tag)}</bdi>
   }
   return quote.state.status === 'loading' ? <Skeleton shape="figure" /> : <>0</>
 }

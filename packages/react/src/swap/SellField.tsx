@@ -4,13 +4,14 @@ import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { useTokenPrice } from '../hooks/useTokenPrice.ts'
 import { AmountInput } from '../parts/AmountInput.tsx'
+import { exactMoney } from '../parts/Money.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { amountOf, type SwapChange, type SwapDraft } from './swapDraft.ts'
 import { TokenButton } from './TokenButton.tsx'
 import type { Funds } from './useSwapFunds.ts'
-import { useTokenPrice } from './useTokenPrice.ts'
 
 /** The sold token and the amount field, with its value below. */
 export function SellField(props: {
@@ -62,7 +63,9 @@ function Available(props: {
   if (!sell || balance === null) return null
   return (
     <span className="swap-available">
-      <span>{fill(text.balance, { amount: formatAmount(balance, sell.decimals, tag) })}</span>
+      <span title={exactMoney({ amount: balance, token: sell, locale: tag })}>
+        {fill(text.balance, { amount: formatAmount(balance, sell.decimals, tag) })}
+      </span>
       <button
         type="button"
         className="link"

@@ -1,48 +1,37 @@
 import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
-import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
-import { formatCost } from '../format/formatCost.ts'
+import { writeNumber } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
-import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { ExactFact } from '../parts/ExactFact.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
+import { Money, usdOf } from '../parts/Money.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 import { FeeFact } from './FeeFact.tsx'
+import { Rate } from './Rate.tsx'
 import { SwapWarnings } from './SwapWarnings.tsx'
-import { useTokenPrice } from './useTokenPrice.ts'
 
 /** Everything that will be signed: the exact amount sold, and the minimum received that the contract enforces. */
 export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { sell, buy, amount, received } = prepared
   const text = useText(swapPreviewText)
-  const { tag } = useLanguage()
   return (
     <>
       <div className="swap-hero">
-        <Side
-          caption={text.youSell}
-          token={sell}
-          amount={amount}
-          figure={writeNumber(formatUnits(amount, sell.decimals), tag)}
-        />
+        <Side caption={text.youSell} token={sell} amount={amount} />
         <span className="swap-arrow">
           <Icon name="down" size={18} />
         </span>
-        <Side
-          caption={text.youReceive}
-          token={buy}
-          amount={received}
-          figure={formatFigure(received, buy.decimals, tag)}
-        />
+        <Side caption={text.youReceive} token={buy} amount={received} />
       </div>
       <SwapWarnings prepared={prepared} />
       <dl className="facts">
@@ -53,17 +42,12 @@ export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element
   )
 }
 
-function Side(props: {
-  caption: string
-  token: SwapToken
-  amount: bigint
-  figure: string
-}): JSX.Element {
+function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX.Element {
   const { token, amount } = props
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
-  const price = useTokenPrice(token)
-  const worth = price === null ? null : amountInUsd(amount, token.decimals, price, 'down')
+  const money = { amount, token, locale: tag }
+  const usd = usdOf({ ...money, priceUsd: useTokenPrice(token) })
   return (
     <div className="swap-side">
       <span className="swap-logo">
@@ -72,24 +56,36 @@ function Side(props: {
       <div>
         <p className="swap-caption">{props.caption}</p>
         <p className="swap-total">
-          <bdi>{props.figure}</bdi> <bdi>{plainText(token.symbol, 12)}</bdi>
+          <Money {...money} />
         </p>
-        {worth === null ? null : (
-          <p className="swap-hint">{fill(text.about, { usd: formatUsd(worth, tag) })}</p>
-        )}
+        {usd === null ? null : <p className="swap-hint">{fill(text.about, { usd })}</p>}
       </div>
     </div>
   )
 }
 
 function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { buy, minimum, received, feeBps, price, slippageBps } = prepared
+  const { sell, buy, amount, minimum, received, feeBps, price, slippageBps } = prepared
   const text = useText(swapPreviewText)
+  const shell = useText(modalText)
   const { tag } = useLanguage()
+  const buyPrice = useTokenPrice(buy)
   return (
     <>
+      <ExactFact
+        name={text.exact}
+        amount={amount}
+        token={sell}
+        locale={tag}
+        copyLabel={text.copyAmount}
+        copiedLabel={shell.copied}
+        failedLabel={shell.copyFailed}
+      />
+      <Fact name={text.rate}>
+        <Rate {...prepared} />
+      </Fact>
       <Fact name={text.arrives}>
-        {formatFigure(minimum, buy.decimals, tag)} {plainText(buy.symbol, 12)}
+        <Money amount={minimum} token={buy} locale={tag} priceUsd={buyPrice} />
       </Fact>
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
@@ -105,12 +101,19 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const text = useText(swapPreviewText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
+  const nativePrice = useTokenPrice({ network: network.caipNetworkId, address: null })
   return (
     <>
-      <Allowance prepared={prepared} />
       <Fact name={text.cost}>
-        {formatCost(cost.fee, network.nativeCurrency, { sentence: text.costText, locale: tag })}
+        <Money
+          amount={cost.fee}
+          token={network.nativeCurrency}
+          locale={tag}
+          priceUsd={nativePrice}
+          rounding="up"
+        />
       </Fact>
+      <Allowance prepared={prepared} />
       <Fact name={text.network}>{plainText(network.name)}</Fact>
       <Fact name={text.exchange} wide>
         <FullAddress

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
+import { holdReceipts } from '../testing/holdReceipts.ts'
 import { rendered } from '../testing/hostileWalk.ts'
 import { interceptFetch, withJson } from '../testing/interceptFetch.ts'
 import { localVenue } from '../testing/localVenue.ts'
@@ -50,12 +51,13 @@ test('Swap starts with one ether, and its button names the missing step', async 
 test('Swap shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
   const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
-  await expect.poll(bodyText).toMatch(/1 ETH = [\d,.]+ USDC/)
-  await page.getByText(/1 ETH =/).click()
+  await expect.poll(bodyText).toMatch(/1 ETH = [\d,.]+ USDC \(\$[\d,.]+\)/)
+  await page.getByText('Details').click()
   for (const fact of ['Price impact', 'Provider fee', 'Network fee', 'Max slippage']) {
     expect(bodyText()).toContain(fact)
   }
   expect(bodyText()).toMatch(/Provider fee\s*None/)
+  expect(bodyText()).toMatch(/Network fee\s*0\.0\d+ ETH \(<?\$[\d.]+\)/)
   await page.getByLabelText('Max slippage in percent').fill('77')
   await expect.element(button('Review swap')).toBeDisabled()
   expect(bodyText()).toContain('Enter a value between 0 and 50 %.')
@@ -75,11 +77,20 @@ test('Swap and its preview show the fee that the server names', async () => {
   })
   const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
-  await page.getByText(/1 ETH =/).click()
-  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(0\.85%\)/)
+  await page.getByText('Details').click()
+  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(\$[\d,.]+\) · 0\.85%/)
   await button('Review swap').click()
   await expect.element(button(/^Swap$/)).toBeVisible()
-  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(0\.85%\)/)
+  expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(\$[\d,.]+\) · 0\.85%/)
+})
+
+test('a press on the rate flips it, and its tooltip has all digits', async () => {
+  await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const rate = () => page.getByTitle(/^Flip the rate/)
+  await expect.element(rate()).toHaveTextContent(/^1 ETH = [\d,.]+ USDC/)
+  await rate().click()
+  await expect.element(rate()).toHaveTextContent(/^1 USDC = 0\.000\d{5,} ETH/)
+  expect(rate().element().getAttribute('title')).toMatch(/0\.000\d{10,} ETH$/)
 })
 
 test('a new swap quote replaces the old one without a layout shift', async () => {
@@ -121,7 +132,9 @@ describe('the preview', () => {
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
     expect(bodyText()).toContain('1.5 ETH')
-    expect(bodyText()).toMatch(/Minimum received[\d,.]+ USDC/)
+    expect(bodyText()).toMatch(/Minimum received[\d,.]+ USDC \(\$[\d,.]+\)/)
+    expect(bodyText()).toMatch(/Network fee0\.0\d+ ETH \(<?\$[\d.]+\)/)
+    expect(bodyText()).toMatch(/Provider fee/)
     expect(bodyText()).toContain(localAddresses.uniswapV2Router)
     expect(bodyText()).not.toContain('No second exchange')
     expect(await axeViolations()).toEqual([])
@@ -136,13 +149,36 @@ describe('the preview', () => {
   })
 })
 
-test('a double press swaps once and returns to the account with a toast', async () => {
-  const { wallet, latchkey } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '0.25' })
+test('a double press swaps once and shows the swap until it is confirmed', async () => {
+  const release = holdReceipts()
+  const { wallet, latchkey, bodyText } = await open({
+    fromToken: 'eth',
+    toToken: 'usdc',
+    amount: '0.25',
+  })
   await button('Review swap').click()
   await userEvent.dblClick(button(/^Swap$/))
-  await expect.element(page.getByText('Swapped ETH to USDC')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Swapping ETH to USDC')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  release()
+  await expect.element(page.getByRole('status').getByText('Swapped ETH to USDC')).toBeVisible()
+  expect(bodyText()).toMatch(/0\.25 ETH[\d,.]+ USDC/)
   expect(wallet.sent).toHaveLength(1)
+  await button('Done').click()
   expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
+})
+
+test('a declined swap shows the reason, and Try again opens the review', async () => {
+  const { wallet, bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '0.26' })
+  wallet.behave({ send: 'reject' })
+  await button('Review swap').click()
+  await button(/^Swap$/).click()
+  await expect.element(page.getByText('Request declined')).toBeVisible()
+  expect(bodyText()).toContain('0.26 ETH')
+  expect(await axeViolations()).toEqual([])
+  await button('Try again').last().click()
+  await expect.element(button(/^Swap$/)).toBeEnabled()
+  expect(wallet.sent).toEqual([])
 })
 
 test('a network without a swap venue links to the supported networks', async () => {

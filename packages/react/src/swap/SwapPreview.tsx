@@ -1,17 +1,17 @@
-import { isLatchkeyError, type PreparedSwap, prepareSwap } from '@latchkey/core'
+import { isLatchkeyError, type PreparedSwap, prepareSwap, type SwapOrder } from '@latchkey/core'
 import { quoteRefreshMs } from '@latchkey/core/internal'
 import { type JSX, useEffect, useId } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useText } from '../hooks/useText.ts'
+import { FailedTransaction } from '../journal/FailedTransaction.tsx'
+import { SwapFigure } from '../journal/OutcomeFigure.tsx'
+import { outcomeCss } from '../journal/outcome.css.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { goBack } from '../modal/navigate.ts'
 import { showToast } from '../modal/showToast.ts'
 import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
-import { describeError } from '../text/describeError.ts'
-import { modalText } from '../text/en/modal.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SwapFacts } from './SwapFacts.tsx'
@@ -35,12 +35,17 @@ function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
     refetchInterval: mutation.running ? false : quoteRefreshMs,
   })
   useReturnOnInsufficientBalance(query.error)
+  const handleRetry = () => {
+    mutation.reset()
+    if (query.error) void query.refetch()
+  }
+  const error = mutation.error ?? (query.isFetching ? null : query.error)
+  if (error && !mutation.running && (mutation.error || isFinal(error) || !query.data)) {
+    return <Failed order={order} error={error} onRetry={handleRetry} />
+  }
   const prepared = mutation.running ?? query.data
   if (prepared && (mutation.running || !isFinal(query.error))) {
     return <Confirm prepared={prepared} mutation={mutation} />
-  }
-  if (query.error && !query.isFetching) {
-    return <Problem error={query.error} onRetry={() => void query.refetch()} />
   }
   return <SwapPreparing network={order.network.name} />
 }
@@ -98,28 +103,20 @@ function nextStepOf({ approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'app
   return permit ? 'sign' : 'approve'
 }
 
-function Problem(props: { error: unknown; onRetry(): void }): JSX.Element {
-  const latchkey = useLatchkey()
-  const shell = useText(modalText)
+function Failed(props: { order: SwapOrder; error: unknown; onRetry(): void }): JSX.Element {
   const text = useText(swapPreviewText)
-  const sentences = useErrorText()
+  const { order } = props
   return (
-    <div role="alert">
-      <Notice
-        icon="alert"
-        tone="danger"
-        title={text.cannotSwap}
-        text={describeError(props.error, sentences)}
-      >
-        <div className="swap-actions">
-          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-          <Button icon="retry" first onPress={props.onRetry}>
-            {shell.tryAgain}
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <FailedTransaction
+      {...props}
+      token={order.sell}
+      title={text.cannotSwap}
+      figure={<SwapFigure order={order} received={null} />}
+    />
   )
 }
 
-export const swapPreview: FlowScreen = defineFlow({ Screen: SwapPreview, styles: [swapPreviewCss] })
+export const swapPreview: FlowScreen = defineFlow({
+  Screen: SwapPreview,
+  styles: [swapPreviewCss, outcomeCss],
+})

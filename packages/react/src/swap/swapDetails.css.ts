@@ -1,15 +1,21 @@
 import { type Css, css } from '../theme/css.ts'
 
 export const swapDetailsCss: Css = css`
+.swap-details { position: relative; }
 .swap-details summary {
-  display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-block-size: 32px;
+  display: flex; align-items: center; justify-content: flex-end; gap: var(--space-1); min-block-size: 32px;
   padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft);
-  cursor: pointer; list-style: none; font-variant-numeric: tabular-nums;
+  cursor: pointer; list-style: none;
 }
 .swap-details summary::-webkit-details-marker { display: none; }
+.swap-rate { display: inline-flex; align-items: center; gap: var(--space-1); min-inline-size: 0; font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+.swap-rate .icon { flex: none; color: var(--lk-text-soft); }
+.swap-rate-usd { color: var(--lk-text-soft); }
+/* Over the start of the summary, which it must not open. */
+.swap-details > .swap-rate { position: absolute; z-index: 1; inset-block-start: 0; inset-inline-start: 0; block-size: 32px; max-inline-size: calc(100% - 88px); padding-inline: var(--space-2); }
 @media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }
-.swap-details[open] summary .icon { transform: rotate(180deg); }
+.swap-details [open] summary .icon { transform: rotate(180deg); }
 .swap-slippage { align-items: center; }
 .swap-choices { display: flex; align-items: center; gap: var(--space-1); }
 .swap-choice { min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft); }

@@ -9,9 +9,10 @@ import { useRef, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { resetView } from '../modal/navigate.ts'
-import { showToast } from '../modal/showToast.ts'
+import { showOutcome } from '../modal/showOutcome.ts'
+import { closeToast, showToast } from '../modal/showToast.ts'
 import { topOf } from '../modal/stack.ts'
+import type { SentTransaction } from '../modal/view.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
@@ -23,28 +24,37 @@ export type SwapMutation = {
   running: PreparedSwap | null
   /** The same swap was sent a moment ago; running it again needs a second confirmation. */
   isRepeat: boolean
+  /** Why the last swap was not sent; `null` before, and after `reset`. */
+  error: unknown
+  reset(): void
   run(prepared: PreparedSwap): void
 }
 
-/** Executes a swap and shows its steps. Then opens the account, or on failure prepares a new preview. */
+/** Executes a swap and shows its steps; once it is sent, its outcome. A failure calls back, for a new quote. */
 export function useSwapMutation(onFailure: () => void): SwapMutation {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
   const sentences = useErrorText()
+  const [error, setError] = useState<unknown>(null)
   const [running, setRunning] = useState<PreparedSwap | null>(null)
   const [isRepeat, setRepeat] = useState(false)
   // A ref, because a second press may come before the state is rendered.
   const isBusy = useRef(false)
   const execute = async (prepared: PreparedSwap) => {
     const names = namesOf(prepared)
-    const onStep = (step: SwapStep) => showStep(latchkey, fill(text[stepText[step]], names))
+    const onStep = (step: SwapStep) => {
+      const isSent = step === 'swapping' && isSwapViewOpen(latchkey)
+      if (isSent) showOutcome(latchkey, toSent(prepared))
+      else showStep(latchkey, fill(text[stepText[step]], names))
+    }
     try {
       await executeSwap(latchkey, prepared, onStep, { isAgain: isRepeat })
-      showToast(latchkey, { variant: 'success', message: fill(text.done, names) })
-      if (isSwapViewOpen(latchkey)) resetView(latchkey, { name: 'Account' })
+      showEnd(latchkey, prepared, { variant: 'success', message: fill(text.done, names) })
     } catch (error) {
-      setRepeat(isLatchkeyError(error, 'journal/already-sent'))
-      showToast(latchkey, { variant: 'error', message: describeError(error, sentences) })
+      const isRepeated = isLatchkeyError(error, 'journal/already-sent')
+      setRepeat(isRepeated)
+      setError(isRepeated ? null : error)
+      showEnd(latchkey, prepared, { variant: 'error', message: describeError(error, sentences) })
       onFailure()
     } finally {
       isBusy.current = false
@@ -54,6 +64,8 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
   return {
     running,
     isRepeat,
+    error,
+    reset: () => setError(null),
     run: (prepared) => {
       if (isBusy.current) return
       isBusy.current = true
@@ -80,8 +92,26 @@ function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
   return { sell: plainText(sell.symbol, 12), buy: plainText(buy.symbol, 12) }
 }
 
+/** Tells a visitor who has left the swap how it ended; the swap's own views show it themselves. */
+function showEnd(
+  latchkey: Latchkey,
+  { id }: PreparedSwap,
+  toast: { variant: 'success' | 'error'; message: string },
+): void {
+  const view = topOf(viewsOf(latchkey).getState().stack)
+  const isOutcome = view.name === 'TransactionOutcome' && view.sent.id === id
+  const isShown = isOutcome || (toast.variant === 'error' && isSwapViewOpen(latchkey))
+  const isOpen = latchkey.modal.getState().open || latchkey.options.getState().enableEmbedded
+  if (isOpen && isShown) closeToast(latchkey)
+  else showToast(latchkey, toast)
+}
+
 /** A visitor who has opened another view meanwhile stays there. */
 function isSwapViewOpen(latchkey: Latchkey): boolean {
   const { name } = topOf(viewsOf(latchkey).getState().stack)
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
+}
+
+function toSent(prepared: PreparedSwap): SentTransaction {
+  return { kind: 'swap', id: prepared.id, order: prepared, received: prepared.received }
 }

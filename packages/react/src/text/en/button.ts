@@ -9,6 +9,8 @@ const sentences = {
   unknownNetwork: 'Unknown network',
   selectNetwork: 'Select network',
   email: 'Email',
+  pending: '{count} pending',
+  settled: 'No pending transactions',
 }
 
 // Not built with `section()`: that import would be in the button's chunk.

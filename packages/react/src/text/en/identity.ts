@@ -19,6 +19,7 @@ const sentences = {
   registerPlain: 'Register name',
   signing: 'Sign in your wallet',
   signingText: 'Sign the message to register {name}. It’s free.',
+  failed: '{name} wasn’t registered',
   success: 'Your name is registered',
   successText: 'People can now find you as {name}.',
   done: 'Done',

@@ -29,6 +29,7 @@ const sentences = {
   Swap: 'Swap',
   SwapSelectToken: 'Select token',
   SwapPreview: 'Review swap',
+  TransactionOutcome: 'Transaction',
   ReviewRequest: 'Review request',
   Tokens: 'Tokens',
   Token: 'Token',

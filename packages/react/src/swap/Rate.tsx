@@ -1,0 +1,56 @@
+import type { SwapToken } from '@latchkey/core'
+import { swapRate } from '@latchkey/core/internal'
+import { type JSX, useState } from 'react'
+import { formatFigure } from '../format/formatAmount.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { useTokenPrice } from '../hooks/useTokenPrice.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { exactMoney, usdOf } from '../parts/Money.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+
+type Trade = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
+
+/** The price of one token in the other, first in the direction whose figure is above one; a press flips it. */
+export function Rate(trade: Trade): JSX.Element {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const [isFlipped, setFlipped] = useState(false)
+  const { one, other, figure } = directionOf(trade, { isFlipped })
+  const unit = 10n ** BigInt(one.decimals)
+  const usd = usdOf({ amount: unit, token: one, locale: tag, priceUsd: useTokenPrice(one) })
+  const rate = fill(text.rate, {
+    sell: plainText(one.symbol, 12),
+    amount: formatFigure(figure, other.decimals, tag),
+    buy: plainText(other.symbol, 12),
+  })
+  return (
+    <button
+      type="button"
+      className="swap-rate"
+      part="swap-rate"
+      title={`${text.flipRate} · ${exactMoney({ amount: figure, token: other, locale: tag })}`}
+      onClick={() => setFlipped(!isFlipped)}
+    >
+      <span className="line">
+        {rate}
+        {usd === null ? null : <span className="swap-rate-usd"> ({usd})</span>}
+      </span>
+      <Icon name="swap" size={14} />
+    </button>
+  )
+}
+
+function directionOf(
+  { sell, buy, amount, received }: Trade,
+  { isFlipped }: { isFlipped: boolean },
+): { one: SwapToken; other: SwapToken; figure: bigint } {
+  const rate = swapRate(amount, sell.decimals, received) ?? 0n
+  const inverse = swapRate(received, buy.decimals, amount)
+  const isFraction = rate < 10n ** BigInt(buy.decimals)
+  return isFraction === isFlipped || inverse === null
+    ? { one: sell, other: buy, figure: rate }
+    : { one: buy, other: sell, figure: inverse }
+}
