@@ -12,8 +12,8 @@ export const profileCss: Css = css`
 .account-line > .icon-button { position: absolute; inset-inline-end: 10px; inset-block-start: 12px; }
 .switch-site { display: grid; justify-items: center; gap: var(--space-3); padding-block: var(--space-1) var(--space-2); text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; }
 .switch-site-logo { display: block; inline-size: 56px; block-size: 56px; }
-.label-form { display: flex; align-items: center; gap: var(--space-2); min-block-size: 56px; padding-inline: var(--space-3) 10px; border-radius: var(--radius-row); background: var(--lk-surface); }
+.label-form { display: flex; align-items: center; gap: var(--space-3); min-block-size: 56px; padding-inline: var(--space-3) 10px; border-radius: var(--radius-row); background: var(--lk-surface); }
 .label-form .icon-button { flex: none; }
-.label-input { flex: 1; min-inline-size: 0; block-size: 40px; padding-inline: var(--space-3); border: 1px solid var(--lk-outline); border-radius: var(--radius-s); background: var(--lk-bg); color: var(--lk-text); }
+.label-input { flex: 1; min-inline-size: 0; block-size: 44px; padding-inline: var(--space-3); border: 1px solid var(--lk-outline); border-radius: var(--radius-s); background: var(--lk-bg); color: var(--lk-text); }
 .label-input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 `

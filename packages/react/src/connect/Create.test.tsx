@@ -1,7 +1,7 @@
 import { closeModal, openModal } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -37,6 +37,20 @@ test('EmailLogin shows the e-mail field without social logins and wallets', asyn
   const body = modal()?.querySelector('.body')
   expect(body?.querySelector('.socials')).toBe(null)
   expect(body?.textContent).not.toContain('Harbor')
+})
+
+test('Enter with an invalid e-mail says so beside the field, which keeps the focus', async () => {
+  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()] })
+  openModal(latchkey, { view: 'EmailLogin' })
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill('ann@')
+  await userEvent.keyboard('{Enter}')
+  const sentence = 'Please enter a valid e-mail address'
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(field).toHaveAccessibleDescription(sentence)
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a page that asks for Create or EmailLogin without a login gets Connect', async () => {

@@ -1,6 +1,7 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, LatchkeyError } from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
-import { type FormEvent, type JSX, useState } from 'react'
+import { type FormEvent, type JSX, useId, useState } from 'react'
+import { looksLikeEmail } from '../format/looksLikeEmail.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
@@ -21,9 +22,14 @@ export function EmailField(props: MethodProps): JSX.Element {
   const [email, setEmail] = useState('')
   const [attempt, setAttempt] = useState<Attempt>({ step: 'typing' })
   const isSending = attempt.step === 'sending'
+  const troubleId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending || props.disabled || email.trim() === '') return
+    if (!looksLikeEmail(email.trim())) {
+      setAttempt({ step: 'failed', error: new LatchkeyError('embedded/invalid-email', {}) })
+      return
+    }
     setAttempt({ step: 'sending' })
     begin(latchkey, email.trim()).then(
       () => setAttempt({ step: 'typing' }),
@@ -37,22 +43,32 @@ export function EmailField(props: MethodProps): JSX.Element {
         enterKey="go"
         placeholder={text.email}
         value={email}
-        disabled={props.disabled || isSending}
+        disabled={props.disabled}
+        isReadOnly={isSending}
+        troubleId={attempt.step === 'failed' ? troubleId : undefined}
         onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
-        onType={setEmail}
+        onType={(typed) => {
+          setEmail(typed)
+          setAttempt({ step: 'typing' })
+        }}
       >
         <button
           type="submit"
-          className="email-send"
+          className="email-send target"
           aria-label={text.continueWithEmail}
           aria-busy={isSending}
-          disabled={props.disabled || isSending || email.trim() === ''}
+          aria-disabled={isSending || undefined}
+          disabled={props.disabled || email.trim() === ''}
         >
-          <Icon name="chevron" size={18} />
+          {isSending ? (
+            <span className="spinner ring" aria-hidden="true" />
+          ) : (
+            <Icon name="chevron" size={18} />
+          )}
         </button>
       </EmailInput>
       {attempt.step === 'failed' ? (
-        <p className="email-trouble" role="alert">
+        <p id={troubleId} className="trouble" role="alert">
           {describeError(attempt.error, errors)}
         </p>
       ) : null}

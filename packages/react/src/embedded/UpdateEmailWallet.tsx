@@ -1,4 +1,6 @@
-import { type FormEvent, type JSX, useState } from 'react'
+import { type FormEvent, type JSX, useId, useState } from 'react'
+import { looksLikeEmail } from '../format/looksLikeEmail.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { goBack } from '../modal/navigate.ts'
 import { Button } from '../parts/Button.tsx'
@@ -13,26 +15,40 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
   const { email, change } = props
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
+  const errors = useErrorText()
+  const noteId = useId()
   const [typed, setTyped] = useState(email)
+  const [isRefused, setRefused] = useState(false)
   const newEmail = typed.trim().toLowerCase()
-  const isReady = newEmail !== email && /^[^@\s]{1,64}@[^@\s]{1,190}\.[^@\s.]{1,63}$/.test(newEmail)
-  const save = () => isReady && change.save({ email, newEmail })
+  const isReady = newEmail !== email && looksLikeEmail(newEmail)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    save()
+    setRefused(!looksLikeEmail(newEmail))
+    if (isReady) change.save({ email, newEmail })
   }
+  const trouble = isRefused ? errors['embedded/invalid-email'] : change.trouble
   if (change.isAllowing) {
     return <Notice icon="shield" title={text.allowing} text={text.allowingText} />
   }
   return (
     <form className="edit-email" onSubmit={handleSubmit} noValidate>
-      <EmailInput label={text.currentEmail} enterKey="done" value={typed} onType={setTyped} first />
-      <p className="login-note" role={change.trouble ? 'alert' : undefined}>
-        {change.trouble ?? text.editNote}
+      <EmailInput
+        label={text.currentEmail}
+        enterKey="done"
+        value={typed}
+        onType={(next) => {
+          setTyped(next)
+          setRefused(false)
+        }}
+        troubleId={trouble ? noteId : undefined}
+        first
+      />
+      <p id={noteId} className="login-note" role={trouble ? 'alert' : undefined}>
+        {trouble ?? text.editNote}
       </p>
       <div className="edit-choice">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-        <Button variant="accent" disabled={!isReady} onPress={save}>
+        <Button variant="accent" disabled={newEmail === email} isSubmit>
           {text.save}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
           placeholder={text.placeholder}
           aria-describedby={`${id}-say`}
           aria-invalid={isWrong}
-          disabled={props.isDisabled}
+          readOnly={props.isDisabled}
           value={draft.label}
           onChange={(event) => draft.setLabel(event.currentTarget.value)}
         />

@@ -47,15 +47,14 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
           {fill(text.signingText, draft)}
         </p>
       ) : null}
-      <button
-        type="submit"
-        className="button"
-        part="button"
-        data-variant="accent"
-        disabled={!isReady}
+      <Button
+        variant="accent"
+        disabled={draft.availability !== 'free'}
+        isWorking={isSigning}
+        isSubmit
       >
-        <span className="line">{isSigning ? text.signing : label}</span>
-      </button>
+        {isSigning ? text.signing : label}
+      </Button>
     </form>
   )
 }

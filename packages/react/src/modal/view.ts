@@ -46,7 +46,8 @@ export type View =
   | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; connector: Connector }
   | { name: 'ConnectingMultiChain'; connectors: readonly [Connector, ...Connector[]] }
-  | { name: 'ConnectingWalletConnect'; wallet?: Wallet }
+  /** Without a wallet a phone lists wallets to open; `isCode` shows the QR code for another device. */
+  | { name: 'ConnectingWalletConnect'; wallet?: Wallet; isCode?: true }
   | { name: 'ConnectingWalletConnectBasic' }
   | { name: 'Downloads'; wallet: Wallet }
   | { name: 'GetWallet' }

@@ -66,7 +66,7 @@ function Presets({ order, onChange }: Props): JSX.Element {
         <li key={amount}>
           <button
             type="button"
-            className="buy-preset"
+            className="buy-preset target"
             aria-pressed={order.amount === amount}
             onClick={() => onChange({ type: 'amount', text: amount })}
           >

@@ -14,6 +14,7 @@ export function AmountInput(props: {
   return (
     <input
       id={props.id}
+      className="amount-input"
       data-first={props.first ? '' : undefined}
       type="text"
       inputMode="decimal"

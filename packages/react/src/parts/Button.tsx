@@ -4,26 +4,31 @@ import type { IconName } from './icons.ts'
 
 export type ButtonProps = {
   children: ReactNode
-  onPress(): void
   variant?: 'accent' | 'quiet' | 'danger'
   icon?: IconName
   disabled?: boolean
+  /** Shows a spinner and takes no press. The button keeps the focus, which a disabled one would lose. */
+  isWorking?: boolean
   /** Gets the focus when its view appears. */
   first?: boolean
-}
+} & ({ onPress(): void; isSubmit?: never } | { isSubmit: true; onPress?: never })
 
 export function Button(props: ButtonProps): JSX.Element {
+  const { isWorking = false } = props
   return (
     <button
-      type="button"
+      type={props.isSubmit && !isWorking ? 'submit' : 'button'}
       className="button"
       part="button"
       data-variant={props.variant ?? 'quiet'}
       data-first={props.first ? '' : undefined}
       disabled={props.disabled}
-      onClick={props.onPress}
+      aria-disabled={isWorking || undefined}
+      aria-busy={isWorking || undefined}
+      onClick={isWorking ? undefined : props.onPress}
     >
-      {props.icon ? <Icon name={props.icon} size={18} /> : null}
+      {isWorking ? <span className="spinner ring" aria-hidden="true" /> : null}
+      {props.icon && !isWorking ? <Icon name={props.icon} size={18} /> : null}
       <span className="line">{props.children}</span>
     </button>
   )

@@ -10,6 +10,10 @@ export function EmailInput(props: {
   onFocus?: () => void
   placeholder?: string
   disabled?: boolean
+  /** While the address is sent: it cannot be changed, and the field keeps the focus. */
+  isReadOnly?: boolean
+  /** The id of the sentence that says what is wrong with the address. */
+  troubleId?: string | undefined
   /** Gets the focus when its view appears. */
   first?: boolean
   /** Content at the end of the field. */
@@ -17,7 +21,7 @@ export function EmailInput(props: {
 }): JSX.Element {
   const id = useId()
   return (
-    <div className="field" part="email">
+    <div className="field" part="email" data-wrong={props.troubleId ? '' : undefined}>
       <label className="hidden" htmlFor={id}>
         {props.label}
       </label>
@@ -32,6 +36,9 @@ export function EmailInput(props: {
         placeholder={props.placeholder}
         value={props.value}
         disabled={props.disabled}
+        readOnly={props.isReadOnly}
+        aria-invalid={Boolean(props.troubleId)}
+        aria-describedby={props.troubleId}
         onFocus={props.onFocus}
         onChange={({ currentTarget }) => props.onType(currentTarget.value)}
       />

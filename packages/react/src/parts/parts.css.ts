@@ -7,6 +7,12 @@ export const partsCss: Css = css`
 .stack { display: grid; gap: var(--space-2); }
 .link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
 @media (hover: hover) { .link:hover { text-decoration: underline; text-underline-offset: 3px; } }
+/* A finger needs 44 × 44 px: a smaller control is hit beyond its edges. */
+.target, button.link { position: relative; }
+:is(.target, button.link, .choice, .copy-link, .icon-button, button.logo-badge)::after { content: ''; position: absolute; inset: min(0px, 50% - 22px); }
+.trouble { font-size: var(--text-s); color: var(--lk-danger); overflow-wrap: anywhere; }
+.spinner { display: block; flex: none; inline-size: 18px; block-size: 18px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
+.amount-input { min-block-size: 44px; }
 
 .button {
   position: relative; display: flex; align-items: center; justify-content: center;
@@ -33,8 +39,9 @@ export const partsCss: Css = css`
   box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
 }
 @media (hover: hover) { .choice:hover { background: var(--lk-surface-hover); } }
-.choice[data-wanted] { padding-inline-start: var(--space-3); background: var(--lk-accent); color: var(--lk-on-accent); box-shadow: none; }
+.choice[data-wanted] { max-inline-size: none; padding-inline-start: var(--space-3); background: var(--lk-accent); color: var(--lk-on-accent); box-shadow: none; }
 @media (hover: hover) { .choice[data-wanted]:hover { background: var(--lk-accent-hover); } }
+.choice:not(:has(> .logo)) { padding-inline-start: var(--space-3); }
 .choice > .logo { flex: none; inline-size: 28px; block-size: 28px; }
 
 .icon-button {
@@ -42,10 +49,9 @@ export const partsCss: Css = css`
   inline-size: 32px; block-size: 32px; border-radius: var(--radius-s);
   color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick);
 }
-.icon-button::after { content: ''; position: absolute; inset: -6px; }
 @media (hover: hover) { .icon-button:hover:enabled { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .icon-button:disabled { opacity: 0.4; }
-.copy-link { display: flex; align-items: center; justify-content: center; gap: 6px; inline-size: fit-content; margin-inline: auto; padding: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); border-radius: var(--radius-s); }
+.copy-link { position: relative; display: flex; align-items: center; justify-content: center; gap: 6px; inline-size: fit-content; margin-inline: auto; padding: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); border-radius: var(--radius-s); }
 @media (hover: hover) { .copy-link:hover { color: var(--lk-text); } }
 [data-outcome='copied'] .icon { color: var(--lk-success); }
 :dir(rtl) :is([data-icon='back'], [data-icon='chevron'], [data-icon='leave']) { transform: scaleX(-1); }
@@ -63,7 +69,7 @@ export const partsCss: Css = css`
   box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--lk-text) 10%, transparent);
 }
 
-.list { display: grid; gap: var(--space-2); }
+.list { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .row {
   position: relative; display: flex; align-items: center; gap: var(--space-3);
   inline-size: 100%; min-block-size: 56px; padding: var(--space-2);
@@ -104,12 +110,12 @@ export const partsCss: Css = css`
 .field[data-wrong] { border-color: var(--lk-danger); }
 .field[data-wrong]:focus-within { box-shadow: 0 0 0 1px var(--lk-danger); }
 .field input {
-  flex: 1; min-inline-size: 0; block-size: 100%; border: 0; padding: 0;
+  flex: 1; min-inline-size: 0; block-size: calc(100% + 2px); margin-block: -1px; border: 0; padding: 0;
   background: none; color: var(--lk-text); outline: none;
 }
 .field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 
-.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: var(--space-1); }
+.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: 12px var(--space-1); margin-block: -8px; }
 .checkbox input { appearance: none; flex: none; margin: 0; inline-size: 20px; block-size: 20px; border: 1.5px solid var(--lk-outline); border-radius: 6px; display: grid; place-items: center; cursor: pointer; }
 .checkbox input:checked { background: var(--lk-accent); border-color: var(--lk-accent); }
 .checkbox input:checked::before { content: ''; box-sizing: border-box; inline-size: 10px; block-size: 5px; border: solid var(--lk-on-accent); border-width: 0 0 2px 2px; transform: translateY(-1px) rotate(-45deg); }

@@ -22,6 +22,7 @@ export function RecipientField(props: {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const id = useId()
+  const isWrong = props.lookup === 'done' && props.recipient === null
   const readPicture = useQrReader(props.onChange)
   const handlePaste = async () => {
     try {
@@ -32,7 +33,7 @@ export function RecipientField(props: {
   }
   return (
     <div className="send-recipient">
-      <div className="send-field">
+      <div className="send-field" data-wrong={isWrong || undefined}>
         <label className="hidden" htmlFor={id}>
           {text.recipient}
         </label>
@@ -44,6 +45,8 @@ export function RecipientField(props: {
           spellCheck={false}
           placeholder={text.recipientHint}
           maxLength={300}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-trouble` : undefined}
           value={props.value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onPaste={(event) => {
@@ -62,6 +65,11 @@ export function RecipientField(props: {
           </>
         ) : null}
       </div>
+      {isWrong ? (
+        <p id={`${id}-trouble`} className="trouble" role="alert">
+          {text.addressWrong}
+        </p>
+      ) : null}
       <div role="status">
         {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
         {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}

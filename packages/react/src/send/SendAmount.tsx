@@ -22,6 +22,8 @@ type Props = {
   amount: bigint | null
   funds: SendFunds & { max: bigint | null }
   onChange: Dispatch<SendChange>
+  /** What is wrong with the amount. */
+  trouble: string | null
 }
 
 /** The amount field, with the amount's other unit and the balance below. */
@@ -30,7 +32,7 @@ export function SendAmount(props: Props): JSX.Element {
   const text = useText(sendText)
   const id = useId()
   return (
-    <div className="send-amount">
+    <div className="send-amount" data-wrong={props.trouble === null ? undefined : ''}>
       <label className="hidden" htmlFor={id}>
         {text.amount}
       </label>
@@ -40,6 +42,8 @@ export function SendAmount(props: Props): JSX.Element {
           id={id}
           first
           maxLength={100}
+          isWrong={props.trouble !== null}
+          describedBy={props.trouble === null ? undefined : `${id}-trouble`}
           text={draft.amountText}
           onText={(text) => onChange({ type: 'amount', text })}
         />
@@ -47,6 +51,11 @@ export function SendAmount(props: Props): JSX.Element {
       </div>
       <OtherUnit {...props} />
       <Available {...props} />
+      {props.trouble === null ? null : (
+        <p id={`${id}-trouble`} className="trouble" role="alert">
+          {props.trouble}
+        </p>
+      )}
     </div>
   )
 }
@@ -81,7 +90,7 @@ function OtherUnit({ draft, amount, onChange }: Props): JSX.Element | null {
   return (
     <button
       type="button"
-      className="send-worth"
+      className="send-worth target"
       title={unit === 'usd' ? fill(text.inToken, { symbol }) : text.inUsd}
       onClick={() => onChange({ type: 'unit' })}
     >

@@ -39,6 +39,20 @@ test('the Send button names the first missing input', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
+test('Send says beside the fields that the funds do not suffice and that the address is invalid', async () => {
+  await open()
+  const alert = page.getByRole('alert')
+  await fill('999999999', '')
+  await expect.element(alert).toHaveTextContent('You don’t have enough ETH.')
+  await expect.element(amount()).toHaveAccessibleDescription('You don’t have enough ETH.')
+  await fill('0.5', '0x1234')
+  await expect.element(alert).toHaveTextContent('This isn’t a valid address or name.')
+  await expect.element(recipient()).toHaveAccessibleDescription(/^This isn’t a valid address/)
+  expect(await axeViolations()).toEqual([])
+  await recipient().fill(erin.address)
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 test('Send accepts an amount in dollars, and Max keeps the network fee', async () => {
   const { bodyText } = await open()
   await fill('1', '')

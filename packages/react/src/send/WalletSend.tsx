@@ -1,5 +1,6 @@
-import { checkSend, type SendOrder } from '@latchkey/core'
+import { checkSend, type SendObstacle, type SendOrder } from '@latchkey/core'
 import { type Dispatch, type JSX, useEffect } from 'react'
+import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
@@ -7,6 +8,7 @@ import { pushView } from '../modal/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { SendAmount } from './SendAmount.tsx'
@@ -39,6 +41,12 @@ export function WalletSend(props: {
   // While a name is being resolved, the button does not call the address invalid.
   const isResolving = lookup !== 'done' && lookup !== 'none'
   const label = obstacle === 'invalid-address' && isResolving ? 'preview' : (obstacle ?? 'preview')
+  const trouble = amountTrouble(obstacle)
+  const symbolOf = (kind: NonNullable<typeof trouble>) =>
+    plainText(
+      kind === 'gasWrong' ? target.network.nativeCurrency.symbol : (token?.symbol ?? ''),
+      12,
+    )
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
     const order: SendOrder = { network: target.network, token, amount, recipient }
@@ -55,7 +63,13 @@ export function WalletSend(props: {
         if (!obstacle && !isResolving) handlePreview()
       }}
     >
-      <SendAmount draft={draft} amount={amount} funds={funds} onChange={onChange} />
+      <SendAmount
+        draft={draft}
+        amount={amount}
+        funds={funds}
+        onChange={onChange}
+        trouble={trouble && fill(text[trouble], { symbol: symbolOf(trouble) })}
+      />
       <RecipientField
         value={draft.recipientText}
         recipient={recipient}
@@ -67,4 +81,20 @@ export function WalletSend(props: {
       </Button>
     </form>
   )
+}
+
+/** The sentence for an obstacle that the amount is to blame for. */
+function amountTrouble(
+  obstacle: SendObstacle | null,
+): 'amountWrong' | 'fundsWrong' | 'gasWrong' | null {
+  switch (obstacle) {
+    case 'incorrect-value':
+      return 'amountWrong'
+    case 'insufficient-funds':
+      return 'fundsWrong'
+    case 'insufficient-gas':
+      return 'gasWrong'
+    default:
+      return null
+  }
 }

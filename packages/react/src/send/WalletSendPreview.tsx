@@ -90,7 +90,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
         <Button disabled={send.isPending} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>
-        <Button variant="accent" disabled={send.isPending} first onPress={() => send.mutate()}>
+        <Button variant="accent" isWorking={send.isPending} first onPress={() => send.mutate()}>
           {isRepeat ? text.again : text.send}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import { type Css, css } from '../theme/css.ts'
 export const sendCss: Css = css`
 .send, .send-preview, .send-tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .send-amount {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; padding: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); align-content: start; padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
   /* Reserves space for the value and the balance, which load later. */
-  min-block-size: calc(88px + 2.8 * var(--text-s));
+  min-block-size: calc(100px + 2.8 * var(--text-s));
 }
 .send-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .send-figure { display: flex; align-items: center; gap: var(--space-2); font-size: var(--text-xl); font-weight: 600; }
@@ -24,7 +24,8 @@ export const sendCss: Css = css`
   border-radius: var(--radius-row); background: var(--lk-surface);
 }
 .send-field:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
-.send-field input { flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; text-overflow: ellipsis; }
+:is(.send-amount, .send-field)[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
+.send-field input { align-self: stretch; flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; text-overflow: ellipsis; }
 .send-field input::placeholder { color: var(--lk-text-soft); }
 .send-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 .send-whom { display: flex; align-items: flex-start; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-xs); }

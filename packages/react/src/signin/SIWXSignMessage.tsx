@@ -71,7 +71,8 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
         <Button
           variant="accent"
           onPress={props.onSign}
-          disabled={isBusy(attempt) || isLeaving}
+          disabled={isLeaving}
+          isWorking={isBusy(attempt)}
           {...(isFailed ? { icon: 'retry' as const } : {})}
           first
         >

@@ -18,6 +18,8 @@ export function SellField(props: {
   draft: SwapDraft
   funds: Funds
   onChange: Dispatch<SwapChange>
+  /** The id of the sentence that says what is wrong with the amount. */
+  troubleId: string | undefined
 }): JSX.Element {
   const { draft, onChange } = props
   const text = useText(swapText)
@@ -28,7 +30,7 @@ export function SellField(props: {
   const amount = amountOf(draft)
   const worth = sell && amount && price ? amountInUsd(amount, sell.decimals, price, 'down') : null
   return (
-    <div className="swap-field">
+    <div className="swap-field" data-wrong={props.troubleId && ''}>
       <label className="swap-caption" htmlFor={id}>
         {text.youSell}
         <span className="hidden">, {text.amount}</span>
@@ -38,6 +40,8 @@ export function SellField(props: {
           id={id}
           first
           maxLength={100}
+          isWrong={props.troubleId !== undefined}
+          describedBy={props.troubleId}
           text={draft.amountText}
           onText={(text) => onChange({ type: 'amount', text })}
         />

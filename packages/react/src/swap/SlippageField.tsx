@@ -35,7 +35,7 @@ export function SlippageField(props: SlippageProps): JSX.Element {
           <button
             key={choice}
             type="button"
-            className="swap-choice"
+            className="swap-choice target"
             aria-pressed={value === choice}
             onClick={() => onChange(choice)}
           >

@@ -1,6 +1,7 @@
 import { checkSwap, formatUnits, type SwapObstacle, type SwapOrder } from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
-import type { Dispatch, JSX } from 'react'
+import { type Dispatch, type JSX, useId } from 'react'
+import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
@@ -29,6 +30,15 @@ export function Swap(props: SwapProps): JSX.Element {
   const quote = useSwapQuote(target.account, draft)
   const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, quote.state, funds)
   const handleReview = useReview(props, quote)
+  const troubleId = useId()
+  const trouble = amountTrouble(obstacle)
+  const symbolOf = (kind: NonNullable<typeof trouble>) =>
+    plainText(
+      kind === 'hint-insufficient-gas'
+        ? target.network.nativeCurrency.symbol
+        : (draft.sell?.symbol ?? ''),
+      12,
+    )
   return (
     <form
       className="swap"
@@ -38,7 +48,12 @@ export function Swap(props: SwapProps): JSX.Element {
       }}
     >
       <div className="swap-fields">
-        <SellField draft={draft} funds={funds} onChange={onChange} />
+        <SellField
+          draft={draft}
+          funds={funds}
+          onChange={onChange}
+          troubleId={trouble ? troubleId : undefined}
+        />
         <button
           type="button"
           className="swap-flip"
@@ -51,7 +66,16 @@ export function Swap(props: SwapProps): JSX.Element {
         </button>
         <BuyField draft={draft} quote={quote} />
       </div>
-      <Hint obstacle={obstacle} symbol={target.network.nativeCurrency.symbol} />
+      {trouble ? (
+        <p id={troubleId} className="trouble" role="alert">
+          {fill(text[trouble], { symbol: symbolOf(trouble) })}
+        </p>
+      ) : null}
+      <div role="status" className="swap-status">
+        {obstacle === 'quote-unavailable' ? (
+          <p className="swap-hint">{text['hint-quote-unavailable']}</p>
+        ) : null}
+      </div>
       {draft.buy ? <SwapDetails {...props} quote={quote} cost={funds.cost} /> : null}
       <Button
         variant="accent"
@@ -74,22 +98,15 @@ function labelOf(
   return obstacle === 'loading' && quote.shown !== null ? text.review : text[obstacle]
 }
 
-function Hint(props: { obstacle: SwapObstacle | null; symbol: string }): JSX.Element {
-  const text = useText(swapText)
-  const hint = hintOf(props.obstacle)
-  return (
-    <div role="status" className="swap-status">
-      {hint ? <p className="swap-hint">{fill(text[hint], props)}</p> : null}
-    </div>
-  )
-}
-
-function hintOf(obstacle: SwapObstacle | null) {
+/** The sentence for an obstacle that the amount is to blame for. */
+function amountTrouble(
+  obstacle: SwapObstacle | null,
+): `hint-${'incorrect-amount' | 'insufficient-balance' | 'insufficient-gas'}` | null {
   switch (obstacle) {
     case 'incorrect-amount':
+    case 'insufficient-balance':
     case 'insufficient-gas':
-    case 'quote-unavailable':
-      return `hint-${obstacle}` as const
+      return `hint-${obstacle}`
     default:
       return null
   }

@@ -46,6 +46,7 @@ test('Swap starts with one ether, and its button names the missing step', async 
   await expect.element(button('Enter amount')).toBeDisabled()
   await amount().fill('999999999')
   await expect.element(button('Insufficient balance')).toBeDisabled()
+  await expect.element(amount()).toHaveAccessibleDescription('You don’t have enough ETH.')
 })
 
 test('Swap shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {

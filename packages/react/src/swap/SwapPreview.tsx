@@ -88,7 +88,7 @@ function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX
         <Button
           variant="accent"
           first
-          disabled={mutation.running !== null}
+          isWorking={mutation.running !== null}
           onPress={() => mutation.run(prepared)}
         >
           {mutation.isRepeat ? text.again : label}

@@ -95,7 +95,7 @@ function Suggested(props: {
     <ul className="swap-suggested" aria-label={text.suggested}>
       {suggested.map((token) => (
         <li key={token.address ?? 'native'}>
-          <button type="button" className="swap-chip" onClick={() => props.onPick(token)}>
+          <button type="button" className="swap-chip target" onClick={() => props.onPick(token)}>
             <Logo shape="round" name={token.symbol} src={token.iconUrl} />
             <bdi>{plainText(token.symbol, 12)}</bdi>
           </button>

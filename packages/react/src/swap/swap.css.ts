@@ -4,10 +4,11 @@ export const swapCss: Css = css`
 .swap { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .swap-fields { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .swap-field {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); min-block-size: 116px; padding: var(--space-3) var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); align-content: start; min-block-size: 124px; padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
 }
 .swap-field:focus-within:has(input:focus) { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
+.swap-field[data-wrong], .swap-field[data-wrong]:has(input:focus) { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .swap-caption { font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }
 .swap-figure input, .swap-received {
@@ -17,7 +18,7 @@ export const swapCss: Css = css`
 .swap-figure input::placeholder { color: var(--lk-text-soft); }
 .swap-received { transition: opacity var(--quick); }
 .swap-received[data-old] { opacity: 0.5; }
-.swap-line { display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
+.swap-line { margin-block-start: var(--space-2); display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-available { display: inline-flex; align-items: baseline; gap: var(--space-2); }
 .swap-available .link:disabled { color: var(--lk-text-soft); }
 .swap-flip {
@@ -32,7 +33,7 @@ export const swapCss: Css = css`
 .swap-line > span:first-child { overflow: hidden; text-overflow: ellipsis; }
 .swap-line span { white-space: nowrap; }
 .swap-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
-.swap-details { min-block-size: 32px; }
+.swap-details { min-block-size: 44px; }
 .swap-empty { display: block; }
 .swap-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
 .notice > .swap-actions { margin-block-start: var(--space-4); }

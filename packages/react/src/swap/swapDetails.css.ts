@@ -3,7 +3,7 @@ import { type Css, css } from '../theme/css.ts'
 export const swapDetailsCss: Css = css`
 .swap-details { position: relative; }
 .swap-details summary {
-  display: flex; align-items: center; justify-content: flex-end; gap: var(--space-1); min-block-size: 32px;
+  display: flex; align-items: center; justify-content: flex-end; gap: var(--space-1); min-block-size: 44px;
   padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft);
   cursor: pointer; list-style: none;
 }
@@ -12,19 +12,19 @@ export const swapDetailsCss: Css = css`
 .swap-rate .icon { flex: none; color: var(--lk-text-soft); }
 .swap-rate-usd { color: var(--lk-text-soft); }
 /* Over the start of the summary, which it must not open. */
-.swap-details > .swap-rate { position: absolute; z-index: 1; inset-block-start: 0; inset-inline-start: 0; block-size: 32px; max-inline-size: calc(100% - 88px); padding-inline: var(--space-2); }
+.swap-details > .swap-rate { position: absolute; z-index: 1; inset-block-start: 0; inset-inline-start: 0; block-size: 44px; max-inline-size: calc(100% - 88px); padding-inline: var(--space-2); }
 @media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }
 .swap-details [open] summary .icon { transform: rotate(180deg); }
 .swap-slippage { align-items: center; }
-.swap-choices { display: flex; align-items: center; gap: var(--space-1); }
-.swap-choice { min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft); }
+.swap-choices { display: flex; align-items: center; gap: var(--space-2); }
+.swap-choice { min-inline-size: 40px; text-align: center; min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft); }
 @media (hover: hover) { .swap-choice:hover { background: var(--lk-surface-hover); } }
 .swap-choice[aria-pressed='true'] { background: var(--lk-surface-hover); color: var(--lk-text); font-weight: 600; }
-.swap-percent { display: inline-flex; align-items: center; gap: 2px; min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); box-shadow: inset 0 0 0 1px var(--lk-outline); }
+.swap-percent { display: inline-flex; align-items: center; gap: 2px; block-size: 28px; padding-inline-end: var(--space-2); border-radius: var(--radius-s); box-shadow: inset 0 0 0 1px var(--lk-outline); }
 .swap-percent:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .swap-percent:has([aria-invalid='true']) { box-shadow: inset 0 0 0 1px var(--lk-danger); }
-.swap-percent input { inline-size: 4ch; border: 0; padding: 0; background: none; outline: none; font-size: var(--text-s); text-align: end; }
+.swap-percent input { inline-size: 44px; block-size: 44px; border: 0; padding: 0; background: none; outline: none; font-size: var(--text-s); text-align: end; }
 .swap-slippage-hint { inline-size: 100%; color: var(--lk-text-soft); }
 .swap-slippage-hint[data-tone='warning'] { color: var(--lk-warning); }
 .swap-slippage-hint:has(:empty) { display: none; }

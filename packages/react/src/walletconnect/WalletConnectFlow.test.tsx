@@ -145,6 +145,17 @@ test('a phone opens the app on press, says when it takes long, and offers the ot
   expect(recentWallets(latchkey).map((one) => one.name)).toContain('Lantern')
 })
 
+test('WalletConnect on a phone lists wallets to open, and shows the QR code for another device on request', async () => {
+  const { latchkey } = await renderWalletConnectModal({ agent: android, customWallets: [wallet] })
+  openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
+  await expect.element(page.getByRole('list', { name: 'Open a wallet' })).toBeVisible()
+  await expect.element(button('Lantern')).toBeVisible()
+  await expect.element(code).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+  await button('Scan with another device').click()
+  await expect.element(code).toBeVisible()
+})
+
 test('Safari on iOS opens the app inside the click event', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: iphone,

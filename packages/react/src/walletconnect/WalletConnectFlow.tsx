@@ -1,4 +1,5 @@
 import type { Wallet } from '@latchkey/core'
+import { isPhone } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
@@ -13,14 +14,16 @@ import { tabsCss } from '../parts/tabs.css.ts'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
+import { OpenWalletList } from './OpenWalletList.tsx'
 import { walletConnectCss } from './walletconnect.css.ts'
 
 function WalletConnectScreens(props: { view: View }): JSX.Element {
   const { view } = props
   const latchkey = useLatchkey()
   if (!hasWalletConnect(latchkey)) return <Unavailable />
-  const wallet: Wallet | undefined =
-    view.name === 'ConnectingWalletConnect' ? view.wallet : undefined
+  const pairing = view.name === 'ConnectingWalletConnect' ? view : null
+  const wallet: Wallet | undefined = pairing?.wallet
+  if (isPhone() && !wallet && !pairing?.isCode) return <OpenWalletList />
   return <ConnectingWalletConnect key={wallet?.id ?? ''} {...(wallet ? { wallet } : {})} />
 }
 

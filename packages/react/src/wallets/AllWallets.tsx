@@ -61,7 +61,7 @@ function CodeButton(): JSX.Element | null {
       aria-label={text.showCode}
       title={text.showCode}
       data-row="show-code"
-      onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect' })}
+      onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect', isCode: true })}
     >
       <Icon name="qr" />
     </button>

@@ -20,6 +20,7 @@ const sentences = {
   loading: 'Fetching quote…',
   review: 'Review swap',
   'hint-incorrect-amount': 'Please enter a valid amount',
+  'hint-insufficient-balance': 'You don’t have enough {symbol}.',
   'hint-insufficient-gas': 'You don’t have enough {symbol} to pay the network fee.',
   'hint-quote-unavailable': 'No price available right now. Trying again…',
   details: 'Details',

@@ -3,6 +3,8 @@ import { type Section, section } from '../section.ts'
 const sentences = {
   scan: 'Scan this QR code with your phone',
   scanWith: 'Scan this QR code with {name}',
+  openWallet: 'Open a wallet',
+  otherDevice: 'Scan with another device',
   preparing: 'Preparing the QR code…',
   code: 'QR code to connect a wallet',
   copyLink: 'Copy link',

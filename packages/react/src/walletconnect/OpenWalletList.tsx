@@ -1,0 +1,86 @@
+import type { Wallet } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
+import { useDirectory } from '../connect/useDirectory.ts'
+import { useWalletGroups } from '../connect/useWalletGroups.ts'
+import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
+import { pushView } from '../modal/navigate.ts'
+import { openListedWallet, usePreparedLink } from '../modal/openListedWallet.ts'
+import { Button } from '../parts/Button.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { walletConnectText } from '../text/en/walletconnect.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const shownAtMost = 5
+
+/** WalletConnect on a phone: wallet apps to open. A phone cannot scan its own screen, so the QR code is one press away. */
+export function OpenWalletList(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(walletConnectText)
+  const { isLoading, hasDirectory, count } = useWalletGroups()
+  const wallets = useApps()
+  usePreparedLink()
+  return (
+    <div className="stack">
+      <p className="pairing-lead">{text.openWallet}</p>
+      <List label={text.openWallet}>
+        {wallets.map((wallet, index) => (
+          <li key={wallet.id}>
+            <AppRow wallet={wallet} index={index} />
+          </li>
+        ))}
+        {wallets.length === 0 && isLoading ? (
+          <li className="stack">
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </li>
+        ) : null}
+        {hasDirectory ? (
+          <li>
+            <AllWalletsRow count={count} disabled={false} />
+          </li>
+        ) : null}
+      </List>
+      <Button
+        icon="qr"
+        onPress={() => pushView(latchkey, { name: 'ConnectingWalletConnect', isCode: true })}
+      >
+        {text.otherDevice}
+      </Button>
+    </div>
+  )
+}
+
+function AppRow(props: { wallet: Wallet; index: number }): JSX.Element {
+  const { wallet, index } = props
+  const latchkey = useLatchkey()
+  const image = useWalletImage(wallet)
+  return (
+    <ListRow
+      id={wallet.id}
+      part="wallet"
+      title={wallet.name}
+      image={<Logo name={wallet.name} src={image} />}
+      endIcon="external"
+      onPress={() => openListedWallet(latchkey, wallet, index)}
+    />
+  )
+}
+
+/** The wallets that have an app: recent ones first, then the owner's, then the directory's. */
+function useApps(): readonly Wallet[] {
+  const { customWallets } = useStore(useLatchkey().options)
+  const { recent, featured, recommended } = useDirectory()
+  const known = [recent, featured, customWallets, recommended].flatMap((some) => some ?? [])
+  const byId = new Map(known.filter(isApp).map((wallet) => [wallet.id, wallet]))
+  return [...byId.values()].slice(0, shownAtMost)
+}
+
+function isApp(wallet: Wallet): boolean {
+  return Boolean(wallet.mobile_link || wallet.universal_link)
+}
