@@ -2,7 +2,7 @@ import { type Css, css } from '../theme/css.ts'
 
 export const balanceCss: Css = css`
 .tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
-.tokens-total { display: flex; align-items: center; gap: var(--space-2); min-block-size: 32px; padding-inline: var(--space-2); font-size: var(--text-s); }
+.tokens-total { display: flex; align-items: center; gap: var(--space-2); min-block-size: 40px; padding-inline: var(--space-2); font-size: var(--text-s); }
 .tokens-total-name { flex: 1; color: var(--lk-text-soft); }
 .tokens-total-figure { font-weight: 600; }
 .tokens-refresh { display: flex; margin-inline-end: -6px; }

@@ -3,7 +3,6 @@ import { type Css, css } from '../theme/css.ts'
 export const connectCss: Css = css`
 .connect { display: grid; gap: var(--space-4); }
 .connect-lead { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; }
-.row-count { font-size: var(--text-s); color: var(--lk-text-soft); }
 .email { display: grid; gap: var(--space-2); }
 .email-send { flex: none; inline-size: 36px; block-size: 36px; margin-inline-end: -8px; display: grid; place-items: center; border-radius: 12px; color: var(--lk-on-accent); background: var(--lk-accent); }
 .email-send:disabled { background: none; color: var(--lk-text-soft); }

@@ -31,7 +31,7 @@ export const partsCss: Css = css`
 :is(.button, .row):active:not(:disabled, [aria-disabled='true']) { box-shadow: inset 0 0 0 2px var(--lk-bg); }
 :is(.button, .row, .tile, .icon-button) > * { transition: scale 80ms; }
 :is(.button, .row, .tile, .icon-button):active:not(:disabled, [aria-disabled='true']) > * { scale: 0.975; }
-:is(.button, .row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
+:is(.button, button.row, a.row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
 
 .choice {
   position: relative; flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
@@ -85,6 +85,7 @@ export const partsCss: Css = css`
 .row-title { font-weight: 500; }
 .row-detail { font-size: var(--text-s); color: var(--lk-text-soft); }
 .row-end { flex: none; max-inline-size: 45%; }
+.row-count { font-size: var(--text-s); color: var(--lk-text-soft); }
 .row-icon { color: var(--lk-text-soft); flex: none; }
 .row[data-variant='danger'] { color: var(--lk-danger); }
 .row-glyph {
@@ -115,7 +116,7 @@ export const partsCss: Css = css`
 }
 .field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 
-.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: 12px var(--space-1); margin-block: -8px; }
+.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: 12px var(--space-1); margin-block: -8px; position: relative; z-index: 1; }
 .checkbox input { appearance: none; flex: none; margin: 0; inline-size: 20px; block-size: 20px; border: 1.5px solid var(--lk-outline); border-radius: 6px; display: grid; place-items: center; cursor: pointer; }
 .checkbox input:checked { background: var(--lk-accent); border-color: var(--lk-accent); }
 .checkbox input:checked::before { content: ''; box-sizing: border-box; inline-size: 10px; block-size: 5px; border: solid var(--lk-on-accent); border-width: 0 0 2px 2px; transform: translateY(-1px) rotate(-45deg); }

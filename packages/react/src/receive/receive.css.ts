@@ -9,7 +9,7 @@ export const receiveCss: Css = css`
 .receive-request { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .receive-label { font-size: var(--text-s); color: var(--lk-text-soft); }
 .receive-symbol { padding-inline-end: var(--space-2); color: var(--lk-text-soft); font-size: var(--text-s); font-weight: 500; }
-.receive-token { position: relative; display: flex; align-items: center; gap: 2px; flex: none; max-inline-size: 50%; block-size: 32px; padding-inline: var(--space-3) var(--space-2); border-radius: 999px; background: var(--lk-surface); }
+.receive-token { position: relative; display: flex; align-items: center; gap: 2px; flex: none; max-inline-size: 50%; min-inline-size: 48px; block-size: 32px; padding-inline: var(--space-3) var(--space-2); border-radius: 999px; background: var(--lk-surface); }
 @media (hover: hover) { .receive-token:hover { background: var(--lk-surface-hover); } }
 .receive-token:focus-within { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 .receive-token select { position: absolute; inset: -6px 0; inline-size: 100%; opacity: 0; font-size: var(--text-m); color: var(--lk-text); background: var(--lk-bg); }

@@ -16,7 +16,7 @@ export const swapDetailsCss: Css = css`
 @media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }
 .swap-details [open] summary .icon { transform: rotate(180deg); }
-.swap-slippage { align-items: center; }
+.swap-slippage { align-items: center; row-gap: var(--space-2); }
 .swap-choices { display: flex; align-items: center; gap: var(--space-2); }
 .swap-choice { min-inline-size: 40px; text-align: center; min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft); }
 @media (hover: hover) { .swap-choice:hover { background: var(--lk-surface-hover); } }
