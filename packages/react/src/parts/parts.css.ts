@@ -116,7 +116,7 @@ export const partsCss: Css = css`
 }
 .field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 
-.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: 12px var(--space-1); margin-block: -8px; position: relative; z-index: 1; }
+.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: 12px var(--space-1); margin-block: -4px -8px; position: relative; z-index: 1; }
 .checkbox input { appearance: none; flex: none; margin: 0; inline-size: 20px; block-size: 20px; border: 1.5px solid var(--lk-outline); border-radius: 6px; display: grid; place-items: center; cursor: pointer; }
 .checkbox input:checked { background: var(--lk-accent); border-color: var(--lk-accent); }
 .checkbox input:checked::before { content: ''; box-sizing: border-box; inline-size: 10px; block-size: 5px; border: solid var(--lk-on-accent); border-width: 0 0 2px 2px; transform: translateY(-1px) rotate(-45deg); }

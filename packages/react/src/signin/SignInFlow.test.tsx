@@ -103,7 +103,7 @@ describe('a required sign-in', () => {
     wallet.behave({ sign: 'hang' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
-    await expect.element(signButton).toBeDisabled()
+    await expect.element(signButton).toHaveAttribute('aria-disabled', 'true')
     wallet.approveNext()
     await expect.element(page.getByRole('heading', { name: 'Authenticating...' })).toBeVisible()
     accept()
