@@ -40,7 +40,7 @@ const sendTo =
   (recipient: string, amount: string): Act =>
   async (fixture) => {
     await from({ name: 'WalletSend' })(fixture)
-    await inModal('.choice bdi')
+    await inModal('.choice .logo')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
   }
