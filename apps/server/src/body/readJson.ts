@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { mayHoldUnstorableText, assertStorableText } from '../storableText.ts'
+import { assertStorableText, mayHoldUnstorableText } from '../storableText.ts'
 import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
