@@ -34,7 +34,7 @@ const sharedNouns = {
     'storage',
     'theme',
   ],
-  react: ['button', 'format', 'hooks', 'modal', 'mount', 'parts', 'text', 'theme'],
+  react: ['button', 'format', 'hooks', 'journal', 'modal', 'mount', 'parts', 'text', 'theme'],
 }
 
 test.each(layers.flat())('%s depends only on lower layers', (name) => {

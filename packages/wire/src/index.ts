@@ -1,9 +1,6 @@
-export { bareAddress, decimalText } from './account.ts'
 export {
   type AnalyticsEvent,
   analyticsConfigEndpoint,
-  analyticsEvent,
-  analyticsProps,
   eventsPerBatch,
   sendEventEndpoint,
   sendEventsEndpoint,
@@ -146,7 +143,6 @@ export {
   type OnrampRefusal,
   onrampOptionsEndpoint,
   onrampOrderEndpoint,
-  onrampOrderStatus,
   onrampProvider,
   onrampQuoteEndpoint,
   onrampQuotesEndpoint,

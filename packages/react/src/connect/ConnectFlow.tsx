@@ -33,7 +33,7 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
     case 'ConnectingMultiChain':
       return <ConnectingMultiChain connectors={view.connectors} onPick={handlePick} />
     case 'ConnectingWalletConnectBasic':
-      return <ConnectingWalletConnectBasic onPick={handlePick} />
+      return <ConnectingWalletConnectBasic />
     case 'ConnectingExternal':
       return <ConnectingExternal connector={view.connector} attempts={attempts} />
     default:

@@ -1,4 +1,3 @@
-import type { Connector } from '@latchkey/core'
 import { isPhone } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
@@ -6,16 +5,14 @@ import { InnerView } from '../modal/InnerView.tsx'
 import { List } from '../parts/List.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
+import { OpenWalletList } from './OpenWalletList.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
-import { WalletList } from './WalletList.tsx'
 
-/** The first view of a site that offers WalletConnect only: the QR code, and a link to all wallets. */
-export function ConnectingWalletConnectBasic(props: {
-  onPick(connector: Connector): void
-}): JSX.Element {
+/** The first view of a site that offers WalletConnect only: the QR code, or wallet apps on a phone, and a link to all wallets. */
+export function ConnectingWalletConnectBasic(): JSX.Element {
   const text = useText(connectText)
   const { hasDirectory, count } = useWalletGroups()
-  if (isPhone()) return <WalletList onPick={props.onPick} disabled={false} />
+  if (isPhone()) return <OpenWalletList />
   return (
     <div className="stack">
       <InnerView view={{ name: 'ConnectingWalletConnect' }} />

@@ -16,4 +16,5 @@ export const connectCss: Css = css`
 .or::before, .or::after { content: ''; flex: 1; block-size: 1px; background: var(--lk-border); }
 .get-started { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); }
 .legal { text-align: center; font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: balance; }
+.open-wallet-lead { padding-block-end: var(--space-1); text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); }
 `

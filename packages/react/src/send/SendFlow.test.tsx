@@ -1,12 +1,10 @@
-import { balancesQuery, closeModal, memoryStorage, openModal, queriesOf } from '@latchkey/core'
+import { balancesQuery, queriesOf } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { truncateAddress } from '../format/truncateAddress.ts'
 import { pushView } from '../modal/navigate.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { drawQr } from '../testing/drawQr.ts'
-import { holdReceipts } from '../testing/holdReceipts.ts'
 import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { spare4, erin, bob } = localAccounts
@@ -151,80 +149,6 @@ test('a double press sends once, and the same payment again asks for confirmatio
   expect(wallet.sent).toHaveLength(1)
   await button('Send again').click()
   await expect.poll(() => wallet.sent.length).toBe(2)
-})
-
-describe('the outcome', () => {
-  const pendingChip = () => page.getByText('1 pending').first()
-
-  test('a sent transfer shows pending, then confirmed without a press', async () => {
-    const release = holdReceipts()
-    const { bodyText } = await open()
-    await fill('0.0211', erin.address)
-    await button('Review send').click()
-    await button('Send').click()
-    await expect.element(page.getByRole('status').getByText('Transaction started')).toBeVisible()
-    expect(bodyText()).toContain('0.0211 ETH')
-    expect(bodyText()).toMatch(/about \$[\d,.]+/)
-    expect(bodyText()).toContain(`To ${truncateAddress(erin.address)}`)
-    const explorer = page.getByRole('link', { name: 'View transaction' }).element()
-    expect(explorer.getAttribute('href')).toMatch(/^https:\/\/explorer\.example\/tx\/0x/)
-    expect(await axeViolations()).toEqual([])
-    release()
-    await expect.element(page.getByRole('status').getByText('Transaction confirmed')).toBeVisible()
-    expect(await axeViolations()).toEqual([])
-    await button('Done').click()
-    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-  })
-
-  test('the button keeps a pending chip after the outcome is closed, until the transfer is mined', async () => {
-    const release = holdReceipts()
-    const { latchkey } = await open()
-    await fill('0.0212', erin.address)
-    await button('Review send').click()
-    await button('Send').click()
-    await expect.element(page.getByText('Transaction started')).toBeVisible()
-    closeModal(latchkey)
-    await expect.element(pendingChip()).toBeVisible()
-    openModal(latchkey, { view: 'Transactions' })
-    await expect.element(page.getByRole('dialog').getByText('Pending').first()).toBeVisible()
-    release()
-    await expect
-      .element(page.getByRole('status').getByText('No pending transactions'))
-      .toBeInTheDocument()
-    expect(page.getByRole('dialog').getByText('Pending').elements()).toEqual([])
-  })
-
-  test('the button shows a transfer that an earlier visit left pending, and removes it when it is mined', async () => {
-    const release = holdReceipts()
-    const storage = memoryStorage()
-    const before = await open({ storage })
-    await fill('0.0213', erin.address)
-    await button('Review send').click()
-    await button('Send').click()
-    await expect.element(page.getByText('Transaction started')).toBeVisible()
-    before.latchkey.destroy()
-    await open({ storage })
-    await expect.element(pendingChip()).toBeVisible()
-    release()
-    await expect.element(page.getByText('No pending transactions')).toBeInTheDocument()
-  })
-
-  test('a declined transfer shows the reason, and Try again opens the review', async () => {
-    const { wallet, bodyText } = await open()
-    wallet.behave({ send: 'reject' })
-    await fill('0.0214', erin.address)
-    await button('Review send').click()
-    await button('Send').click()
-    await expect.element(page.getByText('Request declined')).toBeVisible()
-    expect(bodyText()).toContain('You declined the request in your wallet. Nothing was sent.')
-    expect(bodyText()).toContain('0.0214 ETH')
-    expect(await axeViolations()).toEqual([])
-    wallet.behave({ send: 'approve' })
-    await button('Try again').last().click()
-    await button('Send').click()
-    await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
-    expect(wallet.sent).toHaveLength(1)
-  })
 })
 
 test('the token search of Send finds a token by its name', async () => {

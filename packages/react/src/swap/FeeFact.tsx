@@ -2,11 +2,11 @@ import type { SwapToken } from '@latchkey/core'
 import { providerFee } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatPercent } from '../format/formatPercent.ts'
+import { Money } from '../format/Money.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useTokenPrice } from '../hooks/useTokenPrice.ts'
 import { Fact } from '../parts/Fact.tsx'
-import { Money } from '../parts/Money.tsx'
 import { swapText } from '../text/en/swap.ts'
 
 /** The swap provider's fee as the server names it; nothing when the server does not say it. */

@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import { InnerView } from '../modal/InnerView.tsx'
 import { resetView } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
@@ -14,7 +15,6 @@ import { tabsCss } from '../parts/tabs.css.ts'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
-import { OpenWalletList } from './OpenWalletList.tsx'
 import { walletConnectCss } from './walletconnect.css.ts'
 
 function WalletConnectScreens(props: { view: View }): JSX.Element {
@@ -23,7 +23,9 @@ function WalletConnectScreens(props: { view: View }): JSX.Element {
   if (!hasWalletConnect(latchkey)) return <Unavailable />
   const pairing = view.name === 'ConnectingWalletConnect' ? view : null
   const wallet: Wallet | undefined = pairing?.wallet
-  if (isPhone() && !wallet && !pairing?.isCode) return <OpenWalletList />
+  if (isPhone() && !wallet && !pairing?.isCode) {
+    return <InnerView view={{ name: 'ConnectingWalletConnectBasic' }} />
+  }
   return <ConnectingWalletConnect key={wallet?.id ?? ''} {...(wallet ? { wallet } : {})} />
 }
 

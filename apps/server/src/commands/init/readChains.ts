@@ -6,7 +6,7 @@ export function readChains(text: string): string | null {
   if (text === '') return null
   if (/^\s*\{/.test(text)) return text
   if (!text.includes('=')) return readFileSync(text, 'utf8')
-  const chains: Record<string, string[]> = {}
+  const chains = new Map<string, string[]>()
   for (const part of text.split(',')) {
     const [, id, url] =
       /^\s*([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})=(https?:\/\/\S+)\s*$/.exec(part) ?? []
@@ -15,7 +15,7 @@ export function readChains(text: string): string | null {
         `--chains: "${part}" is not <chain id>=<node URL>, for example eip155:1=https://node.example`,
       )
     }
-    chains[id] = [...(chains[id] ?? []), url]
+    chains.set(id, [...(chains.get(id) ?? []), url])
   }
-  return `${JSON.stringify(chains, null, 2)}\n`
+  return `${JSON.stringify(Object.fromEntries(chains), null, 2)}\n`
 }

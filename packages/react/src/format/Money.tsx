@@ -1,9 +1,9 @@
 import { formatUnits } from '@latchkey/core'
 import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
-import { formatUsd } from '../format/formatUsd.ts'
-import { plainText } from '../format/plainText.ts'
+import { formatFigure, writeNumber } from './formatAmount.ts'
+import { formatUsd } from './formatUsd.ts'
+import { plainText } from './plainText.ts'
 
 export type MoneyProps = {
   amount: bigint

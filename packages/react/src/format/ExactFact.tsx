@@ -1,8 +1,8 @@
 import { formatUnits } from '@latchkey/core'
 import { formatSignificant } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { CopyButton } from './CopyButton.tsx'
-import { Fact } from './Fact.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Fact } from '../parts/Fact.tsx'
 import { exactMoney } from './Money.tsx'
 
 /** All digits of an amount, to read and to copy; nothing where five significant digits already show it exactly. */

@@ -1,9 +1,6 @@
 import type { Wallet } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
-import { useDirectory } from '../connect/useDirectory.ts'
-import { useWalletGroups } from '../connect/useWalletGroups.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'
@@ -15,6 +12,9 @@ import { Logo } from '../parts/Logo.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
+import { useDirectory } from './useDirectory.ts'
+import { useWalletGroups } from './useWalletGroups.ts'
 
 const shownAtMost = 5
 
@@ -27,7 +27,7 @@ export function OpenWalletList(): JSX.Element {
   usePreparedLink()
   return (
     <div className="stack">
-      <p className="pairing-lead">{text.openWallet}</p>
+      <p className="open-wallet-lead">{text.openWallet}</p>
       <List label={text.openWallet}>
         {wallets.map((wallet, index) => (
           <li key={wallet.id}>
