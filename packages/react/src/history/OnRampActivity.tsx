@@ -21,7 +21,7 @@ import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { modalText } from '../text/en/modal.ts'
-import { onrampText } from '../text/en/onramp.ts'
+import { purchasesText } from '../text/en/purchases.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { historyCss } from './history.css.ts'
 import { historyItems } from './historyItems.ts'
@@ -41,7 +41,7 @@ export function OnRampActivity(): JSX.Element | null {
 
 function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
-  const text = useText(onrampText)
+  const text = useText(purchasesText)
   const shell = useText(modalText)
   const { account, network } = target
   const pages = useInstanceInfiniteQuery({
@@ -52,8 +52,8 @@ function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   if (pages.isError && !pages.data) {
     return (
       <FailedNotice
-        title={text.purchasesFailed}
-        text={text.purchasesFailedText}
+        title={text.failed}
+        text={text.failedText}
         retryLabel={shell.tryAgain}
         onRetry={() => void pages.refetch()}
       />
@@ -65,7 +65,7 @@ function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   }
   return (
     <div role="status">
-      <Notice icon="card" title={text.noPurchases} text={text.noPurchasesText} />
+      <Notice icon="card" title={text.none} text={text.noneText} />
     </div>
   )
 }
@@ -75,7 +75,7 @@ function isOpen({ transactions }: { transactions: readonly Transaction[] }): boo
 }
 
 function Purchases(props: { purchases: readonly Transaction[]; onEnd(): void }): JSX.Element {
-  const text = useText(onrampText)
+  const text = useText(purchasesText)
   const { tag } = useLanguage()
   const memory = useScrollMemory('purchases')
   return (
@@ -103,7 +103,7 @@ function Purchases(props: { purchases: readonly Transaction[]; onEnd(): void }):
 
 function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
   const latchkey = useLatchkey()
-  const text = useText(onrampText)
+  const text = useText(purchasesText)
   const { tag } = useLanguage()
   const description = describeTransaction(purchase)
   const paid = purchase.payment ? ` · ${formatMoney(purchase.payment)}` : ''
@@ -113,7 +113,7 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
         id={purchase.id}
         part="transaction"
         variant="plain"
-        title={text[`purchase-${purchase.status}`]}
+        title={text[`status-${purchase.status}`]}
         detail={`${plainText(purchase.from)}${paid}`}
         image={<TransactionPicture transaction={purchase} description={description} />}
         end={
@@ -136,9 +136,9 @@ function amountOf(purchase: Transaction): TransactionDescription {
 }
 
 function Loading(): JSX.Element {
-  const text = useText(onrampText)
+  const text = useText(purchasesText)
   return (
-    <div className="history" role="status" aria-label={text.loadingPurchases}>
+    <div className="history" role="status" aria-label={text.loading}>
       <span className="history-month">
         <Skeleton shape="line" />
       </span>
