@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { type RunningChain, startAnvil } from '@latchkey/testing'
+import { type RunningChain, startAnvil, waitForReceipt } from '@latchkey/testing'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -53,7 +53,7 @@ describe('Ethereum', () => {
     const params = [{ from: address, to, value: '0x2a' }]
     const hash = (await ask(eip155, 'eth_sendTransaction', params)) as Hex
     const client = createPublicClient({ transport: http(chain.url) })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    await waitForReceipt(client, hash)
     expect(await client.getBalance({ address: to })).toBe(42n)
   })
 })

@@ -1,4 +1,4 @@
-import { type RunningChain, startAnvil } from '@latchkey/testing'
+import { type RunningChain, startAnvil, waitForReceipt } from '@latchkey/testing'
 import {
   createPublicClient,
   type Hex,
@@ -102,10 +102,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     const value = `0x${parseEther('0.5').toString(16)}`
     const hash = await dapp.request(topic, 'eth_sendTransaction', [{ from: address, to, value }])
     const client = createPublicClient({ transport: http(chain.url) })
-    const receipt = await client.waitForTransactionReceipt({
-      hash: hash as Hex,
-      pollingInterval: 50,
-    })
+    const receipt = await waitForReceipt(client, hash as Hex)
     expect(receipt.status).toBe('success')
     await dapp.ping(topic)
   })

@@ -129,7 +129,7 @@ test('the embedded PostgreSQL ends with a killed server, and the next start need
   const pid = await postmaster()
   expect(isAlive(pid)).toBe(true)
   await server.stop('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid), { timeout: 45_000 }).toBe(false)
   expect(await postmaster()).toBe(0)
   await start()
   const log = await readFile(join(folder, 'pgdata.log'), 'utf8')
@@ -161,7 +161,7 @@ test('server and PostgreSQL end when npm, which started the server, gets SIGTERM
   const pid = await postmaster()
   expect(isAlive(pid)).toBe(true)
   npm.kill('SIGTERM')
-  await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid), { timeout: 45_000 }).toBe(false)
 })
 
 test('a start stops the PostgreSQL that another process left running on its folder', async () => {

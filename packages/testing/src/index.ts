@@ -45,6 +45,7 @@ export { type LocalServerSettings, localServerSettings } from './chain/localServ
 export { startLocalChain } from './chain/startLocalChain.ts'
 export { takeSnapshot } from './chain/takeSnapshot.ts'
 export { toViemChain } from './chain/toViemChain.ts'
+export { waitForReceipt } from './chain/waitForReceipt.ts'
 export {
   type LocalSolanaAccount,
   type LocalSolanaAccountName,

@@ -6,6 +6,7 @@ import {
   type RunningChain,
   startLocalChain,
   toViemChain,
+  waitForReceipt,
 } from '@latchkey/testing'
 import { balanceEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
@@ -91,7 +92,7 @@ describe('unlisted tokens', () => {
     const account = privateKeyToAccount(localAccounts.mallory.privateKey)
     const args = [localAccounts.carol.address, 1_000_000n] as const
     const call = { address, abi: mintableTokenAbi, functionName: 'mint', args, account } as const
-    await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+    await waitForReceipt(client, await client.writeContract(call))
   }
 
   test('the balance endpoint lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {

@@ -7,6 +7,7 @@ import {
   startLocalChain,
   takeSnapshot,
   toViemChain,
+  waitForReceipt,
 } from '@latchkey/testing'
 import { historyEndpoint, nftsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
@@ -57,7 +58,7 @@ function stranger(): Address {
 
 async function pay(to: Address, value = 1n): Promise<Hex> {
   const hash = await client().sendTransaction({ to, value })
-  await client().waitForTransactionReceipt({ hash })
+  await waitForReceipt(client(), hash)
   return hash
 }
 
@@ -111,7 +112,7 @@ test('a reorganisation restores the previous owners of NFTs', async () => {
     functionName: 'mint',
     args: [owner],
   })
-  await client().waitForTransactionReceipt({ hash })
+  await waitForReceipt(client(), hash)
   await indexNow(server)
   expect(await owned()).toBe(1)
   await undo()

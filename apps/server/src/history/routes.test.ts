@@ -7,6 +7,7 @@ import {
   startLocalChain,
   toViemChain,
   uniswapV2RouterAbi,
+  waitForReceipt,
   wethAbi,
 } from '@latchkey/testing'
 import { historyEndpoint, type WireTransaction } from '@latchkey/wire'
@@ -64,7 +65,7 @@ async function history(address: Address): Promise<WireTransaction[]> {
 
 /** The account's history entry of a transaction. */
 async function seenBy(address: Address, hash: Promise<`0x${string}`>): Promise<WireTransaction> {
-  const mined = await clientOf().waitForTransactionReceipt({ hash: await hash })
+  const mined = await waitForReceipt(clientOf(), await hash)
   const found = (await history(address)).find(
     ({ metadata }) => metadata.hash === mined.transactionHash,
   )

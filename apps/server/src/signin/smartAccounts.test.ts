@@ -1,5 +1,10 @@
 import { formatMessage } from '@latchkey/siwx'
-import { localAddresses, type RunningChain, startLocalChain } from '@latchkey/testing'
+import {
+  localAddresses,
+  type RunningChain,
+  startLocalChain,
+  waitForReceipt,
+} from '@latchkey/testing'
 import {
   createTestClient,
   encodeFunctionData,
@@ -81,7 +86,7 @@ test('a delegated account (EIP-7702) signs in by its key, and by its contract fo
     authorizationList: [authorization],
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await waitForReceipt(client, hash)
   expect(await client.getCode({ address: owner.address })).toMatch(/^0xef0100/)
   expect((await signIn(owner.address, 'eip155:31337')).status).toBe(200)
   const stranger = privateKeyToAccount(`0x${'44'.repeat(32)}`)

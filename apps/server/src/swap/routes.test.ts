@@ -5,6 +5,7 @@ import {
   type RunningChain,
   startLocalChain,
   toViemChain,
+  waitForReceipt,
 } from '@latchkey/testing'
 import {
   allowanceEndpoint,
@@ -104,7 +105,7 @@ async function send(tx: {
     value: tx.value ?? 0n,
     ...(tx.eip155.gas ? { gas: tx.eip155.gas } : {}),
   })
-  return client.waitForTransactionReceipt({ hash })
+  return waitForReceipt(client, hash)
 }
 
 async function balance(token: `0x${string}`): Promise<bigint> {

@@ -1,4 +1,9 @@
-import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import {
+  localAccounts,
+  type RunningChain,
+  startLocalChain,
+  waitForReceipt,
+} from '@latchkey/testing'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
@@ -25,7 +30,7 @@ test('transactionDetails gives the fee that left the account, the block, the non
   const to = localAccounts.erin.address
   const transaction = { to, value, data: '0xc0ffee', chainId: network.caipNetworkId } as const
   const hash = (await evm.sendTransaction?.({ account, transaction })) ?? ''
-  const receipt = await client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  const receipt = await waitForReceipt(client, hash as `0x${string}`)
   const details = await evm.transactionDetails?.({ network, hash })
   const after = await client.getBalance({ address })
   expect(details).toEqual({

@@ -1,4 +1,4 @@
-import { localAddresses, type RunningChain, toViemChain } from '@latchkey/testing'
+import { localAddresses, type RunningChain, toViemChain, waitForReceipt } from '@latchkey/testing'
 import type { PublicActions, WalletActions } from 'viem'
 import {
   type Address,
@@ -23,7 +23,7 @@ export function chainFacts(chain: Endpoint): ChainFacts {
 
 /** Waits until a transaction is mined. */
 export async function mined(chain: Endpoint, sent: Promise<Hash>): Promise<void> {
-  await chainFacts(chain).waitForTransactionReceipt({ hash: await sent, pollingInterval: 50 })
+  await waitForReceipt(chainFacts(chain), await sent)
 }
 
 /** What an account holds of a token, or of the native currency (`null`). */

@@ -6,6 +6,7 @@ import {
   type RunningChain,
   startLocalChain,
   toViemChain,
+  waitForReceipt,
 } from '@latchkey/testing'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,7 +125,7 @@ test('the EVM adapter sends a transaction that the chain mines', async () => {
     account: account(alice.address),
     transaction: { to: erin.address, value: parseEther('0.25'), chainId: 'eip155:31337' },
   })
-  const receipt = await node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  const receipt = await waitForReceipt(node, hash as `0x${string}`)
   expect(receipt.status).toBe('success')
   const network = networks[0]
   const balance =

@@ -1,4 +1,4 @@
-import { type RunningChain, startLocalChain } from '@latchkey/testing'
+import { type RunningChain, startLocalChain, waitForReceipt } from '@latchkey/testing'
 import {
   type Address,
   createTestClient,
@@ -42,14 +42,14 @@ async function deploy(data: Hex): Promise<Address> {
   const [account] = await client.getAddresses()
   if (!account) throw new Error('the chain has no account')
   const hash = await client.sendTransaction({ account, data, chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const { contractAddress } = await waitForReceipt(client, hash)
   if (!contractAddress) throw new Error('nothing was deployed')
   return contractAddress
 }
 
 async function send(from: Address, to: Address, data: Hex): Promise<void> {
   const hash = await client.sendTransaction({ account: from, to, data, chain: null })
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await waitForReceipt(client, hash)
 }
 
 const createCall = (salt: bigint, by: Address = owner.address): Hex =>

@@ -4,6 +4,7 @@ import type { RunningChain } from '../anvil/startAnvil.ts'
 import { localAccounts } from '../chain/localAccounts.ts'
 import { localAddresses } from '../chain/localAddresses.ts'
 import { startLocalChain } from '../chain/startLocalChain.ts'
+import { waitForReceipt } from '../chain/waitForReceipt.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
 import { createFakeEvmWallet, type FakeEvmWallet } from './createFakeEvmWallet.ts'
 
@@ -41,7 +42,7 @@ test('the fake EVM wallet sends a transaction, choosing nonce, gas and fees itse
   })
   expect(wallet.sent).toEqual([hash])
   const [sent] = wallet.sent
-  const receipt = await reader(chain.url).waitForTransactionReceipt({ hash: sent ?? '0x' })
+  const receipt = await waitForReceipt(reader(chain.url), sent ?? '0x')
   expect(receipt).toMatchObject({ status: 'success', type: 'eip1559' })
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(5n)
 })
@@ -54,7 +55,7 @@ test('the fake EVM wallet sends concurrent transactions with consecutive nonces'
   const send = () => request(wallet, 'eth_sendTransaction', one)
   await Promise.all([send(), send(), send()])
   const hash = wallet.sent.at(-1) ?? '0x'
-  await reader(chain.url).waitForTransactionReceipt({ hash })
+  await waitForReceipt(reader(chain.url), hash)
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(3n)
 })
 
@@ -91,7 +92,7 @@ test('the fake EVM wallet switches to a configured chain and sends there', async
   expect(await request(wallet, 'eth_chainId')).toBe('0x2105')
   await request(wallet, 'eth_sendTransaction', { from, to: erin.address, value: '0x1' })
   const [hash = '0x'] = wallet.sent
-  const receipt = await reader(base.url).waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(reader(base.url), hash)
   expect(receipt.status).toBe('success')
   wallet.setChain(31_337)
   expect(heard).toEqual(['0x2105', '0x7a69'])
@@ -149,7 +150,7 @@ test.for([
     const batch = { version: '2.0.0', from, chainId: '0x7a69', atomicRequired: atomic, calls }
     expect(await request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })).toEqual({ id: 'a' })
     expect(wallet.sent).toHaveLength(transactions)
-    for (const hash of wallet.sent) await reader(chain.url).waitForTransactionReceipt({ hash })
+    for (const hash of wallet.sent) await waitForReceipt(reader(chain.url), hash)
     expect(await request(wallet, 'wallet_getCallsStatus', 'a')).toMatchObject({
       status: 200,
       atomic,

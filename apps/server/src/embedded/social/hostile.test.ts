@@ -29,7 +29,11 @@ beforeAll(async () => {
   const own = { clientId: hostileClient, clientSecret: 'client-secret', issuer: provider.issuer }
   server = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: { ...embeddedEnv(mailbox), SOCIALS: JSON.stringify({ google: own, apple: own }) },
+    env: {
+      ...embeddedEnv(mailbox),
+      DEVICE_LINK: 'required',
+      SOCIALS: JSON.stringify({ google: own, apple: own }),
+    },
   })
   browser = await openVaultBrowser(server, mailbox)
 })
