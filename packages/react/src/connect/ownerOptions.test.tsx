@@ -116,6 +116,6 @@ test('features send, swaps and history: false remove their rows from the account
     features: { analytics: false, send: false, swaps: false, history: false },
   })
   await expect.element(row(/^Receive/)).toBeVisible()
-  await expect.element(row(/^Tokens/)).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
   expect(bodyText()).not.toMatch(/Send|Swap|Activity/)
 })

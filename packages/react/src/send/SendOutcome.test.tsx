@@ -69,6 +69,7 @@ describe('the outcome', () => {
     await button('Send').click()
     await expect.element(page.getByText('Transaction started')).toBeVisible()
     before.latchkey.destroy()
+    document.querySelector('latchkey-modal')?.remove()
     await open({ storage })
     await expect.element(pendingChip()).toBeVisible()
     release()
