@@ -69,11 +69,17 @@ test('Tokens shows the balances of the chain to the last unit', async () => {
     args: [address],
   })
   await row(/^Local USD Coin/).click()
-  await page.getByTitle(`${formatUnits(balance, 6)} USDC`).waitFor(soon)
+  await page
+    .getByRole('dialog')
+    .getByTitle(`${formatUnits(balance, 6)} USDC`)
+    .waitFor(soon)
   await page.getByRole('button', { name: 'Back' }).click()
   await row(/^Ether/).click()
   const ether = await chain.getBalance({ address })
-  await page.getByTitle(`${formatUnits(ether, 18)} ETH`).waitFor(soon)
+  await page
+    .getByRole('dialog')
+    .getByTitle(`${formatUnits(ether, 18)} ETH`)
+    .waitFor(soon)
 })
 
 test('the page of a token shows its price and a transaction, whose page shows recipient, fee and status', async () => {

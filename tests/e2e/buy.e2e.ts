@@ -68,7 +68,7 @@ test('a purchase with a card arrives on the chain, in the balance and in Activit
   await dialog.getByRole('button', { name: 'View activity' }).click()
   await dialog.getByRole('button', { name: /^Bought.*Sandbox · 250\.00 USD.*ETH/ }).waitFor()
   await dialog.getByRole('button', { name: /^Bought.*ETH/ }).click()
-  await dialog.getByText(promised ?? '').waitFor()
+  await dialog.getByTitle(promised ?? '').waitFor()
   expect(visited.complaints).toEqual([])
 })
 

@@ -71,7 +71,7 @@ test('send and swap work with the keyboard alone', async () => {
   await expect.poll(() => balanceOf(null, erin.address)).toBe(received + parseUnits('0.25', 18))
 
   await press(page, /^Done$/)
-  await dialog.locator('.row-title', { hasText: /^Swap$/ }).waitFor()
+  await dialog.getByText('Swap', { exact: true }).waitFor()
   await press(page, /^Swap$/)
   await dialog.getByLabel('You sell').waitFor()
   await press(page, /Choose what to receive/)
@@ -112,7 +112,7 @@ test('send and swap work by touch on a phone without horizontal overflow', async
   await told(page, /Transaction (started|confirmed)/)
 
   await dialog.getByRole('button', { name: 'Done' }).tap()
-  await dialog.locator('.row-title', { hasText: /^Swap$/ }).tap()
+  await dialog.getByText('Swap', { exact: true }).tap()
   await dialog.getByRole('button', { name: /Choose what to receive/ }).tap()
   await dialog.getByRole('button', { name: /USDC/ }).first().tap()
   await dialog.getByRole('button', { name: 'Review swap' }).tap()
