@@ -161,6 +161,18 @@ describe('a server in trouble', () => {
     await server.close()
   })
 
+  test('a request that is cancelled with its view does not block the next one', async () => {
+    const server = await startServer(({ path }) =>
+      path.endsWith('chains') ? chains : { json: { balances: [eth] } },
+    )
+    const { latchkey } = fixture.open({ endpoints: { api: server.url } })
+    const { queryFn } = balancesQuery(latchkey, alice, realNetwork)
+    await expect(queryFn({ signal: AbortSignal.abort() })).rejects.toThrow()
+    expect(balancesBlockedSince(latchkey, alice, realNetwork)).toBeNull()
+    expect(await read(latchkey)).toHaveLength(1)
+    await server.close()
+  })
+
   test('a reply about another network is rejected', async () => {
     const other = { ...eth, chainId: 'eip155:5' }
     const server = await startServer(({ path }) =>

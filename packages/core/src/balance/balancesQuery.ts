@@ -41,7 +41,8 @@ export function balancesQuery(
         const own = await fetchWalletAssets(latchkey, account, network)
         return own ?? (await fetchBalances(latchkey, { account, network, ...options }, signal))
       } catch (error) {
-        noteFailure(latchkey, queryKey)
+        // A visitor who leaves the view cancels the request; that is not a failure of the server.
+        if (!signal.aborted) noteFailure(latchkey, queryKey)
         throw error
       }
     },
