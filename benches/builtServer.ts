@@ -50,7 +50,7 @@ export async function startBuiltServer(
     // The server stops when the channel closes, so that a killed bench leaves no server behind.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   })
-  watchNpm(() => process.exit(1))
+  watchNpm(process.ppid, () => process.exit(1))
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   let output = ''

@@ -31,7 +31,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
     if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL')
   }
   process.once('exit', end)
-  watchNpm(() => process.exit(1))
+  watchNpm(process.ppid, () => process.exit(1))
   const kill = async () => {
     end()
     while (isAlive(running.pid)) await wait(5)

@@ -1,7 +1,6 @@
 import { type Config, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog, type Log } from './log/log.ts'
-
 import { watchNpm } from './watchNpm.ts'
 
 type Running = { url: string; close(): Promise<void> }
@@ -10,12 +9,13 @@ type Running = { url: string; close(): Promise<void> }
 export async function runServer(args: readonly string[]): Promise<number> {
   // A program that starts the server with an IPC channel (`fork`) has ended, perhaps by SIGKILL.
   const leave = () => process.exit(1)
+  const parent = process.ppid
   process.once('disconnect', leave)
   const config = readConfig(process.env, args)
   const log = createLog(config.logLevel, (line) => process.stdout.write(line))
   const server = await open(config, log).finally(() => process.off('disconnect', leave))
+  stopOnSignal(server, parent)
   process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
-  stopOnSignal(server)
   // Node would print the error unscrubbed; it may contain personal data.
   process.on('uncaughtException', (error) => {
     log.error('process.crashed', { error })
@@ -42,7 +42,7 @@ async function startPostgres({ dataDir }: Config, log: Log): Promise<EmbeddedPos
   return openEmbeddedPostgres(dataDir, log)
 }
 
-function stopOnSignal(server: Running): void {
+function stopOnSignal(server: Running, parent: number): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
@@ -55,5 +55,5 @@ function stopOnSignal(server: Running): void {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop)
-  watchNpm(stop)
+  watchNpm(parent, stop)
 }
