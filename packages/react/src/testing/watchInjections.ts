@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 /** The elements that our views render. */
 const ownElements = new Set(
-  'a bdi button circle clippath dd defs dialog div dl dt ellipse footer form g h1 h2 h3 header i img input label li line lineargradient mask nav ol option p path polygon polyline radialgradient rect section select small span stop strong svg text title ul'.split(
+  'a bdi button circle clippath dd defs details dialog div dl dt ellipse footer form g h1 h2 h3 header i img input label li line lineargradient mask nav ol option p path polygon polyline radialgradient rect section select small span stop strong summary svg text title ul'.split(
     ' ',
   ),
 )
