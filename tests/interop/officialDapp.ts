@@ -1,4 +1,5 @@
 import type { SignClient } from '@walletconnect/sign-client'
+import { closeOfficialCore } from './closeOfficialCore.ts'
 import type { DappDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
 import { officialSettings, spareSecondLook } from './officialSettings.ts'
@@ -66,13 +67,9 @@ export async function driveOfficialDapp(relayUrl: string): Promise<DappDriver> {
     chainChanges,
     ended,
     async reload() {
-      await client.core.relayer.transportClose()
-      client.core.heartbeat.stop()
+      await closeOfficialCore(client.core)
       client = await open()
     },
-    async close() {
-      client.core.heartbeat.stop()
-      await client.core.relayer.transportClose()
-    },
+    close: () => closeOfficialCore(client.core),
   }
 }

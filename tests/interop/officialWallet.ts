@@ -2,6 +2,7 @@ import type { RunningChain } from '@latchkey/testing'
 import type { IWalletKit } from '@reown/walletkit'
 import type { ICore } from '@walletconnect/types'
 import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { closeOfficialCore } from './closeOfficialCore.ts'
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
 import { officialSettings, spareSecondLook } from './officialSettings.ts'
@@ -78,9 +79,6 @@ export async function driveOfficialWallet(
       Reflect.set(core.relayer.subscriber, 'start', async () => {})
       await core.relayer.transportOpen()
     },
-    async close() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
-    },
+    close: () => closeOfficialCore(core as ICore),
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@latchkey/walletconnect'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeOfficialCore } from './closeOfficialCore.ts'
 import { officialSettings, spareSecondLook } from './officialSettings.ts'
 import { connect, dappMetadata, startTestRelay, type TestRelay } from './relay.ts'
 
@@ -63,7 +64,7 @@ beforeEach(async () => {
 afterEach(async () => {
   latchkey.destroy()
   wallet.close()
-  await provider.client.core.relayer.transportClose()
+  await closeOfficialCore(provider.client.core)
 })
 
 /** A site that passes its own UniversalProvider. */
