@@ -45,6 +45,8 @@ export function coinbaseWebhook(context: Context, settings: CoinbaseSettings): W
     isGenuine: ({ headers, body, now }) => {
       const parts = signatureParts(headers.get('x-hook0-signature') ?? '')
       const [time = '', names = ''] = [parts.get('t'), parts.get('h')]
+      // `Headers.get` throws for a text that is not the name of a header.
+      if (!/^[-\w ]*$/.test(names)) return false
       const values = names.split(' ').map((name) => (name ? (headers.get(name) ?? '') : ''))
       const payload = `${time}.${names}.${values.join('.')}.${body}`
       const given = Buffer.from(parts.get('v1') ?? '', 'hex')

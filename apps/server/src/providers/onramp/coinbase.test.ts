@@ -183,9 +183,12 @@ describe('the webhook', () => {
     createdAt: '2026-09-02T02:34:13Z',
   })
 
-  function deliver(body: string, { secret = SECRET, ageSeconds = 0 } = {}): Promise<Response> {
+  function deliver(
+    body: string,
+    { secret = SECRET, ageSeconds = 0, names = 'content-type x-event-id' } = {},
+  ): Promise<Response> {
     const time = Math.floor(server.clock.now() / 1000) - ageSeconds
-    const payload = `${time}.content-type x-event-id.application/json.e-1.${body}`
+    const payload = `${time}.${names}.application/json.e-1.${body}`
     const v1 = createHmac('sha256', secret).update(payload).digest('hex')
     return Promise.resolve(
       server.app.request('/v1/onramp/webhooks/coinbase', {
@@ -193,7 +196,7 @@ describe('the webhook', () => {
         headers: {
           'content-type': 'application/json',
           'x-event-id': 'e-1',
-          'x-hook0-signature': `t=${time},h=content-type x-event-id,v1=${v1}`,
+          'x-hook0-signature': `t=${time},h=${names},v1=${v1}`,
         },
         body,
       }),
@@ -219,7 +222,8 @@ describe('the webhook', () => {
   test.each([
     ['a wrong secret', { secret: 'guess' }],
     ['an old delivery', { ageSeconds: 3600 }],
-  ])('refuses a webhook with %s', async (_, options) => {
+    ['a signed header whose name is not valid', { names: 'content:type x@event' }],
+  ])('the webhook refuses %s', async (_, options) => {
     const before = await statuses()
     expect((await deliver(JSON.stringify(event('SUCCESS', 't-2')), options)).status).toBe(401)
     expect(await statuses()).toEqual(before)

@@ -5,6 +5,7 @@ import { refusal } from '../../onramp/refusal.ts'
 import { type CoinbaseSettings, providerName } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { coinbaseJwt } from './coinbaseJwt.ts'
+import { countryFor } from './countryFor.ts'
 import { coinbaseNetworks, networkIdBy, networkIdOf } from './onrampNetworks.ts'
 import { plainDecimal } from './plainDecimal.ts'
 import type { OnrampProvider, OnrampUrlInput } from './provider.ts'
@@ -50,7 +51,6 @@ const tokenReply = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLen
 /** Coinbase Onramp: hosted checkout with a session token that this server requests. */
 export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): OnrampProvider {
   const base = settings.apiUrl ?? 'https://api.developer.coinbase.com'
-  const countryFor = (known: string | null) => known ?? settings.country ?? 'US'
 
   const ask = async <Value>(
     schema: v.GenericSchema<unknown, Value>,
@@ -69,7 +69,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
     countries: settings.countries ?? null,
 
     async fetchOptions(known, signal) {
-      const query = { country: countryFor(known) }
+      const query = { country: countryFor(settings, known) }
       const reply = await ask(optionsReply, { path: '/buy/options', query }, signal)
       return {
         paymentCurrencies: reply.payment_currencies.map(({ id, limits }) => ({
@@ -93,7 +93,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
         payment_amount: paid,
         payment_currency: currency,
         payment_method: 'CARD',
-        country: countryFor(country),
+        country: countryFor(settings, country),
       }
       const reply = await ask(quoteReply, { path: '/buy/quote', body }, signal)
       return [

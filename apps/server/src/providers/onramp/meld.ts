@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import { storeCustomerProject } from '../../onramp/customers.ts'
 import { refusal } from '../../onramp/refusal.ts'
 import { type MeldSettings, providerName } from '../../onramp/settings.ts'
+import { assertPayment } from './assertPayment.ts'
+import { countryFor } from './countryFor.ts'
 import { askMeld, fetchCatalogue, type MeldCatalogue } from './meldApi.ts'
 import { networkIdBy, networkIdOf } from './onrampNetworks.ts'
 import { plainDecimal } from './plainDecimal.ts'
@@ -46,17 +48,13 @@ export function meldOnramp(context: Context, settings: MeldSettings): OnrampProv
 
 type Meld = { context: Context; settings: MeldSettings }
 
-function countryFor({ settings }: Meld, known: string | null): string {
-  return known ?? settings.country ?? 'US'
-}
-
 function catalogueOf(
   meld: Meld,
   country: string | null,
   signal: AbortSignal,
 ): Promise<MeldCatalogue> {
   const { context, settings } = meld
-  return fetchCatalogue(context, settings, { country: countryFor(meld, country), signal })
+  return fetchCatalogue(context, settings, { country: countryFor(settings, country), signal })
 }
 
 async function fetchOptions(
@@ -101,9 +99,10 @@ async function fetchQuotes(
   if (request.amountOf === 'purchase') throw refusal('payment-amount-only', 'amount')
   const catalogue = await catalogueOf(meld, request.country, signal)
   const asset = findAsset(catalogue, request)
-  assertPayment(catalogue, request.currency, Number(request.amount))
+  const { minimumAmount: min, maximumAmount: max } = limitOf(catalogue, request.currency)
+  assertPayment(Number(request.amount), { min, max })
   const body = {
-    countryCode: countryFor(meld, request.country),
+    countryCode: countryFor(settings, request.country),
     sourceCurrencyCode: request.currency,
     sourceAmount: Number(request.amount),
     destinationCurrencyCode: asset.currencyCode,
@@ -137,7 +136,7 @@ async function createUrl(
     externalCustomerId: input.partnerUserId,
     externalSessionId: randomUUID(),
     sessionData: {
-      countryCode: countryFor(meld, country),
+      countryCode: countryFor(settings, country),
       walletAddress: wallet.address,
       destinationCurrencyCode: asset.currencyCode,
       sourceCurrencyCode: input.fiatCurrency ?? 'USD',
@@ -172,12 +171,10 @@ function findAsset(
   throw refusal('not-offered', 'purchaseCurrency', `Meld does not sell ${symbol} there`)
 }
 
-function assertPayment({ limits }: MeldCatalogue, currency: string, paid: number): void {
+function limitOf({ limits }: MeldCatalogue, currency: string): MeldCatalogue['limits'][number] {
   const limit = limits.find(({ currencyCode }) => currencyCode === currency.toUpperCase())
-  if (!limit) throw refusal('not-offered', 'paymentCurrency', `Meld does not take ${currency}`)
-  if (!(paid > 0)) throw refusal('bad-amount', 'amount')
-  if (paid < limit.minimumAmount) throw refusal('amount-too-small', 'amount')
-  if (paid > limit.maximumAmount) throw refusal('amount-too-large', 'amount')
+  if (limit) return limit
+  throw refusal('not-offered', 'paymentCurrency', `Meld does not take ${currency}`)
 }
 
 /** The chosen seller, or the first one. @throws ServerError 400 for a seller that the aggregator does not list */

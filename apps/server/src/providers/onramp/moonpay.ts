@@ -5,6 +5,8 @@ import { storeCustomerProject } from '../../onramp/customers.ts'
 import { refusal } from '../../onramp/refusal.ts'
 import { type MoonpaySettings, providerName } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
+import { assertPayment } from './assertPayment.ts'
+import { countryFor } from './countryFor.ts'
 import {
   fetchCurrencies,
   type MoonpayAsset,
@@ -46,17 +48,13 @@ export function moonpayOnramp(context: Context, settings: MoonpaySettings): Onra
 
 type MoonPay = { context: Context; settings: MoonpaySettings }
 
-function countryFor({ settings }: MoonPay, known: string | null): string {
-  return known ?? settings.country ?? 'US'
-}
-
 function currenciesOf(
   moonpay: MoonPay,
   country: string | null,
   signal: AbortSignal,
 ): Promise<MoonpayCurrencies> {
   const { context, settings } = moonpay
-  return fetchCurrencies(context, settings, { country: countryFor(moonpay, country), signal })
+  return fetchCurrencies(context, settings, { country: countryFor(settings, country), signal })
 }
 
 async function fetchOptions(
@@ -96,7 +94,8 @@ async function fetchQuotes(
   const known = await currenciesOf(moonpay, request.country, signal)
   const asset = findAsset(known, request)
   const isPayment = request.amountOf === 'payment'
-  assertFiat(known, request.currency, isPayment ? Number(request.amount) : null)
+  const fiat = findFiat(known, request.currency)
+  if (isPayment) assertPayment(Number(request.amount), fiat)
   const url = upstreamUrl(
     moonpayApi(settings),
     `/v3/currencies/${encodeURIComponent(asset.code)}/buy_quote`,
@@ -167,12 +166,11 @@ function findAsset(
   throw refusal('not-offered', 'purchaseCurrency', `MoonPay does not sell ${symbol} there`)
 }
 
-/** `amount`: what the customer pays; `null` when the purchase is named instead. */
-function assertFiat({ fiats }: MoonpayCurrencies, currency: string, amount: number | null): void {
+function findFiat(
+  { fiats }: MoonpayCurrencies,
+  currency: string,
+): MoonpayCurrencies['fiats'][number] {
   const fiat = fiats.find(({ code }) => code === currency.toUpperCase())
-  if (!fiat) throw refusal('not-offered', 'paymentCurrency', `MoonPay does not take ${currency}`)
-  if (amount === null) return
-  if (!(amount > 0)) throw refusal('bad-amount', 'amount')
-  if (amount < fiat.min) throw refusal('amount-too-small', 'amount')
-  if (fiat.max !== null && amount > fiat.max) throw refusal('amount-too-large', 'amount')
+  if (fiat) return fiat
+  throw refusal('not-offered', 'paymentCurrency', `MoonPay does not take ${currency}`)
 }
