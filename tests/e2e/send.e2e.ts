@@ -1,5 +1,6 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
-import { createPublicClient, erc20Abi, http } from 'viem'
+import { createPublicClient, createTestClient, erc20Abi, http } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
 import { pauseMining } from './fixtures/mining.ts'
@@ -7,6 +8,9 @@ import { connectWith, installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
 const { carol, erin } = localAccounts
+
+/** PUSH0 PUSH0 REVERT */
+const revertAlways = '0x5f5ffd'
 
 function chain() {
   return createPublicClient({ transport: http(chainUrl()) })
@@ -80,7 +84,7 @@ test('a pending send turns confirmed live; after a reload and in a second tab th
   await dialog.getByRole('button', { name: 'Review send' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByRole('status').getByText('Transaction started').waitFor()
-  await dialog.getByText('0.0321', { exact: true }).waitFor()
+  await dialog.getByText('0.0321', { exact: true }).first().waitFor()
   await mine()
   await dialog.getByRole('status').getByText('Transaction confirmed').waitFor()
 
@@ -105,6 +109,26 @@ test('a pending send turns confirmed live; after a reload and in a second tab th
   await dialog.getByText('Pending').waitFor({ state: 'hidden' })
   await button.getByText('1 pending').first().waitFor({ state: 'hidden' })
   await secondTab.getByText('1 pending').first().waitFor({ state: 'hidden' })
+})
+
+test('a send that the chain reverts ends with the reason, and Try again opens the review', async () => {
+  const { page } = await openSend()
+  const dialog = page.getByRole('dialog')
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  const { mine } = await pauseMining()
+  await dialog.getByLabel('Amount').fill('0.0323')
+  await dialog.getByLabel('Recipient').fill(recipient)
+  await dialog.getByRole('button', { name: 'Review send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('status').getByText('Transaction started').waitFor()
+  const anvil = createTestClient({ mode: 'anvil', transport: http(chainUrl()) })
+  await anvil.setCode({ address: recipient, bytecode: revertAlways })
+  await mine()
+  await dialog.getByRole('status').getByText('Transaction failed').waitFor()
+  await dialog.getByText('Your ETH didn’t move; you paid only the network fee.').waitFor()
+  expect(await chain().getBalance({ address: recipient })).toBe(0n)
+  await dialog.getByRole('button', { name: 'Try again' }).last().click()
+  await page.getByRole('dialog', { name: 'Review send' }).waitFor()
 })
 
 test('rejects an amount above the balance and an invalid recipient address', async () => {

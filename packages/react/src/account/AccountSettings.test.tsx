@@ -15,7 +15,7 @@ test('the account’s name opens AccountSettings with address, wallet, network, 
   const { latchkey, bodyText } = await renderAccountModal()
   await button(/^Profile of/).click()
   await expect.element(dialog('Account settings')).toBeVisible()
-  expect(bodyText()).toContain('WalletHarbor')
+  await expect.poll(bodyText).toContain('WalletHarbor')
   const grouped = localAccounts.spare4.address.slice(2).match(/.{4}/g) ?? []
   expect(bodyText().replace(/\s/g, '')).toContain(grouped.join(''))
   expect(await axeViolations()).toEqual([])

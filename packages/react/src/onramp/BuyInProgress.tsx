@@ -1,4 +1,4 @@
-import { formatUnits, type Transaction } from '@latchkey/core'
+import type { Transaction } from '@latchkey/core'
 import type { PurchaseProgress } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
@@ -15,6 +15,7 @@ import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { BuyFigure } from './BuyFigure.tsx'
 import type { CheckoutState, ProviderChoice } from './followCheckout.ts'
 import { nameOfChoice } from './sellerName.ts'
 
@@ -43,11 +44,12 @@ function Waiting({ choice, state }: Props): JSX.Element {
   const text = useText(onrampText)
   const name = nameOfChoice(choice)
   const isBlocked = state.status === 'open' && state.isBlocked
+  const title = state.status === 'opening' ? text.opening : text.buyIn
   return (
     <RingScreen
       logo={{ name }}
       state="turning"
-      title={isBlocked ? text.blocked : fill(titleOf(state, text), { name })}
+      title={isBlocked ? text.blocked : fill(title, { name })}
       text={isBlocked ? fill(text.blockedText, { name }) : text.waitingText}
     >
       {state.status === 'open' && isBlocked ? (
@@ -69,13 +71,6 @@ function Waiting({ choice, state }: Props): JSX.Element {
   )
 }
 
-function titleOf(
-  state: CheckoutState,
-  text: Readonly<Record<'opening' | 'buyIn', string>>,
-): string {
-  return state.status === 'opening' ? text.opening : text.buyIn
-}
-
 function CopyLink({ url }: { url: string }): JSX.Element {
   const text = useText(onrampText)
   const shell = useText(modalText)
@@ -91,14 +86,11 @@ function CopyLink({ url }: { url: string }): JSX.Element {
 }
 
 function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.Element {
-  const { choice, purchase, isDone } = props
+  const { purchase, isDone } = props
+  const name = nameOfChoice(props.choice)
   const latchkey = useLatchkey()
   const text = useText(onrampText)
-  const [transfer] = purchase.transfers
-  const words = {
-    amount: transfer ? formatUnits(transfer.amount, transfer.decimals) : '',
-    symbol: plainText(transfer?.symbol, 12),
-  }
+  const symbol = plainText(purchase.transfers[0]?.symbol, 12)
   const handleActivity = () => {
     viewsOf(latchkey).setState({
       stack: [{ name: 'Account' }, { name: 'OnRamp' }, { name: 'OnRampActivity' }],
@@ -106,10 +98,11 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
   }
   return (
     <RingScreen
-      logo={{ name: nameOfChoice(choice) }}
+      logo={{ name }}
       state={isDone ? 'done' : 'turning'}
-      title={isDone ? fill(text.done, words) : text.processing}
-      text={isDone ? text.doneText : fill(text.processingText, words)}
+      title={isDone ? fill(text.done, { symbol }) : text.processing}
+      text={isDone ? text.doneText : text.processingText}
+      figure={<BuyFigure purchase={purchase} seller={name} />}
     >
       <Button variant="accent" onPress={handleActivity} first>
         {text.activity}

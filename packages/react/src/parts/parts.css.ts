@@ -157,6 +157,14 @@ export const partsCss: Css = css`
 .ring-text h2 { font-weight: 600; font-size: var(--text-l); line-height: 1.3; overflow-wrap: anywhere; }
 .ring-text > p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .ring-actions { display: grid; gap: var(--space-2); inline-size: 100%; }
+/* The amount of a finished action, and its two next steps. */
+.outcome-figure { display: grid; justify-items: center; gap: 2px; text-align: center; max-inline-size: 100%; padding-block: var(--space-2) var(--space-3); }
+.outcome-amount { font-size: var(--text-xl); font-weight: 600; line-height: 1.2; letter-spacing: -0.01em; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+/* Two lines, so that the buttons stay where they are when pending turns to confirmed. */
+.outcome-figure + p { min-block-size: 2.8em; }
+.outcome-usd { font-size: var(--text-s); color: var(--lk-text-soft); }
+.outcome-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
+.outcome-actions > :only-child { grid-column: 1 / -1; }
 
 .blurb { display: flex; gap: var(--space-4); align-items: flex-start; padding-block: var(--space-2); }
 .blurb-drawing { display: grid; place-items: center; flex: none; inline-size: 56px; block-size: 56px; border-radius: var(--radius-row); background: var(--lk-surface); color: var(--lk-accent-text); }

@@ -73,7 +73,7 @@ describe('the outcome', () => {
     await open({ storage })
     await expect.element(pendingChip()).toBeVisible()
     release()
-    await expect.element(page.getByText('No pending transactions')).toBeInTheDocument()
+    await expect.element(page.getByText('No pending transactions').first()).toBeInTheDocument()
   })
 
   test('a declined transfer shows the reason, and Try again opens the review', async () => {
