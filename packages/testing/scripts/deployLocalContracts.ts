@@ -1,5 +1,6 @@
 import { type Address, parseGwei } from 'viem'
 import { compileContracts } from './compileContracts.ts'
+import { deployDelegationFramework } from './deploy/delegationFramework.ts'
 import { createDeployer } from './deploy/deployer.ts'
 import {
   deployExchange,
@@ -43,6 +44,7 @@ export async function deployLocalContracts(chain: {
   await registerNames(deployer, ensPublicResolver, tokens)
   await distributeTokens(deployer, tokens, contracts)
   const swapRouter02 = await deployRouter02(deployer, exchange)
+  await deployDelegationFramework(deployer)
   // Empty blocks have lowered the base fee; set a realistic one.
   await deployer.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
   await deployer.chain.mine({ blocks: 1 })

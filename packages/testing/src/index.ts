@@ -23,6 +23,7 @@ export {
   type BitcoinChainOptions,
   startBitcoinChain,
 } from './bitcoin/startBitcoinChain.ts'
+export { delegationAddresses } from './chain/delegationAddresses.ts'
 export {
   keysAbi,
   mintableTokenAbi,
@@ -46,6 +47,11 @@ export { startLocalChain } from './chain/startLocalChain.ts'
 export { takeSnapshot } from './chain/takeSnapshot.ts'
 export { toViemChain } from './chain/toViemChain.ts'
 export { waitForReceipt } from './chain/waitForReceipt.ts'
+export {
+  type AccountCall,
+  type HybridAccount,
+  hybridAccount,
+} from './smartAccount/hybridAccount.ts'
 export {
   type LocalSolanaAccount,
   type LocalSolanaAccountName,

@@ -1,11 +1,13 @@
 import {
   type Abi,
   type Address,
+  concat,
   createPublicClient,
   createTestClient,
   createWalletClient,
   encodeDeployData,
   encodeFunctionData,
+  getContractAddress,
   type Hex,
   http,
   parseEther,
@@ -41,6 +43,10 @@ export type Deployer = {
     artefact: Artefact,
     args?: readonly unknown[],
   ): Promise<void>
+  /** Deploys by salt. @returns the address */
+  createBySalt(salt: Hex, bytecode: Hex): Promise<Address>
+  /** Runs creation code at an address of our choice; with `keepStorage` in a transaction. */
+  constructAt(address: Address, data: Hex, options: { keepStorage: boolean }): Promise<void>
   call(call: Call): Promise<void>
   read(call: Call): Promise<unknown>
   /** Puts a contract's code at an address of our choice; what its constructor stores is not there. */
@@ -83,6 +89,17 @@ export async function createDeployer(url: string, chainId: number): Promise<Depl
       await send({ to: create2Factory, data }, `deployment of ${canonical}`)
       const code = await reader.getCode({ address: canonical })
       if (!code) throw new Error(`nothing was deployed at ${canonical}`)
+    },
+    async createBySalt(salt, bytecode) {
+      await send({ to: create2Factory, data: concat([salt, bytecode]) }, 'deployment')
+      return getContractAddress({ opcode: 'CREATE2', from: create2Factory, salt, bytecode })
+    },
+    async constructAt(address, data, { keepStorage }) {
+      await chain.setCode({ address, bytecode: data })
+      const { data: code } = await reader.call({ to: address })
+      if (!code) throw new Error(`no code for ${address}`)
+      if (keepStorage) await send({ to: address, data: '0x' }, `constructor of ${address}`)
+      await chain.setCode({ address, bytecode: code })
     },
     async call({ to, abi, name, args = [], value = 0n }) {
       const data = encodeFunctionData({ abi, functionName: name, args })
