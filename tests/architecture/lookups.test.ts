@@ -43,7 +43,7 @@ const wrong = [
   'const image = options.images?.[id]',
 ]
 
-test.each(wrong)('finds the lookup in %s', (text) => {
+test.each(wrong)('findLookups finds the lookup in %s', (text) => {
   const source: Source = { path: 'a.ts', text, language: 'ts' }
   expect(findLookups(source, new Set(['images']))).toHaveLength(1)
 })
@@ -54,7 +54,7 @@ test.each([
   'const names: Record<string, string> = {}; const name = Object.hasOwn(names, id) ? names[id] : null',
   'const image = ownValue(options.images, id)',
   'const names: Record<Namespace, string> = all; const name = names[namespace]',
-])('accepts %s', (text) => {
+])('findLookups accepts %s', (text) => {
   const source: Source = { path: 'a.ts', text, language: 'ts' }
   expect(findLookups(source, new Set(['images']))).toEqual([])
 })

@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['const x = server.debug', 'const options = { debug: true }'])(
-  'finds no reader in %s',
+  'findOptionReaders finds no reader in %s',
   (text) => {
     expect(readNames('a.ts', text, /\b\w*[oO]ptions\b/)).not.toContain('debug')
   },

@@ -37,7 +37,7 @@ function parseTest(part: string): TestReference[] {
 }
 
 describe('docs/specification.md', () => {
-  test('has a table for each of the nine sections, with numbered points', () => {
+  test('docs/specification.md has a table for each of the nine sections, with numbered points', () => {
     for (let section = 1; section <= 9; section += 1) {
       const ids = rows.map(({ id }) => id).filter((id) => id.startsWith(`${section}.`))
       expect(ids.length, `section ${section}`).toBeGreaterThan(5)

@@ -50,7 +50,7 @@ test.each([
   'const view = <a href={uri}>x</a>',
   'const view = <form action={uri} />',
   'const view = <button formAction={uri} />',
-])('finds the unchecked URL in %s', (text) => {
+])('findUrlSinks finds the unchecked URL in %s', (text) => {
   expect(findUrlSinks(text, 'tsx')).toHaveLength(1)
 })
 
@@ -62,6 +62,6 @@ test.each([
   'function open(view) {} open(view)',
   'const here = location.href',
   'const view = <Row href={uri} />',
-])('accepts %s', (text) => {
+])('findUrlSinks accepts %s', (text) => {
   expect(findUrlSinks(text, 'tsx')).toEqual([])
 })

@@ -52,7 +52,7 @@ test.each([
   "const error = isSolana ? 'a/b' : other",
   "const table = [['a/b', /x/]]",
   "showAlert(latchkey, { code: 'a/b' })",
-])('counts the text of %s as used', (code) => {
+])('findUses counts the text of %s as used', (code) => {
   expect(uses(code)).toEqual(['a/b'])
 })
 

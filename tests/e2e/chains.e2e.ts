@@ -143,7 +143,7 @@ test('a wallet of two chains asks which one to connect, and three connected chai
   expect(complaints).toEqual([])
 })
 
-test('rejects a signature of another key and stays connected', async () => {
+test('the sample site rejects a signature of another key and stays connected', async () => {
   const { page } = await openSite()
   await connectBitcoin(page)
   await connectPolkadot(page)

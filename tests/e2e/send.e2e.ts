@@ -131,7 +131,7 @@ test('a send that the chain reverts ends with the reason, and Try again opens th
   await page.getByRole('dialog', { name: 'Review send' }).waitFor()
 })
 
-test('rejects an amount above the balance and an invalid recipient address', async () => {
+test('Send rejects an amount above the balance and an invalid recipient address', async () => {
   const { page } = await openSend()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('999999999')

@@ -64,7 +64,7 @@ test('a server that goes down while the wallet signs gets the same signature on 
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('keeps the session when the server is unreachable during a reload', async () => {
+test('the site keeps the session when the server is unreachable during a reload', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required')

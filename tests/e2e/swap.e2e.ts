@@ -21,7 +21,7 @@ const { usdc, latch, usdt, swapRouter02 } = localAddresses
 
 const open = async (): Promise<Story> => openSwap(await visit())
 
-test('swaps ether for a token: quote, review, confirmation and new balance', async () => {
+test('a visitor swaps ether for a token: quote, review, confirmation and new balance', async () => {
   const { page, dialog, wallet, complaints } = await open()
   await expect(dialog.getByLabel('You sell').inputValue()).resolves.toBe('1')
   await dialog.getByRole('button', { name: 'Select token', exact: true }).waitFor()
@@ -74,7 +74,7 @@ test('a visitor swaps a token with one permit signature and leaves no allowance'
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejection stops before the next step', async () => {
+test('a swap of a USDT-like token resets the allowance, approves and swaps; a rejection stops before the next step', async () => {
   const { page, dialog, wallet } = await open()
   await createActor({ url: chainUrl(), chainId: 31_337 }, alice.privateKey).approve(
     usdt,
@@ -118,7 +118,7 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   expect(await allowed(usdt)).toBe(0n)
 })
 
-test('swaps nothing when the price moved beyond the slippage', async () => {
+test('a swap swaps nothing when the price moved beyond the slippage', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'receive', 'USDT')
   await dialog.locator('summary').getByText('Details').click()
@@ -162,7 +162,7 @@ test('a wallet with atomic batches is asked once for approval and swap', async (
   expect(wallet.openPrompts).toHaveLength(0)
 })
 
-test('shows no insufficient-funds error without a quote, and the arrow swaps the sides', async () => {
+test('Swap shows no insufficient-funds error without a quote, and the arrow swaps the sides', async () => {
   const { page, dialog } = await open()
   await choose(dialog, 'receive', 'USDC')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()

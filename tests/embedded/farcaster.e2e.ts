@@ -66,7 +66,7 @@ test('an unapproved QR code expires with a message, and a new one logs in', asyn
   await openVaultCard(page)
 })
 
-test('rejects a signature of a key that does not own the Farcaster account', async () => {
+test('the server rejects a signature of a key that does not own the Farcaster account', async () => {
   const { page } = await visit()
   await choose(page)
   const link = await shownLink(page)

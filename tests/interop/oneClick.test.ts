@@ -174,7 +174,7 @@ test('after a signature that the server rejects, the wallet stays connected and 
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('connects without a sign-in when the server issues no nonce', async () => {
+test('a wallet connects without a sign-in when the server issues no nonce', async () => {
   const dapp = createDapp()
   const real = globalThis.fetch
   const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -166,7 +166,7 @@ test('a second wallet that scans the same code gets no proposal', async () => {
   expect(dapp.sessions().map((each) => each.topic)).toEqual([topic])
 })
 
-test('rejects an expired, used or forged pairing URI', async () => {
+test('the wallet rejects an expired, used or forged pairing URI', async () => {
   const { uri, session } = startConnecting(openDapp())
   session.catch(() => {})
   const wallet = openWallet()

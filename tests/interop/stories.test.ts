@@ -136,7 +136,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.chainChanges.next()).toBe(31337)
   })
 
-  test('signs in with one approval', async () => {
+  test('the wallet signs in with one approval', async () => {
     const { dapp, wallet } = await meet()
     const request = {
       domain: 'dapp.example',

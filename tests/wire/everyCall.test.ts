@@ -117,7 +117,7 @@ describe('every endpoint', () => {
   })
 
   test.each(endpoints)(
-    'refuses an unknown project, if it needs one: %s',
+    'every endpoint refuses an unknown project, if it needs one: %s',
     async (name, endpoint) => {
       const options = { projectId: 'unknown' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), options)
@@ -128,7 +128,7 @@ describe('every endpoint', () => {
   )
 
   test.each(endpoints)(
-    'refuses a foreign origin, if it needs a project: %s',
+    'every endpoint refuses a foreign origin, if it needs a project: %s',
     async (name, endpoint) => {
       const headers = { origin: 'https://evil.example' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), {
@@ -141,7 +141,7 @@ describe('every endpoint', () => {
   )
 
   test.each(bodies)(
-    'refuses a body that is no JSON, or no object: %s',
+    'every endpoint refuses a body that is no JSON, or no object: %s',
     async (_name, { path, method }) => {
       const url = `${server.url}${path.replace(/:(\w+)/g, 'x')}?projectId=wire`
       for (const [sent, expected] of [

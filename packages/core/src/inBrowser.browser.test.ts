@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a visit', () => {
-  test('discovers wallets at once and restores nothing without a stored connection', async () => {
+  test('a first visit discovers wallets at once and restores nothing without a stored connection', async () => {
     const adapter = honestAdapter([wallet])
     const latchkey = create({ adapters: [adapter] })
     expect(latchkey.connectors.getState().map((one) => one.name)).toEqual(['Honest'])

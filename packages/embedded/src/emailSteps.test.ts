@@ -12,7 +12,7 @@ function create() {
 }
 
 test.each(['', 'alice', 'alice@', 'alice@example', 'a b@example.com', `${'a'.repeat(260)}@x.org`])(
-  'rejects %j as an e-mail address without asking the vault',
+  'the e-mail step rejects %j as an e-mail address without asking the vault',
   async (email) => {
     const { asked, steps } = create()
     await expect(steps.connectEmail(email)).rejects.toMatchObject({
@@ -22,7 +22,7 @@ test.each(['', 'alice', 'alice@', 'alice@example', 'a b@example.com', `${'a'.rep
   },
 )
 
-test('sends a valid address to the vault', async () => {
+test('the e-mail step sends a valid address to the vault', async () => {
   const { asked, steps } = create()
   await steps.connectEmail('alice@example.com')
   expect(asked).toEqual([['CONNECT_EMAIL', { email: 'alice@example.com' }]])

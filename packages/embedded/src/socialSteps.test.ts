@@ -36,7 +36,7 @@ function openPopup() {
 }
 
 describe.each(hostile)('a vault that answers %j', (url) => {
-  test('does not navigate the popup, and the popup closes', async () => {
+  test('a wrong answer of the vault does not navigate the popup, and the popup closes', async () => {
     const popup = openPopup()
     const login = stepsOf(url).connectInWindow('google', popup as Partial<Window> as Window, {
       signal: new AbortController().signal,
@@ -46,7 +46,7 @@ describe.each(hostile)('a vault that answers %j', (url) => {
     expect(popup).toMatchObject({ closed: true, location: { href: 'about:blank' } })
   })
 
-  test('yields no URL for a full-page login and none for Farcaster', async () => {
+  test('a wrong answer of the vault yields no URL for a full-page login and none for Farcaster', async () => {
     const failed = { code: 'embedded/social-failed' }
     await expect(stepsOf(url).socialUrl('google')).rejects.toMatchObject(failed)
     await expect(stepsOf(url).farcasterUrl()).rejects.toMatchObject(failed)

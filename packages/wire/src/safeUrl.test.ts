@@ -50,7 +50,7 @@ describe('safeUrl', () => {
     expect(safeUrl(text)).toBeNull()
   })
 
-  test('accepts https, and http only on localhost', () => {
+  test('safeUrl accepts https, and http only on localhost', () => {
     expect(safeUrl('https://a.example/x?y#z')).toBe('https://a.example/x?y#z')
     expect(safeUrl('http://localhost:5173')).toBe('http://localhost:5173/')
     expect(safeUrl('http://demo.localhost:1')).toBe('http://demo.localhost:1/')

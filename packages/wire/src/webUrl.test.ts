@@ -42,7 +42,7 @@ describe('replies of the server', () => {
     expiresAt: '2026-01-02T03:04:05Z',
   }
 
-  test('accepts the unmodified reply', () => {
+  test('the schema accepts the unmodified reply', () => {
     expect(v.is(socialLoginEndpoint.reply, { ...flow, url: 'https://a.example' })).toBe(true)
   })
 

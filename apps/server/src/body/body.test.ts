@@ -59,7 +59,7 @@ describe('a body that is nested too deep', () => {
   })
 
   test.each(['/v1?chainId=eip155:1', '/v1/bundler?chainId=eip155:1'])(
-    'gets an invalid request of JSON-RPC from %s',
+    'a body that is nested too deep gets an invalid request of JSON-RPC from %s',
     async (path) => {
       const body = `{"id":1,"method":"eth_call","params":${nested(100_000)}}`
       const response = await post(path, body)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-test('offers the treasury’s assets within the limits', async () => {
+test('the sandbox offers the treasury’s assets within the limits', async () => {
   const response = await server.request('/v1/onramp/options')
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])

@@ -141,7 +141,7 @@ test.each([
   ['that is not configured', 'moonpay', {}],
   ['that the project has not enabled', 'sandbox', { project: 'narrow' }],
   ['that is not offered in the country', 'cheap', { country: 'FR' }],
-])('refuses a checkout of a provider %s', async (_, provider, asking) => {
+])('the server refuses a checkout of a provider %s', async (_, provider, asking) => {
   const response = await ask('/v1/generators/onrampurl', order(provider), asking)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({

@@ -29,7 +29,7 @@ async function ask(addresses: string[], currency = 'usd', of = server): Promise<
   return of.request('/v1/fungible/price', { method: 'POST', body })
 }
 
-test('returns prices, names and decimals of coins and tokens', async () => {
+test('the server returns prices, names and decimals of coins and tokens', async () => {
   const { fungibles } = v.parse(pricesEndpoint.reply, await (await ask([NATIVE])).json())
   expect(fungibles).toMatchObject([{ address: NATIVE, symbol: 'ETH', decimals: 18 }])
   expect(fungibles[0]?.price).toBeCloseTo(3000, -1)
@@ -65,7 +65,7 @@ test.each([
   ['no tokens', { currency: 'usd', addresses: [] }],
   ['an unknown currency', { currency: 'moon', addresses: [NATIVE] }],
   ['invalid token addresses', { currency: 'usd', addresses: ['x'] }],
-])('refuses %s', async (_, body) => {
+])('the server refuses %s', async (_, body) => {
   const response = await server.request('/v1/fungible/price', {
     method: 'POST',
     body: JSON.stringify(body),

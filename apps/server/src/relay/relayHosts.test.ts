@@ -27,7 +27,7 @@ test.each([
   'wss://relay.shop.example',
   'wss://RELAY.shop.example/relay',
   'wss://relay.eu.shop.example:8443',
-])('accepts a token for %s, one of the server’s host names', async (audience) => {
+])('the relay accepts a token for %s, one of the server’s host names', async (audience) => {
   const peer = await openFor(audience)
   expect(await peer.call('irn_subscribe', { topic: randomTopic() })).toBeTypeOf('string')
 })
@@ -36,10 +36,13 @@ test.each([
   'wss://relay.eu.shop.example',
   'wss://relay.shop.example.evil.example',
   'wss://shop.example',
-])('refuses a token for %s, which is not one of the server’s host names', async (audience) => {
-  const peer = await openFor(audience)
-  expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.tokenAudience })
-})
+])(
+  'the relay refuses a token for %s, which is not one of the server’s host names',
+  async (audience) => {
+    const peer = await openFor(audience)
+    expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.tokenAudience })
+  },
+)
 
 test('a setting that is not a host name stops the start', async () => {
   const start = createTestServer({ env: { RELAY_HOSTS: 'relay.shop.example/path?x' } })

@@ -153,7 +153,7 @@ describe('only the checked members of a subscription reach the node', () => {
       'another version',
       `{"id":1,"method":"eth_subscribe","jsonrpc":"2.0","jsonRPC":"${forbidden}"}`,
     ],
-  ])('forwards a subscription without %s', async (_what, text) => {
+  ])('the server forwards a subscription without %s', async (_what, text) => {
     const { page, heads } = await open()
     const one = await page()
     one.send(text)

@@ -108,12 +108,12 @@ describe('tokens', () => {
 })
 
 describe('collectibles', () => {
-  test('shows the loss of an ERC-721 token', async () => {
+  test('the simulation shows the loss of an ERC-721 token', async () => {
     const { lines } = await run([erc721(stranger, own, other, 7n)])
     expect(lines).toEqual(['You send: NFT #7', `Collection: ${stranger}`])
   })
 
-  test('shows the loss of ERC-1155 tokens, single and in a batch', async () => {
+  test('the simulation shows the loss of ERC-1155 tokens, single and in a batch', async () => {
     const ids = encodeAbiParameters(lists, [
       [1n, 2n],
       [1n, 5n],

@@ -22,7 +22,7 @@ test('a server that answers at once is polled with a pause and not for ever', as
   expect(polls).toBe(200)
 })
 
-test('gives the first value', async () => {
+test('pollFlow gives the first value', async () => {
   const answers = [null, 'approved']
   const outcome = pollFlow({ ask: async () => answers.shift() ?? null, isCurrent: () => true })
   await vi.advanceTimersByTimeAsync(1_000)

@@ -69,7 +69,7 @@ afterEach(() => {
 describe('a wallet with a passkey', () => {
   beforeEach(() => open('passkey'))
 
-  test('adds a recovery code whose kit opens the wallet, and wipes every secret', async () => {
+  test('a wallet with a passkey adds a recovery code whose kit opens the wallet, and wipes every secret', async () => {
     const recovery = formatRecoveryCode(createRecoveryFactor())
     const seen = watch()
     const kit = await addRecoveryCode(context, server.wallet, recovery)
@@ -77,7 +77,7 @@ describe('a wallet with a passkey', () => {
     expect(await openRecoveryKit(readRecoveryKit(kit), recovery)).toEqual(made.root)
   })
 
-  test('wipes every secret when the server refuses a step of adding a code', async () => {
+  test('a wallet with a passkey wipes every secret when the server refuses a step of adding a code', async () => {
     for (const path of [writeSlotEndpoint.path, activateSlotEndpoint.path]) {
       server.refuses = new Set([path])
       const seen = watch()
@@ -87,7 +87,7 @@ describe('a wallet with a passkey', () => {
     }
   })
 
-  test('does not activate a slot whose key does not open the vault', async () => {
+  test('a wallet with a passkey does not activate a slot whose key does not open the vault', async () => {
     const recovery = formatRecoveryCode(createRecoveryFactor())
     server.tamper = async (slot) => {
       if (slot.type !== 'recovery') return slot
@@ -107,7 +107,7 @@ describe('a wallet with a passkey', () => {
     expect(server.wallet.slots.map(({ state }) => state)).toEqual(['active', 'written'])
   })
 
-  test('shows its words after a step-up, and wipes what the step-up opened', async () => {
+  test('a wallet with a passkey shows its words after a step-up, and wipes what the step-up opened', async () => {
     await openWithPasskey(context, withoutDevices())
     const seen = watch()
     const words = await exportWords(context, server.wallet, () => {})
@@ -115,7 +115,7 @@ describe('a wallet with a passkey', () => {
     expect([seen.seen() > 1, seen.left()]).toEqual([true, 0])
   })
 
-  test('wipes the keys of a device slot, whether the server accepts or refuses it', async () => {
+  test('a wallet with a passkey wipes the keys of a device slot, whether the server accepts or refuses it', async () => {
     for (const path of [activateSlotEndpoint.path, 'none']) {
       server.refuses = new Set([path])
       await openWithPasskey(context, withoutDevices())
@@ -131,14 +131,14 @@ describe('a wallet with a passkey', () => {
 describe('a wallet with a recovery code', () => {
   beforeEach(() => open('recovery'))
 
-  test('creates its kit again and wipes the code’s bytes', async () => {
+  test('a wallet with a recovery code creates its kit again and wipes the code’s bytes', async () => {
     const seen = watch()
     const kit = await makeKit(context, server.wallet, code())
     expect([seen.seen() > 3, seen.left()]).toEqual([true, 0])
     expect(await openRecoveryKit(readRecoveryKit(kit), code())).toEqual(made.root)
   })
 
-  test('wipes both factors and the vault key when it does not open', async () => {
+  test('a wallet with a recovery code wipes both factors and the vault key when it does not open', async () => {
     const attempts = [
       { user: randomBytes(20), vault: made.vault },
       { user: new Uint8Array(made.factors.user), vault: { ...made.vault, box: 'A'.repeat(80) } },
@@ -155,7 +155,7 @@ describe('a wallet with a recovery code', () => {
     }
   })
 
-  test('registers its control key when it was made before control keys existed', async () => {
+  test('a wallet with a recovery code registers its control key when it was made before control keys existed', async () => {
     server.wallet.controlKey = null
     const wallet = await findWallet(context)
     if (!wallet) throw new Error('The server has no wallet')

@@ -10,7 +10,7 @@ const main = bitcoinMainnet.caipNetworkId
 const text = 'example.com wants you to sign in with your Bitcoin account'
 
 describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
-  test('connects with its payment address first', async () => {
+  test('a Bitcoin wallet connects with its payment address first', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     expect(connection()).toMatchObject({ status: 'connected', connector, chainId: main })
@@ -18,7 +18,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(account()).toMatchObject({ namespace: 'bip122', type: 'payment', address })
   })
 
-  test('signs a text that the siwx verifier accepts', async () => {
+  test('a Bitcoin wallet signs a text that the siwx verifier accepts', async () => {
     const { client, connector, account } = await openTestChain({ speaks })
     await client.connect({ connector })
     const signature = await client.signMessage({ account: account(), message: text })
@@ -38,7 +38,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('disconnects and clears the stored connector', async () => {
+  test('a Bitcoin wallet disconnects and clears the stored connector', async () => {
     const { client, connector, connection, storage } = await openTestChain({ speaks })
     await client.connect({ connector })
     await client.disconnect()
@@ -53,7 +53,7 @@ const silent = kinds.filter((kind) => kind !== 'leather')
 describe.each(silent)(
   'a wallet with the %s API that has stored its permission for the page',
   (speaks) => {
-    test('is restored after a reload without a prompt', async () => {
+    test('a wallet with stored permission is restored after a reload without a prompt', async () => {
       const before = await openTestChain({ speaks })
       await before.client.connect({ connector: before.connector })
       const asked = before.wallet.requests.length
@@ -65,7 +65,7 @@ describe.each(silent)(
       expect(after.wallet.requests.length).toBeGreaterThan(asked)
     })
 
-    test('is not restored after it revoked its permission', async () => {
+    test('a wallet with stored permission is not restored after it revoked its permission', async () => {
       const before = await openTestChain({ speaks })
       await before.client.connect({ connector: before.connector })
       before.wallet.disconnect()
@@ -75,21 +75,21 @@ describe.each(silent)(
       expect(after.wallet.openPrompts).toEqual([])
     })
 
-    test('reports a change of accounts', async () => {
+    test('a wallet with stored permission reports a change of accounts', async () => {
       const { client, connector, account, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.choosePerson(1)
       await expect.poll(() => account().address).toBe(wallet.addresses[0])
     })
 
-    test('disconnects when the wallet disconnects', async () => {
+    test('a wallet with stored permission ends the connection when it disconnects', async () => {
       const { client, connector, connection, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.disconnect()
       await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
     })
 
-    test('reconnects after it was locked and unlocked', async () => {
+    test('a wallet with stored permission reconnects after it was locked and unlocked', async () => {
       const { client, connector, connection, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.lock()
@@ -100,7 +100,7 @@ describe.each(silent)(
   },
 )
 
-test('does not restore a wallet that always prompts', async () => {
+test('a reload does not restore a wallet that always prompts', async () => {
   const before = await openTestChain({ speaks: 'leather' })
   await before.client.connect({ connector: before.connector })
   before.wallet.behave({ connect: 'hang' })
@@ -171,7 +171,7 @@ describe('accounts', () => {
     }
   })
 
-  test('refuses to sign with an address that is not connected', async () => {
+  test('the adapter refuses to sign with an address that is not connected', async () => {
     const { client, connector } = await openTestChain()
     await client.connect({ connector })
     const account = { namespace: 'bip122', type: 'payment', address: 'bc1qnobody' } as const
@@ -190,7 +190,7 @@ describe('networks', () => {
     expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('distinguishes signet from the testnet with the same address format', async () => {
+  test('the adapter distinguishes signet from the testnet with the same address format', async () => {
     const { client, connector, connection } = await openTestChain({ network: 'signet' })
     await client.connect({ connector })
     expect(connection()).toMatchObject({ chainId: bitcoinSignet.caipNetworkId })
@@ -205,7 +205,7 @@ describe('networks', () => {
     expect(account().address).toBe(wallet.addresses[0])
   })
 
-  test('follows a wallet that switches networks by itself', async () => {
+  test('the adapter follows a wallet that switches networks by itself', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
     await client.connect({ connector })
     wallet.setNetwork('testnet')

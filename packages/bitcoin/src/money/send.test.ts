@@ -38,7 +38,7 @@ describe('a payment', () => {
     },
   )
 
-  test('is sent once: a repeated payment needs the visitor’s confirmation', async () => {
+  test('a payment is sent once: a repeated payment needs the visitor’s confirmation', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     await sendTokens(latchkey, await prepareSend(latchkey, order(1_000n, bob)))

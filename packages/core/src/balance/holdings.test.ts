@@ -137,7 +137,7 @@ describe('a wallet’s own list', () => {
     ['an endless price', { ...erc20, metadata: { ...metadata, price: Number.POSITIVE_INFINITY } }],
     ['no metadata', { ...erc20, metadata: undefined }],
     ['nothing', null],
-  ])('loses an asset with %s and keeps the rest', (_what, asset) => {
+  ])('a wallet’s own list loses an asset with %s and keeps the rest', (_what, asset) => {
     expect(readList([asset, native])).toHaveLength(1)
   })
 

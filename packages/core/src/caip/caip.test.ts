@@ -33,7 +33,7 @@ describe('CAIP ids', () => {
     'eip155:0x1',
     'solana:a b',
     `solana:${'a'.repeat(33)}`,
-  ])('rejects %j as a network id (CAIP-2)', (id) => {
+  ])('the parser rejects %j as a network id (CAIP-2)', (id) => {
     expect(() => parseCaip2(id)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-network-id')),
     )
@@ -50,7 +50,7 @@ describe('CAIP ids', () => {
     'eip155:1:<b>',
     'eip155:1:0x1\n',
     'eip155:１:0x1',
-  ])('rejects %j as an account id (CAIP-10)', (id) => {
+  ])('the parser rejects %j as an account id (CAIP-10)', (id) => {
     expect(() => parseCaip10(id)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-address')),
     )
@@ -86,22 +86,28 @@ const wrongSum = [
 ] as const
 
 describe('addresses', () => {
-  test.each(good)('accepts %s as an address of %s with a valid checksum', (text, namespace) => {
-    expect(isAddress(text, namespace)).toBe(true)
-    expect(isChecksumAddress(text, namespace)).toBe(true)
-  })
+  test.each(good)(
+    'isAddress accepts %s as an address of %s with a valid checksum',
+    (text, namespace) => {
+      expect(isAddress(text, namespace)).toBe(true)
+      expect(isChecksumAddress(text, namespace)).toBe(true)
+    },
+  )
 
-  test.each(wrongSum)('rejects the checksum or version of %s (%s)', (text, namespace) => {
+  test.each(wrongSum)('isAddress rejects the checksum or version of %s (%s)', (text, namespace) => {
     expect(isAddress(text, namespace)).toBe(true)
     expect(isChecksumAddress(text, namespace)).toBe(false)
   })
 
-  test.each(good)('rejects %s with a prefix, a suffix or a missing end', (text, namespace) => {
-    for (const spoilt of [` ${text}`, `${text} `, `${text}\n`, `x${text}0`, text.slice(0, 20)]) {
-      expect(isAddress(spoilt, namespace)).toBe(false)
-      expect(isChecksumAddress(spoilt, namespace)).toBe(false)
-    }
-  })
+  test.each(good)(
+    'isAddress rejects %s with a prefix, a suffix or a missing end',
+    (text, namespace) => {
+      for (const spoilt of [` ${text}`, `${text} `, `${text}\n`, `x${text}0`, text.slice(0, 20)]) {
+        expect(isAddress(spoilt, namespace)).toBe(false)
+        expect(isChecksumAddress(spoilt, namespace)).toBe(false)
+      }
+    },
+  )
 
   test('an address of one namespace is not an address of another', () => {
     expect(isAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'solana')).toBe(false)

@@ -25,7 +25,7 @@ test.each([
   ['unchecked', [token('unknown', -1n), native(1n)]],
   ['unchecked', [token('unknown', -1n), native(-1n), token('dollar', 9_999n)]],
   ['fair', [token('unknown', 1n)]],
-] as const)('rates a return as %s: %o', (rating, changes) => {
+] as const)('rateReturn rates a return as %s: %o', (rating, changes) => {
   expect(rateReturn(changes, value)).toBe(rating)
 })
 

@@ -26,17 +26,17 @@ const known = (...list: readonly [string, string | null][]) =>
   list.map(([one, name]) => ({ address: one, name, lastSentMs: 0 }))
 
 describe('recipientWarnings', () => {
-  test('warns about a recipient the visitor has not sent to before', () => {
+  test('Send warns about a recipient the visitor has not sent to before', () => {
     expect(codes({})).toEqual(['first-time'])
   })
 
-  test('does not warn about a recipient the visitor has sent to', () => {
+  test('Send does not warn about a recipient the visitor has sent to', () => {
     expect(
       codes({ known: known([facts({}).address.toUpperCase().replace('0X', '0x'), null]) }),
     ).toEqual([])
   })
 
-  test('warns about a contract, the sent token’s contract, an own account and a burn address', () => {
+  test('Send warns about a contract, the sent token’s contract, an own account and a burn address', () => {
     expect(codes({ isContract: true })).toContain('contract')
     expect(codes({ token: facts({}).address, isContract: true })).toContain('token-contract')
     expect(codes({ address: facts({}).sender })).toEqual(['own-address'])
@@ -46,7 +46,7 @@ describe('recipientWarnings', () => {
     )
   })
 
-  test('warns when the name resolved to another address last time', () => {
+  test('Send warns when the name resolved to another address last time', () => {
     const elsewhere = `0x${'7'.repeat(40)}`
     expect(codes({ name: 'bob.eth', known: known([elsewhere, 'bob.eth']) })).toEqual([
       'name-changed',
@@ -54,7 +54,7 @@ describe('recipientWarnings', () => {
     ])
   })
 
-  test('warns when the name can be misread as a known one', () => {
+  test('Send warns when the name can be misread as a known one', () => {
     const vitalik = `0x${'7'.repeat(40)}`
     const contacts = known([vitalik, 'vitalik.eth'])
     expect(codes({ name: 'vita1ik.eth', known: contacts })).toContain('name-look-alike')
@@ -64,7 +64,7 @@ describe('recipientWarnings', () => {
 })
 
 describe('address poisoning', () => {
-  test('warns when at least three digits at each end are those of a contact, and not below', () => {
+  test('Send warns when at least three digits at each end are those of a contact, and not below', () => {
     fc.assert(
       fc.property(
         address,
@@ -87,7 +87,7 @@ describe('address poisoning', () => {
     )
   })
 
-  test('finds the imitated address among 1,000 contacts', () => {
+  test('Send finds the imitated address among 1,000 contacts', () => {
     fc.assert(
       fc.property(
         fc.array(address, { minLength: 1_000, maxLength: 1_000 }),

@@ -12,7 +12,7 @@ const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
 })
 
 describe('mergeMultiChain', () => {
-  test('puts the namespaces of one wallet together, also Trust under its two names', () => {
+  test('mergeMultiChain puts the namespaces of one wallet together, also Trust under its two names', () => {
     const merged = mergeMultiChain([
       announced('Trust Wallet'),
       announced('fox'),

@@ -91,7 +91,7 @@ describe('browseLink', () => {
   const page = { url: 'https://site.example/a', origin: 'https://site.example' }
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-  test('opens the page inside the wallets that speak Solana only there', () => {
+  test('browseLink opens the page inside the wallets that speak Solana only there', () => {
     expect(browseLink({ walletId: phantom, namespace: 'solana', page })).toBe(
       `https://phantom.app/ul/browse/${encodeURIComponent(page.url)}?ref=${encodeURIComponent(page.origin)}`,
     )
@@ -99,7 +99,7 @@ describe('browseLink', () => {
     expect(browseLink({ walletId: 'other', namespace: 'solana', page })).toBeNull()
   })
 
-  test('opens the page inside Base (formerly Coinbase Wallet) on Ethereum, too', () => {
+  test('browseLink opens the page inside Base (formerly Coinbase Wallet) on Ethereum, too', () => {
     const walletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
     expect(browseLink({ walletId, namespace: 'eip155', page })).toBe(
       `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.url)}`,

@@ -52,7 +52,7 @@ test('the lists contain at least 80 drainer requests', () => {
   expect(new Set(drainers.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
 })
 
-test.each(drainers)('reports a risk for a drainer’s request: $name', async (request) => {
+test.each(drainers)('the guard reports a risk for a drainer’s request: $name', async (request) => {
   const { isOrdinary, dangers } = await preview(request)
   expect(dangers).not.toEqual([])
   expect(isOrdinary).toBe(false)
@@ -70,7 +70,7 @@ const swapAbi = parseAbi([
   'function setText(bytes32 node, string key, string value)',
 ])
 
-test('assesses a transfer from another account of the wallet by that account’s balance', async () => {
+test('the guard assesses a transfer from another account of the wallet by that account’s balance', async () => {
   const all = 5n
   const sent = chainFacts(chain).writeContract({
     chain: null,
@@ -180,7 +180,7 @@ describe('reports no risk for everyday requests:', () => {
   })
 })
 
-test('describes a request by what leaves, what arrives and which allowances it grants', async () => {
+test('the guard describes a request by what leaves, what arrives and which allowances it grants', async () => {
   const swap = encodeFunctionData({
     abi: swapAbi,
     functionName: 'swapExactETHForTokens',

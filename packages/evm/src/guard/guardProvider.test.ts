@@ -177,7 +177,7 @@ describe('a request that no node simulates in time', () => {
   }
   const codes = ({ shown }: Site) => shown.at(-1)?.dangers.map(({ code }) => code)
 
-  test('is shown as not simulated, even a payment', async () => {
+  test('a request that no node simulates is shown as not simulated, even a payment', async () => {
     const site = await openSilent()
     expect(await failure(site.provider.request(payment))).toMatchObject({ code: 4001 })
     expect(site.wallet.sent).toHaveLength(0)
@@ -186,7 +186,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('is assessed by its bytes: an unknown contract that is paid, an unlimited allowance', async () => {
+  test('a request that no node simulates is assessed by its bytes: an unknown contract that is paid, an unlimited allowance', async () => {
     const site = await openSilent()
     const [fields] = payment.params
     const unread = { ...payment, params: [{ ...fields, data: '0x12345678' }] }
@@ -197,7 +197,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('is assessed by the last known balance: a transfer of all', async () => {
+  test('a request that no node simulates is assessed by the last known balance: a transfer of all', async () => {
     const site = await openSilent()
     const network = 'eip155:31337'
     const { queryKey } = balancesQuery(site.latchkey, site.account, network)

@@ -81,20 +81,20 @@ describe('with prices from a server, a contract that pays the caller in a known 
   }
   const native = `0x${'e'.repeat(40)}`
 
-  test('is ordinary when the payment is worth what leaves', async () => {
+  test('a contract that pays the caller is ordinary when the payment is worth what leaves', async () => {
     expect(await buy(fairPayer, { [native]: 2_000, [usdc]: 1 })).toEqual([])
   })
 
-  test('is a poor return when the payment is worth less than four fifths', async () => {
+  test('a contract that pays the caller is a poor return when the payment is worth less than four fifths', async () => {
     expect(await buy(fairPayer, { [native]: 2_600, [usdc]: 1 })).toEqual(['poor-return'])
     expect(await buy(smallPayer, { [native]: 2_000, [usdc]: 1 })).toEqual(['poor-return'])
   })
 
-  test('gives nothing of known value when the server has no price for the token', async () => {
+  test('a contract that pays the caller gives nothing of known value when the server has no price for the token', async () => {
     expect(await buy(fairPayer, { [native]: 2_000 })).toEqual(['gives-for-nothing'])
   })
 
-  test('is unchecked when what leaves has no price', async () => {
+  test('a contract that pays the caller is unchecked when what leaves has no price', async () => {
     expect(await buy(fairPayer, { [usdc]: 1 })).toEqual(['return-unchecked'])
   })
 })

@@ -84,7 +84,7 @@ describe('a transaction on its way', () => {
       maxPriorityFeePerGas: parseGwei('50'),
     })
 
-  test('is pending at once and confirmed when it is mined', async () => {
+  test('a sent transaction is pending at once and confirmed when it is mined', async () => {
     const { hash, mine } = await send()
     expect(entry()).toMatchObject({
       status: 'sent',
@@ -98,7 +98,7 @@ describe('a transaction on its way', () => {
     })
   })
 
-  test('is confirmed under its new hash when the visitor speeds it up', async () => {
+  test('a sent transaction is confirmed under its new hash when the visitor speeds it up', async () => {
     const { hash, nonce, mine } = await send()
     const faster = await replace(nonce, recipient, 5n)
     await mine()
@@ -108,7 +108,7 @@ describe('a transaction on its way', () => {
     expect(await paid()).toBe(5n)
   })
 
-  test('is cancelled when the visitor cancels it in the wallet', async () => {
+  test('a sent transaction is cancelled when the visitor cancels it in the wallet', async () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, alice.address, 0n)
     await mine()
@@ -119,7 +119,7 @@ describe('a transaction on its way', () => {
     expect(await paid()).toBe(0n)
   })
 
-  test('is replaced when the visitor sends another transaction with its nonce', async () => {
+  test('a sent transaction is replaced when the visitor sends another transaction with its nonce', async () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, mallory.address, 1n)
     await mine()
@@ -129,7 +129,7 @@ describe('a transaction on its way', () => {
     })
   })
 
-  test('is watched again after a reload', async () => {
+  test('a sent transaction is watched again after a reload', async () => {
     const { hash, mine } = await send()
     page.latchkey.destroy()
     page = await open()

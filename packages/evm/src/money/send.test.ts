@@ -59,7 +59,7 @@ async function send(prepared: PreparedSend): Promise<string> {
 }
 
 describe('the token’s contract overrides the token list', () => {
-  test('shows the contract’s symbol and warns about the difference', async () => {
+  test('the review shows the contract’s symbol and warns about the difference', async () => {
     const { token, warnings } = await prepare({ ...LATCH, symbol: 'USDC' }, 1n)
     expect(token.symbol).toBe('LATCH')
     expect(warnings).toContainEqual({ code: 'symbol-changed', listed: 'USDC' })
@@ -67,7 +67,7 @@ describe('the token’s contract overrides the token list', () => {
     expect(honest.warnings.map(({ code }) => code)).toEqual(['first-time'])
   })
 
-  test('warns about a token with the symbol of another, priced token', async () => {
+  test('the review warns about a token with the symbol of another, priced token', async () => {
     const { latchkey, account, network } = fixture
     const { queryKey } = balancesQuery(latchkey, account, network.caipNetworkId)
     const other = { ...LATCH, address: USDC.address, priceUsd: 5 }
@@ -178,7 +178,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('refuses to send a token whose transfer has no effect', async () => {
+test('the adapter refuses to send a token whose transfer has no effect', async () => {
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
   await chainFacts(chain).setCode({ address, bytecode: '0x601260005260206000f3' })

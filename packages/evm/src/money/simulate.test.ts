@@ -135,7 +135,7 @@ describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
     expect([one.sawEverything, other.sawEverything]).toEqual([true, false])
   })
 
-  test('returns the revert reason', async () => {
+  test('the simulation returns the revert reason', async () => {
     const data = encodeFunctionData({
       abi: uniswapV2RouterAbi,
       functionName: 'swapExactETHForTokens',
@@ -148,7 +148,7 @@ describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
   })
 })
 
-test('reports NFT transfers and operator approvals that were not measured', async () => {
+test('the simulation reports NFT transfers and operator approvals that were not measured', async () => {
   const abi = parseAbi([
     'function safeTransferFrom(address from, address to, uint256 id)',
     'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',

@@ -122,7 +122,7 @@ describe('the connection', () => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('is restored after a reload without a prompt', async () => {
+  test('the connection is restored after a reload without a prompt', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     before.wallet.behave({ connect: 'hang' })

@@ -21,7 +21,7 @@ async function renderConnectedModal() {
   return fixture
 }
 
-test('shows the account’s address and its balance as read from the chain', async () => {
+test('the account view shows the account’s address and its balance as read from the chain', async () => {
   const { modal } = await renderConnectedModal()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
   await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
@@ -29,7 +29,7 @@ test('shows the account’s address and its balance as read from the chain', asy
   await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
 })
 
-test('prepares the account of a connected visitor, with the stored balance, before the press', async () => {
+test('the modal prepares the account of a connected visitor, with the stored balance, before the press', async () => {
   const { latchkey, modal } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
@@ -63,7 +63,7 @@ test('the settings behind the name link to the account on the block explorer', a
     )
 })
 
-test('reports when the browser blocks copying', async () => {
+test('the copy button reports when the browser blocks copying', async () => {
   const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
@@ -84,7 +84,7 @@ test('Disconnect ends the connection and closes the modal', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('shows another account when the wallet changes it', async () => {
+test('the account view shows another account when the wallet changes it', async () => {
   const { wallet, modal } = await renderConnectedModal()
   const [alice, bob] = wallet.accounts
   if (!alice || !bob) throw new Error('the wallet has two accounts')
@@ -94,7 +94,7 @@ test('shows another account when the wallet changes it', async () => {
     .toContain('0x70…dc79C8')
 })
 
-test('opens prefetched account views without a skeleton', async () => {
+test('prefetched account views open without a skeleton', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await expect.poll(() => loadedScreen(viewTable.Networks), pollTimeout).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })
@@ -104,7 +104,7 @@ test('opens prefetched account views without a skeleton', async () => {
   expect(modal()?.querySelector('.placeholder')).toBe(null)
 })
 
-test('shows the generated avatar until the account’s image has loaded', async () => {
+test('the account view shows the generated avatar until the account’s image has loaded', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => root.unmount())

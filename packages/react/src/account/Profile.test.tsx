@@ -24,7 +24,7 @@ import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows the wallet features in the owner’s order', async () => {
+test('the profile shows the wallet features in the owner’s order', async () => {
   const { find } = await renderAccountModal({
     features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
   })
@@ -33,7 +33,7 @@ test('shows the wallet features in the owner’s order', async () => {
   expect(order.filter((one) => one !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
 })
 
-test('hides a feature that the owner disabled', async () => {
+test('the profile hides a feature that the owner disabled', async () => {
   const features = { analytics: false, receive: false, onramp: false }
   const { bodyText } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
@@ -41,7 +41,7 @@ test('hides a feature that the owner disabled', async () => {
   expect(bodyText()).not.toContain('Buy')
 })
 
-test('switches to another account of the wallet and labels it', async () => {
+test('the profile switches to another account of the wallet and labels it', async () => {
   const { connection, bodyText } = await renderAccountModal({ view: { name: 'Profile' } })
   const { spare3, spare4 } = localAccounts
   expect(connection().accounts[0].address).toBe(spare4.address)
@@ -95,7 +95,7 @@ const solanaNetwork = () => ({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 })
 
-test('lists the wallets of two namespaces to switch between, disconnect one or disconnect all', async () => {
+test('the profile lists the wallets of two namespaces to switch between, disconnect one or disconnect all', async () => {
   const { latchkey, bodyText } = await renderAccountModal({
     networks: [localNetwork(), solanaNetwork()],
     adapters: [evm(), solana],
@@ -188,7 +188,7 @@ async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
 }
 
-test('shows the account’s balance on each network as read from the chain', async () => {
+test('the profile shows the account’s balance on each network as read from the chain', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Networks' } })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const balance = await chain.getBalance({ address: localAccounts.spare4.address })
@@ -221,7 +221,7 @@ test('the account button shows the balance and the image of the owner’s token'
   expect(button?.querySelector('.page-token')?.getAttribute('src')).toBe(usdcImage)
 })
 
-test('uses wallet_getAssets instead of the server where the wallet supports it', async () => {
+test('the account uses wallet_getAssets instead of the server where the wallet supports it', async () => {
   const asset = {
     address: localAddresses.latch,
     balance: '0x1bc16d674ec80000',

@@ -17,7 +17,7 @@ const me = localAccounts.spare4.address
 const chain = () => createPublicClient({ transport: http(inject('localChain').url) })
 const row = (name: RegExp) => page.getByRole('button', { name })
 
-test('lists every token with amount and USD value, and opens it with the exact amount', async () => {
+test('Tokens lists every token with amount and USD value, and opens it with the exact amount', async () => {
   await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   await expect.element(row(/^Local USD Coin/)).toBeVisible()
@@ -36,13 +36,13 @@ test('lists every token with amount and USD value, and opens it with the exact a
   expect(await axeViolations()).toEqual([])
 })
 
-test('shows an empty state for an account without tokens', async () => {
+test('Tokens shows an empty state for an account without tokens', async () => {
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Tokens' } })
   await expect.poll(bodyText).toContain('No tokens yet')
   expect(await axeViolations()).toEqual([])
 })
 
-test('shows skeletons while the balances load', async () => {
+test('Tokens shows skeletons while the balances load', async () => {
   const { find } = await renderAccountModal({ endpoints: unreachableApi, view: { name: 'Tokens' } })
   await expect.element(page.getByRole('status', { name: 'Loading tokens' })).toBeVisible()
   expect(find('.tokens .skeleton[data-shape=row]')).toHaveLength(6)
@@ -50,7 +50,7 @@ test('shows skeletons while the balances load', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('makes Tokens show an error and send no request for 30 s', async () => {
+  test('a silent server makes Tokens show an error and send no request for 30 s', async () => {
     const { bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
       view: { name: 'Tokens' },
@@ -61,7 +61,7 @@ describe('a server that does not answer', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('leaves the cached balances listed', async () => {
+  test('a silent server leaves the cached balances listed', async () => {
     const { latchkey, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()

@@ -14,7 +14,7 @@ const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
 const row = (name: string) => page.getByRole('button', { name })
 
-test('connects a browser wallet and closes the modal', async () => {
+test('a press on its row connects a browser wallet and closes the modal', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await expect.element(dialog).toHaveAccessibleName('Connect wallet')
@@ -24,7 +24,7 @@ test('connects a browser wallet and closes the modal', async () => {
   expect(isConnected(latchkey)).toBe(true)
 })
 
-test('connects with the keyboard alone, and the focus returns to the button', async () => {
+test('a visitor connects with the keyboard alone, and the focus returns to the button', async () => {
   const { latchkey, modal } = await renderTestModal({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
@@ -53,7 +53,7 @@ test('collapseWallets shows one row for all wallets', async () => {
   await expect.poll(() => isConnected(latchkey), pollTimeout).toBe(true)
 })
 
-test('shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
+test('the connect view shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
   await renderTestModal({ sharedWallets: [embedded()] })
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()
@@ -64,7 +64,7 @@ test('shows the first social login as a wide button, the others as tiles, and al
   await expect.element(row('Facebook')).toBeVisible()
 })
 
-test('shows the social logins of the owner’s list, and none for an empty list', async () => {
+test('the connect view shows the social logins of the owner’s list, and none for an empty list', async () => {
   const { latchkey } = await renderTestModal({
     sharedWallets: [embedded()],
     features: { socials: ['github', 'apple'], email: false },
@@ -173,7 +173,7 @@ test('a multichain wallet asks which chain to connect', async () => {
   await expect.poll(() => isConnected(latchkey, 'eip155'), pollTimeout).toBe(true)
 })
 
-test('offers to get a wallet when none is installed', async () => {
+test('the connect view offers to get a wallet when none is installed', async () => {
   const { latchkey } = await renderTestModal({
     adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
   })

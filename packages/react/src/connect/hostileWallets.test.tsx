@@ -22,7 +22,7 @@ function announce(rdns: string, name: string): void {
 
 const rowCount = () => page.getByRole('button', { name: /Installed$/ }).elements().length
 
-test('lists wallets whose rdns is the name of an inherited property', async () => {
+test('the connect view lists wallets whose rdns is the name of an inherited property', async () => {
   await renderTestModal()
   for (const rdns of inherited) announce(rdns, `Wallet ${rdns}`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -33,7 +33,7 @@ test('lists wallets whose rdns is the name of an inherited property', async () =
   }
 })
 
-test('renders 30 rows for 5,000 announced wallets, and 30 more on demand', async () => {
+test('the connect view renders 30 rows for 5,000 announced wallets, and 30 more on demand', async () => {
   await renderTestModal()
   for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()

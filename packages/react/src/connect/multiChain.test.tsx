@@ -74,7 +74,7 @@ test('choosing a network of another namespace asks for a wallet there and keeps 
   expect(isConnected(latchkey, 'eip155')).toBe(true)
 })
 
-test('says when a wallet does not support the chosen namespace', async () => {
+test('the connect view says when a wallet does not support the chosen namespace', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'polkadot')
   openModal(fixture.latchkey, { view: { name: 'Networks' } })
@@ -98,7 +98,7 @@ test('three connected wallets can be used and disconnected independently', async
   expect(isConnected(latchkey, 'bip122')).toBe(true)
 })
 
-test('labels the payment and ordinals addresses of a Bitcoin wallet', async () => {
+test('the profile labels the payment and ordinals addresses of a Bitcoin wallet', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'bip122')
   openModal(fixture.latchkey, { view: { name: 'Profile' } })

@@ -12,11 +12,11 @@ import { truncateAddress } from './truncateAddress.ts'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('plainText', () => {
-  test('shortens a name of ten thousand characters', () => {
+  test('plainText shortens a name of ten thousand characters', () => {
     expect([...plainText('W'.repeat(10_000))]).toHaveLength(64)
   })
 
-  test('removes bidirectional controls and invisible characters', () => {
+  test('plainText removes bidirectional controls and invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         return !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(plainText(text))
@@ -25,7 +25,7 @@ describe('plainText', () => {
     expect(plainText('Meta\u202eksaM\u200b\n Wallet')).toBe('Meta ksaM Wallet')
   })
 
-  test('keeps emoji and other scripts intact', () => {
+  test('plainText keeps emoji and other scripts intact', () => {
     expect(plainText('محفظة 👛 ウォレット')).toBe('محفظة 👛 ウォレット')
     expect(plainText('👛'.repeat(100), 3)).toBe('👛👛…')
   })
@@ -53,22 +53,22 @@ describe('safeImage', () => {
     '',
     null,
     undefined,
-  ])('refuses %s', (address) => expect(safeImage(address)).toBe(null))
+  ])('safeImage refuses %s', (address) => expect(safeImage(address)).toBe(null))
 })
 
-test('truncates an address in a list to its first four and last six characters', () => {
+test('truncateAddress shortens an address in a list to its first four and last six characters', () => {
   expect(truncateAddress(alice)).toBe('0xf3…b92266')
   expect(truncateAddress(alice, { start: 6, end: 4 })).toBe('0xf39F…2266')
   expect(truncateAddress(alice, { start: 4, end: 0 })).toBe('0xf3…')
   expect(truncateAddress('short')).toBe('short')
 })
 
-test('groups a full address by four characters', () => {
+test('groupAddress groups a full address by four characters', () => {
   expect(groupAddress(alice).join('')).toBe(alice)
   expect(groupAddress(alice).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
 })
 
-test('formats amounts in the visitor’s locale and never rounds up', () => {
+test('formatAmount formats amounts in the visitor’s locale and never rounds up', () => {
   expect(formatAmount(10_000n * 10n ** 18n, 18, 'en')).toBe('10,000')
   expect(formatAmount(1_234_567_899_999n, 6, 'de')).toBe('1.234.567,899')
   expect(formatAmount(1n, 18, 'en')).toBe('<0.001')
@@ -76,7 +76,7 @@ test('formats amounts in the visitor’s locale and never rounds up', () => {
   expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
 })
 
-test('formats an exact amount with all decimals in the locale’s digits', () => {
+test('writeNumber formats an exact amount with all decimals in the locale’s digits', () => {
   expect(writeNumber('25000.50', 'en')).toBe('25,000.5')
   expect(writeNumber('1234.000000000000000000000000000000999999', 'en')).toBe(
     '1,234.000000000000000000000000000000999999',
@@ -85,7 +85,7 @@ test('formats an exact amount with all decimals in the locale’s digits', () =>
   expect(writeNumber('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
-test('rounds a cost up and shows five significant digits of a tiny one', () => {
+test('formatFigure rounds a cost up and shows five significant digits of a tiny one', () => {
   const cost = (fee: bigint) => formatFigure(fee, 18, 'en', 'up')
   expect(cost(1_990_000_000_000_001n)).toBe('0.0019901')
   expect(cost(2_000_000_000_000_000n)).toBe('0.002')
@@ -93,7 +93,7 @@ test('rounds a cost up and shows five significant digits of a tiny one', () => {
   expect(cost(0n)).toBe('0')
 })
 
-test('builds the explorer URL of an account for each namespace', () => {
+test('explorerLink builds the explorer URL of an account for each namespace', () => {
   const network = {
     id: 1,
     name: 'One',
@@ -152,7 +152,7 @@ test.each([
     'Android',
     null,
   ],
-] as const)('reads %s', (agent, name, system, store) => {
+] as const)('readBrowser reads %s', (agent, name, system, store) => {
   expect(readBrowser(agent)).toEqual({ name, system, store })
 })
 

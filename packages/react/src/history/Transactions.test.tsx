@@ -12,7 +12,7 @@ import {
 const { spare3, mallory } = localAccounts
 const row = (name: RegExp) => page.getByRole('button', { name })
 
-test('lists transactions by month with their kind', async () => {
+test('Activity lists transactions by month with their kind', async () => {
   const { bodyText } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
   await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
@@ -26,7 +26,7 @@ test('lists transactions by month with their kind', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('opens a transaction with its value, both parties, the full address and an explorer link', async () => {
+test('Activity opens a transaction with its value, both parties, the full address and an explorer link', async () => {
   const { find } = await renderAccountModal({
     people: ['spare4'],
     view: { name: 'Transactions' },
@@ -78,7 +78,7 @@ test('a swapped transaction shows what was sent before what was received', async
   await expect.element(page.getByText('With', { exact: true }).first()).toBeVisible()
 })
 
-test('warns of address poisoning beside the full address', async () => {
+test('the transaction page warns of address poisoning beside the full address', async () => {
   await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -87,7 +87,7 @@ test('warns of address poisoning beside the full address', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('shows an empty state without transactions', async () => {
+test('Activity shows an empty state without transactions', async () => {
   const { bodyText } = await renderAccountModal({
     people: ['erin'],
     view: { name: 'Transactions' },
@@ -97,7 +97,7 @@ test('shows an empty state without transactions', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('makes Transactions show an error with Try again, which reloads the list', async () => {
+  test('a silent server makes Activity show an error with Try again, which reloads the list', async () => {
     const { latchkey, bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
       view: { name: 'Transactions' },
@@ -112,7 +112,7 @@ describe('a server that does not answer', () => {
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   })
 
-  test('leaves the cached transactions listed', async () => {
+  test('a silent server leaves the cached transactions listed', async () => {
     const { latchkey, bodyText, connection } = await renderAccountModal({
       view: { name: 'Transactions' },
     })
@@ -127,7 +127,7 @@ describe('a server that does not answer', () => {
   })
 })
 
-test('shows a sent transaction as pending at once and as confirmed later', async () => {
+test('Activity shows a sent transaction as pending at once and as confirmed later', async () => {
   const { latchkey, connection } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const entry = {
@@ -154,7 +154,7 @@ test('shows a sent transaction as pending at once and as confirmed later', async
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Confirmed')
 })
 
-test('renders only the visible part of five thousand transactions', async () => {
+test('Activity renders only the visible part of five thousand transactions', async () => {
   const { latchkey, connection, find } = await renderAccountModal({
     view: { name: 'Transactions' },
   })

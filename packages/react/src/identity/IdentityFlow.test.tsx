@@ -28,7 +28,7 @@ test('a visitor registers a free name by signature, and the account shows it', a
   await expect.poll(bodyText, { timeout: 5000 }).toContain(`${name}.latchkey.id`)
 })
 
-test('shows why a name is invalid while it is typed', async () => {
+test('the name field shows why a name is invalid while it is typed', async () => {
   await renderAccountModal({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
   await field().fill('abc')
   await expect.element(page.getByText('Use at least 4 letters, digits or hyphens')).toBeVisible()
@@ -58,7 +58,7 @@ test('a declined signature for a name is reported and keeps the typed name', asy
   await expect.element(button(/^Register salt/)).toBeEnabled()
 })
 
-test('marks a taken name and offers a suggestion', async () => {
+test('the name field marks a taken name and offers a suggestion', async () => {
   const name = unique()
   const first = await renderAccountModal({
     people: ['spare1'],

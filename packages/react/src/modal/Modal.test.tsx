@@ -90,7 +90,7 @@ test('a toast is announced to screen readers and can be dismissed', async () => 
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
-test('shows developer alerts under debug only', async () => {
+test('the modal shows developer alerts under debug only', async () => {
   const { latchkey } = await renderTestModal({ projectId: '' })
   openModal(latchkey)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
@@ -101,13 +101,13 @@ test('shows developer alerts under debug only', async () => {
     .toHaveTextContent('The option themeMode has a value that cannot be used')
 })
 
-test('reports a language option whose language was not added', async () => {
+test('the modal reports a language option whose language was not added', async () => {
   const { latchkey } = await renderTestModal({ language: 'de' })
   openModal(latchkey)
   await expect.element(page.getByRole('alert')).toHaveTextContent(/Add this language.*de$/)
 })
 
-test('reports no language option whose language was added', async () => {
+test('the modal reports no language option whose language was added', async () => {
   const { latchkey } = await renderTestModal({ language: 'de-AT' })
   addLanguages(latchkey, { de: async () => ({ sentences: { modal: { close: 'Schließen' } } }) })
   openModal(latchkey)

@@ -47,13 +47,13 @@ afterEach(() => {
 describe('which view comes first', () => {
   const facts = { hasAdapters: true, isConnected: false, isPhone: () => false, asked: null }
 
-  test('without adapters and address: all wallets on a phone, the QR code on a desktop', () => {
+  test('a site without adapters first shows all wallets on a phone, the QR code on a desktop', () => {
     const bare = { ...facts, hasAdapters: false, asked: { name: 'Networks' } as const }
     expect(firstView({ ...bare, isPhone: () => true }).name).toBe('AllWallets')
     expect(firstView(bare).name).toBe('ConnectingWalletConnectBasic')
   })
 
-  test('then the view asked for, then Account for the connected, then Connect', () => {
+  test('the first view is the one asked for, else Account when connected, else Connect', () => {
     expect(firstView({ ...facts, isConnected: true, asked: { name: 'Networks' } }).name).toBe(
       'Networks',
     )
@@ -64,7 +64,7 @@ describe('which view comes first', () => {
 })
 
 describe('the stack', () => {
-  test('push, replace, back, back to, reset', () => {
+  test('the stack supports push, replace, back, back to and reset', () => {
     const { latchkey } = create()
     openModal(latchkey)
     pushView(latchkey, { name: 'WhatIsAWallet' })
@@ -106,7 +106,7 @@ describe('the stack', () => {
 })
 
 describe('closing', () => {
-  test('is refused with a shake of 500 ms while the site requires a sign-in', async () => {
+  test('closing is refused with a shake of 500 ms while the site requires a sign-in', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openModal(latchkey)
@@ -132,7 +132,7 @@ describe('closing', () => {
     expect(viewsOf(latchkey).getState().shaking).toBe(true)
   })
 
-  test('in a box on the page it leads to Account when connected, else to Connect', async () => {
+  test('closing an embedded modal leads to Account when connected, else to Connect', async () => {
     const { latchkey, wallet } = create({ enableEmbedded: true })
     pushView(latchkey, { name: 'WhatIsAWallet' })
     closeModal(latchkey)
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(names(latchkey)).toEqual(['Account'])
   })
 
-  test('gives up what waits for approval', () => {
+  test('closing cancels what waits for approval', () => {
     const { latchkey } = create()
     openModal(latchkey)
     const waiting = holdPending(latchkey)
@@ -178,7 +178,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState().locked).toBe('unsupported-chain')
   })
 
-  test('does not open for a restored connection on an unsupported network', async () => {
+  test('UnsupportedChain does not open for a restored connection on an unsupported network', async () => {
     const storage = memoryStorage()
     const first = create({ storage })
     await connect(first.latchkey, { connector: first.wallet.connector })
@@ -199,7 +199,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('is tolerated where the owner allows it', async () => {
+  test('an unsupported network is tolerated where the owner allows it', async () => {
     const { latchkey, wallet } = create({ allowUnsupportedChain: true })
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchChain('eip155:999')

@@ -66,7 +66,7 @@ test('a refused request opens the modal, and 300 ms later a toast tells so', () 
 })
 
 describe('an opening', () => {
-  test('takes a view by its name or with arguments', () => {
+  test('open takes a view by its name or with arguments', () => {
     const { latchkey } = create()
     openModal(latchkey, { view: 'Networks' })
     expect(names(latchkey)).toEqual(['Networks'])
@@ -75,7 +75,7 @@ describe('an opening', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([swap])
   })
 
-  test('before the modal is mounted is answered when it mounts, and not again at a second mount', () => {
+  test('an opening before the modal is mounted is answered when it mounts, and not again at a second mount', () => {
     const latchkey = createUnmounted()
     openModal(latchkey, { view: 'WhatIsAWallet' })
     const stop = watchUi(latchkey)
@@ -122,7 +122,7 @@ describe('events of core', () => {
 })
 
 describe('a sign-in', () => {
-  test('takes the place of what an open modal shows', async () => {
+  test('a sign-in takes the place of what an open modal shows', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut() })
     openModal(latchkey)
     await connect(latchkey, { connector: wallet.connector })
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
     expect(latchkey.modal.getState().open).toBe(false)
   })
 
-  test('that the site requires keeps the modal open until the wallet is gone', async () => {
+  test('a sign-in that the site requires keeps the modal open until the wallet is gone', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut({ getRequired: () => true }) })
     await connect(latchkey, { connector: wallet.connector })
     await signInSettled(latchkey)
@@ -143,7 +143,7 @@ describe('a sign-in', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('is declined by a visitor who closes it, and not asked for again', async () => {
+  test('a sign-in is declined by a visitor who closes it, and not asked for again', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut() })
     await connect(latchkey, { connector: wallet.connector })
     await signInSettled(latchkey)
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(latchkey.storage.get('sign_in_skipped')).toEqual(['eip155:0xa'])
   })
 
-  test('that cannot be checked leads an open modal back to Connect, with a toast', async () => {
+  test('a sign-in that cannot be checked leads an open modal back to Connect, with a toast', async () => {
     const down = { getSessions: () => Promise.reject(new Error('down')), getRequired: () => true }
     const { latchkey, wallet } = create({ siwx: signedOut(down) })
     openModal(latchkey)

@@ -95,7 +95,7 @@ test('a press before the modal’s code has loaded opens the modal', async () =>
   expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
 })
 
-test('reports MODAL_CREATED once per instance', () => {
+test('the modal reports MODAL_CREATED once per instance', () => {
   const networks = [farNetwork(1, 'Far')] as const
   const latchkey = createLatchkey({ projectId: 'heard', networks, adapters: [] })
   const heard: string[] = []

@@ -30,7 +30,7 @@ test('the network list marks the current network and test networks', async () =>
   await expect.element(row('Sepolia Testnet')).toBeVisible()
 })
 
-test('finds a network by name, currency or chain id', async () => {
+test('the search finds a network by name, currency or chain id', async () => {
   await renderNetworks(false)
   await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
   await expect.element(row('Gnosis')).toBeVisible()
@@ -43,14 +43,14 @@ test('finds a network by name, currency or chain id', async () => {
   await expect.element(row('Base')).toBeVisible()
 })
 
-test('switches the network without a prompt while no wallet is connected', async () => {
+test('a choice switches the network without a prompt while no wallet is connected', async () => {
   const { latchkey, modal } = await renderNetworks(false)
   await row('Polygon').click()
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
-test('asks a connected wallet to switch and follows it', async () => {
+test('a choice asks a connected wallet to switch and follows it', async () => {
   const { latchkey, wallet, modal } = await renderNetworks(true)
   await row('Far away').click()
   await expect.poll(modal, pollTimeout).toBe(null)

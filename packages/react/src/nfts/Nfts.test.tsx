@@ -11,7 +11,7 @@ import {
 
 const tile = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows image, name, collection and count of an NFT, and opens its details', async () => {
+test('NFTs shows image, name, collection and count of an NFT, and opens its details', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Nfts' } })
   await expect.element(tile(/×12.*Tool 3/)).toBeVisible()
   await expect.poll(() => find('.nft img').length, { timeout: 10_000 }).toBeGreaterThan(0)
@@ -28,13 +28,13 @@ test('shows image, name, collection and count of an NFT, and opens its details',
   expect(await axeViolations()).toEqual([])
 })
 
-test('shows an empty state without NFTs', async () => {
+test('NFTs shows an empty state without NFTs', async () => {
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Nfts' } })
   await expect.poll(bodyText).toContain('No NFTs yet')
   expect(await axeViolations()).toEqual([])
 })
 
-test('shows an error when the server does not answer, and Try again loads the NFTs', async () => {
+test('NFTs shows an error when the server does not answer, and Try again loads the NFTs', async () => {
   const { latchkey, bodyText } = await renderAccountModal({
     endpoints: unreachableApi,
     view: { name: 'Nfts' },
@@ -77,7 +77,7 @@ describe('many NFTs', () => {
     return fixture
   }
 
-  test('renders only the visible part of five hundred NFTs, and arrow keys move in the grid', async () => {
+  test('NFTs renders only the visible part of five hundred NFTs, and arrow keys move in the grid', async () => {
     const { find } = await setCrowd(() => false)
     expect(find('.virtual > li').length).toBeLessThan(60)
     find('.virtual [data-row]')[0]?.focus()
@@ -88,7 +88,7 @@ describe('many NFTs', () => {
     expect(find('.virtual > li').length).toBeLessThan(60)
   })
 
-  test('hides spam NFTs behind a toggle with a warning', async () => {
+  test('NFTs hides spam NFTs behind a toggle with a warning', async () => {
     const { bodyText } = await setCrowd((index) => index === 0)
     expect(bodyText()).not.toContain('Number 0')
     await tile(/^Show 1 hidden/).click()

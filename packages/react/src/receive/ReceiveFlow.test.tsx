@@ -89,7 +89,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
   return decodeQR(context.getImageData(0, 0, 760, 760))
 }
 
-test('lists the networks on which the address can receive', async () => {
+test('Receive lists the networks on which the address can receive', async () => {
   const { bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible networks' })).toBeVisible()

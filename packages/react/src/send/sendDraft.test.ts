@@ -24,12 +24,12 @@ test('choosing another token to send clears the amount', () => {
   })
 })
 
-test('keeps the amount that was typed before the tokens loaded', () => {
+test('the draft keeps the amount that was typed before the tokens loaded', () => {
   const typed = changeDraft(emptyDraft, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth }).amountText).toBe('7')
 })
 
-test('keeps the amount when the same token gets its price', () => {
+test('the draft keeps the amount when the same token gets its price', () => {
   const bare = { ...eth, priceUsd: 0 }
   const typed = changeDraft({ ...emptyDraft, token: bare }, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
@@ -38,17 +38,17 @@ test('keeps the amount when the same token gets its price', () => {
   })
 })
 
-test('parses a typed amount exactly, with comma or point', () => {
+test('the draft parses a typed amount exactly, with comma or point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)
 })
 
-test('rejects a typed amount with more decimals than the token has', () => {
+test('the draft rejects a typed amount with more decimals than the token has', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.2345678' })
   expect(amountOf(draft)).toBeNull()
 })
 
-test('converts dollars to the token amount, rounded down', () => {
+test('the draft converts dollars to the token amount, rounded down', () => {
   const inUsd = changeDraft({ ...emptyDraft, token: eth }, { type: 'unit' })
   expect(amountOf(changeDraft(inUsd, { type: 'amount', text: '1500' }))).toBe(5n * 10n ** 17n)
 })

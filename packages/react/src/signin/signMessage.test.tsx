@@ -38,12 +38,12 @@ const asking: SiwxConfig = {
   abilities: { 'https://salt.example': ['orders/read'] },
 }
 
-test('shows ReCap permissions in words before signing', async () => {
+test('the sign-in view shows ReCap permissions in words before signing', async () => {
   const { bodyText } = await renderSignInModal({ siwx: asking })
   await expect.poll(bodyText, pollTimeout).toContain('read (orders) on https://salt.example')
 })
 
-test('rejects ReCap permissions that the site has not declared', async () => {
+test('a sign-in rejects ReCap permissions that the site has not declared', async () => {
   const { abilities: _listed, ...unlisted } = asking
   const { bodyText, wallet } = await renderSignInModal({ siwx: unlisted })
   await expect.poll(bodyText, pollTimeout).toContain('The site did not accept this signature')

@@ -51,7 +51,7 @@ async function ask(
   return { ...fixture, outcome }
 }
 
-test('describes an unlimited allowance, and Reject ends the request', async () => {
+test('the review describes an unlimited allowance, and Reject ends the request', async () => {
   const { bodyText, wallet, outcome } = await ask(approval)
   await expect.element(preview()).toBeVisible()
   await expect.poll(bodyText).toContain('spend all your USDC')
@@ -64,7 +64,7 @@ test('describes an unlimited allowance, and Reject ends the request', async () =
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('says when the spender of an allowance is an account and not a contract', async () => {
+test('the review says when the spender of an allowance is an account and not a contract', async () => {
   const { bodyText, outcome } = await ask(approval, { signingPreview: 'always' })
   await expect.poll(bodyText).toContain('is a personal address, not a contract')
   await button('Reject').click()

@@ -23,7 +23,7 @@ function create(language?: string) {
   })
 }
 
-test('chooses the first offered language, exactly or by its primary subtag', () => {
+test('the modal chooses the first offered language, exactly or by its primary subtag', () => {
   expect(matchLanguage(['de-AT', 'fr'], ['fr', 'de'])).toBe('de')
   expect(matchLanguage(['pt-BR'], ['pt', 'pt-BR'])).toBe('pt-BR')
   expect(matchLanguage(['xx', 'FR-ca'], ['fr'])).toBe('fr')
@@ -31,7 +31,7 @@ test('chooses the first offered language, exactly or by its primary subtag', () 
   expect(matchLanguage(['xx'], ['de'])).toBe(null)
 })
 
-test('shows English until the chosen language has loaded, and follows a change', async () => {
+test('the modal shows English until the chosen language has loaded, and follows a change', async () => {
   const latchkey = create('ar')
   addLanguages(latchkey, {
     ar: async () => ({ dir: 'rtl', sentences: { button: { connect: 'اربط المحفظة' } } }),
@@ -79,7 +79,7 @@ test('a language that fails to load leaves the texts in English', async () => {
   latchkey.destroy()
 })
 
-test('fills placeholders and sanitises foreign values', () => {
+test('fill replaces placeholders and sanitises foreign values', () => {
   expect(fill('Continue in {name}', { name: 'Har\u202ebor' })).toBe('Continue in Har bor')
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
   expect(fill('{name}', { name: '{name}' })).toBe('{name}')

@@ -35,7 +35,7 @@ test('themeMode "auto" follows the system', async () => {
   expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
 })
 
-test('accepts the owner’s accent in any CSS notation and derives a readable text colour', async () => {
+test('the theme accepts the owner’s accent in any CSS notation and derives a readable text colour', async () => {
   const { latchkey, token } = await openThemed({
     themeVariables: { '--lk-accent': 'oklch(0.9 0.2 110)' },
   })
@@ -47,7 +47,7 @@ test('accepts the owner’s accent in any CSS notation and derives a readable te
   expect(token('--lk-accent')).toBe('#5868f0')
 })
 
-test('applies radius, font and font size and ignores invalid CSS', async () => {
+test('the theme applies radius, font and font size and ignores invalid CSS', async () => {
   const { style } = await openThemed({
     themeVariables: {
       '--lk-border-radius-master': '1px',

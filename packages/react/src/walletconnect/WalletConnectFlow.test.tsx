@@ -44,7 +44,7 @@ async function copiedUri(): Promise<string> {
   return copies[0] ?? ''
 }
 
-test('connects a wallet that scans the QR code and approves, and closes the modal', async () => {
+test('the QR view connects a wallet that scans the QR code and approves, and closes the modal', async () => {
   const { latchkey, modal, phone } = await renderWalletConnectModal()
   const methods: unknown[] = []
   subscribeEvents(latchkey, (event) => {

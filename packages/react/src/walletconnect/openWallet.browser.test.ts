@@ -59,7 +59,7 @@ test('on Ethereum, Coinbase Wallet opens this page in its in-app browser', () =>
   )
 })
 
-test('opens the app with the pairing link on Ethereum and for other wallets', () => {
+test('openWallet opens the app with the pairing link on Ethereum and for other wallets', () => {
   expect(press(ethereum, phantom)).toBe('awallet://wc?uri=wc%3A1')
   expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')
 })

@@ -71,7 +71,7 @@ test('arrow keys move in the grid of All wallets, and Enter opens the focused wa
   })
 })
 
-test('sends the owner’s wallet filters to the directory', async () => {
+test('All wallets sends the owner’s wallet filters to the directory', async () => {
   const unwanted = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
   const { tiles } = await setDirectory({ excludeWalletIds: [unwanted] })
   expect(asked().every((query) => (query.get('exclude') ?? '').includes(unwanted))).toBe(true)

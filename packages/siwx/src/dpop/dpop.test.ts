@@ -7,7 +7,7 @@ const now = Date.parse('2026-05-05T10:00:00Z')
 const expected = { method: 'GET', url, accessToken: 'token', now }
 const key = await createDpopKey()
 
-test('verifies a proof for its own request and token only', async () => {
+test('the verifier verifies a proof for its own request and token only', async () => {
   const proof = await signDpopProof(key, { ...expected, url: `${url}?projectId=p#x` })
   const jwk = await crypto.subtle.exportKey('jwk', key.publicKey)
   expect(await verifyDpopProof(proof, expected)).toEqual({
@@ -20,7 +20,7 @@ test('the key cannot leave the browser', async () => {
   await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow()
 })
 
-test('accepts proofs other libraries write', async () => {
+test('the verifier accepts proofs other libraries write', async () => {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', key.publicKey)
   const proof = await new SignJWT({ htm: 'POST', htu: url, jti: '12345678' })
     .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x, y } })
@@ -39,7 +39,7 @@ test.each([
   ['no token', { method: 'GET', url, now }],
   ['a later time', { ...expected, now: now + 121_000 }],
   ['an earlier time', { ...expected, now: now - 121_000 }],
-])('proves nothing for %s', async (_, other) => {
+])('the verifier proves nothing for %s', async (_, other) => {
   expect(await verifyDpopProof(await signDpopProof(key, expected), other)).toBeNull()
 })
 

@@ -75,7 +75,7 @@ function verify(address: Address, signature: Hex, signed = text(address)): Promi
 }
 
 describe('a deployed smart account', () => {
-  test('accepts a signature of its owner only', async () => {
+  test('a deployed smart account accepts a signature of its owner only', async () => {
     const address = await addressOf(1n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(1n))
@@ -85,7 +85,7 @@ describe('a deployed smart account', () => {
     expect(await verify(address, await owner.signMessage({ message: `${message}.` }))).toBe(false)
   })
 
-  test('rejects its signature for another account of the same owner', async () => {
+  test('a deployed smart account rejects its signature for another account of the same owner', async () => {
     const [first, sibling] = [await addressOf(1n), await addressOf(2n)]
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(2n))
@@ -96,7 +96,7 @@ describe('a deployed smart account', () => {
     expect(await verify(sibling, signature, text(sibling))).toBe(false)
   })
 
-  test('rejects a signature of its former owner', async () => {
+  test('a deployed smart account rejects a signature of its former owner', async () => {
     const address = await addressOf(3n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(3n))
@@ -134,7 +134,7 @@ describe('a deployed smart account', () => {
 })
 
 describe('an account that is not deployed yet', () => {
-  test('signs through ERC-6492, and stays undeployed', async () => {
+  test('an undeployed account signs through ERC-6492, and stays undeployed', async () => {
     const address = await addressOf(7n)
     const message = text(address)
     const wrap = (signature: Hex, data = createCall(7n)) =>
@@ -149,7 +149,7 @@ describe('an account that is not deployed yet', () => {
     expect(await client.getCode({ address })).toBeUndefined()
   })
 
-  test('signs the same way once deployed', async () => {
+  test('an undeployed account signs the same way once deployed', async () => {
     const address = await addressOf(9n)
     const message = text(address)
     const signature = await owner.signMessage({ message })
@@ -161,7 +161,7 @@ describe('an account that is not deployed yet', () => {
   })
 })
 
-test('calls the next node when one is down', async () => {
+test('the verifier calls the next node when one is down', async () => {
   const address = await addressOf(11n)
   const signature = serializeErc6492Signature({
     address: factory,

@@ -91,7 +91,7 @@ describe('an account without code, on a chain with a node', () => {
     }
   })
 
-  test('is rejected with a high s', async () => {
+  test('an account without code is rejected with a high s', async () => {
     const message = text(owner.address)
     const signature = await owner.signMessage({ message })
     expect(await verify(owner.address, signature)).toBe(true)
@@ -100,7 +100,7 @@ describe('an account without code, on a chain with a node', () => {
   })
 
   test.each(['02', '03', '1a', '1d', '1e', '25', '26', '36', '37', 'ff'])(
-    'does not sign with v 0x%s',
+    'an account without code does not sign with v 0x%s',
     async (v) => {
       const signature = await owner.signMessage({ message: text(owner.address) })
       const changed: Hex = `0x${signature.slice(2, -2)}${v}`
@@ -108,7 +108,7 @@ describe('an account without code, on a chain with a node', () => {
     },
   )
 
-  test('does not sign through an ERC-6492 wrapper that deploys another account', async () => {
+  test('an account without code does not sign through an ERC-6492 wrapper that deploys another account', async () => {
     const message = text(owner.address)
     expect(await verify(owner.address, wrap(await stranger.signMessage({ message })))).toBe(false)
     expect(await verify(owner.address, wrap(await owner.signMessage({ message })))).toBe(false)

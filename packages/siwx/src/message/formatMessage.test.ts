@@ -28,15 +28,18 @@ function errorOf(work: () => unknown): unknown {
 }
 
 describe.each(Object.keys(message))('a message without %s', (field) => {
-  test.each([undefined, null, 7, {}, [], ''])('is not written (%j)', (value) => {
-    const error = errorOf(() => format({ [field]: value }))
-    expect(isSiwxError(error)).toBe(true)
-    expect(error).toMatchObject(
-      field === 'chainId' && value === ''
-        ? { code: 'signin/unsupported-namespace' }
-        : { code: 'signin/invalid-field', context: { field } },
-    )
-  })
+  test.each([undefined, null, 7, {}, [], ''])(
+    'a message without a required field is not written (%j)',
+    (value) => {
+      const error = errorOf(() => format({ [field]: value }))
+      expect(isSiwxError(error)).toBe(true)
+      expect(error).toMatchObject(
+        field === 'chainId' && value === ''
+          ? { code: 'signin/unsupported-namespace' }
+          : { code: 'signin/invalid-field', context: { field } },
+      )
+    },
+  )
 })
 
 test.each(['statement', 'expirationTime', 'notBefore', 'requestId', 'scheme', 'resources'])(

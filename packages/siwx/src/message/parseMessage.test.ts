@@ -32,7 +32,7 @@ const plain: SignInMessage = {
   issuedAt: '2026-01-02T03:04:05Z',
 }
 
-test('writes EIP-4361 on eip155', () => {
+test('formatMessage writes EIP-4361 on eip155', () => {
   expect(
     formatMessage(full),
   ).toBe(`https://example.com:8443 wants you to sign in with your Ethereum account:
@@ -53,7 +53,7 @@ Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/`)
 })
 
-test('writes CAIP-122 on other namespaces', () => {
+test('formatMessage writes CAIP-122 on other namespaces', () => {
   expect(formatMessage(plain)).toBe(`example.com wants you to sign in with your Solana account:
 GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1
 
@@ -83,7 +83,7 @@ Chain ID: 8453
 Nonce: 0123456789abcdef
 Issued At: 2026-01-02T03:04:05.000Z`
 
-  test('is rejected unless the appkit dialect is enabled', () => {
+  test('the text of older AppKit clients is rejected unless the appkit dialect is enabled', () => {
     expect(() => parseMessage(text)).toThrow('signin/malformed-message')
     expect(parseMessage(text, { wording: 'appkit' }).chainId).toBe('eip155:8453')
   })
@@ -150,6 +150,6 @@ test.each([
   { accountAddress: '0x1234' },
   { issuedAt: 'now' },
   { resources: ['a b'] },
-])('does not write %o', (change) => {
+])('formatMessage does not write %o', (change) => {
   expect(() => formatMessage({ ...full, ...change })).toThrow('signin/invalid-field')
 })

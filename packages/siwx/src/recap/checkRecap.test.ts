@@ -38,7 +38,7 @@ test('reads the example of EIP-5573', () => {
   expect(read.find(({ action }) => action === 'send')?.limits).toHaveLength(2)
 })
 
-test('describes every ability in the statement', () => {
+test('checkRecap describes every ability in the statement', () => {
   expect(
     describeRecap([...abilities, ability('delete', 'https://example.com/pictures/', 'crud')]),
   ).toEqual([
@@ -56,11 +56,11 @@ test('a plain sign-in has no abilities', () => {
   expect(checkRecap(message({ resources: ['https://example.com'] }), {})).toEqual([])
 })
 
-test('accepts abilities on the list that the statement spells out', () => {
+test('checkRecap accepts abilities on the list that the statement spells out', () => {
   expect(checkRecap(asking(abilities), walletRequestAbilities)).toHaveLength(2)
 })
 
-test('accepts the statement in another order of words', () => {
+test('checkRecap accepts the statement in another order of words', () => {
   const { resources = [] } = asking(abilities)
   const statement = `Welcome. ${recapStatement(abilities).replace(
     "'eth_sendTransaction', 'personal_sign'",
@@ -117,6 +117,6 @@ test.each<[string, SignInMessage]>([
   expect(() => checkRecap(asked, walletRequestAbilities)).toThrow('signin/recap-refused')
 })
 
-test('refuses every ReCap when the site lists no ability', () => {
+test('checkRecap refuses every ReCap when the site lists no ability', () => {
   expect(() => checkRecap(asking(abilities), {})).toThrow('signin/recap-refused')
 })

@@ -35,7 +35,7 @@ async function signOneClick(resources: string[], statement?: string) {
 const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'])
 
 test.each([undefined, 'Sign in to Example'])(
-  'accepts WalletConnect’s one-click message, statement %s, for abilities the site lists',
+  'the verifier accepts WalletConnect’s one-click message, statement %s, for abilities the site lists',
   async (statement) => {
     const request = await signOneClick(['https://example.com/terms', recap], statement)
     const { abilities, message } = await verifySignIn({
@@ -55,7 +55,7 @@ test('a one-click message without abilities is accepted as plain EIP-4361', asyn
   expect((await verifySignIn(request)).abilities).toEqual([])
 })
 
-test('rejects abilities that the site does not list', async () => {
+test('the verifier rejects abilities that the site does not list', async () => {
   const request = await signOneClick([recap])
   await expect(verifySignIn(request)).rejects.toThrow('signin/recap-refused')
   const storage = createEncodedRecap('https://example.com', 'crud', ['delete'])

@@ -77,7 +77,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(first, 'site')).toBe(false)
   })
 
-  test('stores sessions until they are deleted or expire', async () => {
+  test('the Redis store stores sessions until they are deleted or expire', async () => {
     const sessions = redisSessions(sendBy(clients[0]))
     const session = {
       address: 'a',

@@ -161,7 +161,7 @@ describe('reports a risk for', () => {
   })
 })
 
-test('describes burnt tokens', async () => {
+test('the review describes burnt tokens', async () => {
   const burn = getBurnInstruction({
     account: await tokenAccount(),
     mint,

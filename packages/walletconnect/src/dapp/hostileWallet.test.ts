@@ -166,7 +166,7 @@ describe('a request', () => {
     await refused
   })
 
-  test('is not settled by the answer to another request', async () => {
+  test('a request is not settled by the answer to another request', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const request = await wallet.next()

@@ -8,7 +8,7 @@ const proposed = proposeNamespaces([
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
 ])
 
-test('replaces methods, chains and events of the named namespaces only', () => {
+test('overrideNamespaces replaces methods, chains and events of the named namespaces only', () => {
   const override = overrideNamespaces({
     chains: { eip155: ['eip155:1'] },
     methods: { eip155: ['personal_sign'] },
@@ -20,7 +20,7 @@ test('replaces methods, chains and events of the named namespaces only', () => {
   })
 })
 
-test('proposes optional namespaces beside those of the site', () => {
+test('overrideNamespaces proposes optional namespaces beside those of the site', () => {
   const cosmos = { chains: ['cosmos:cosmoshub-4'], methods: ['cosmos_signDirect'], events: [] }
   const eip155 = { chains: ['eip155:8453'], methods: ['wallet_sendCalls'], events: [] }
   const changed = overrideNamespaces({ optionalNamespaces: { cosmos, eip155 } })(proposed)

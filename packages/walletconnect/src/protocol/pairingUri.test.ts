@@ -6,7 +6,7 @@ const symKey = '808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f
 const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1700000300`
 const pairing = { topic, symKey, expiryTimestamp: 1_700_000_300, methods: [] }
 
-test('writes the published URI', () => {
+test('formatPairingUri writes the published URI', () => {
   expect(formatPairingUri(pairing)).toBe(uri)
   expect(formatPairingUri({ ...pairing, methods: ['wc_sessionAuthenticate'] })).toBe(
     `${uri}&methods=wc_sessionAuthenticate`,
@@ -38,6 +38,6 @@ test.each([
   ['a crooked expiry', uri.replace('1700000300', '1e9')],
   ['another scheme', uri.replace('wc:', 'https:')],
   ['nothing', ''],
-])('refuses a URI with %s', (_, text) => {
+])('parsePairingUri refuses a URI with %s', (_, text) => {
   expect(() => parsePairingUri(text)).toThrow('options/invalid')
 })

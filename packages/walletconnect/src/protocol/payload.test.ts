@@ -18,6 +18,6 @@ test.each([
   ['an id of text', '{"id":"1","result":true}'],
   ['neither result nor error', '{"id":1}'],
   ['null', 'null'],
-])('drops %s', (_, text) => {
+])('the reader drops %s', (_, text) => {
   expect(readPayload(text)).toBeNull()
 })

@@ -164,7 +164,7 @@ describe('a relay that rejects the client', () => {
     expect(told).toEqual([code])
   })
 
-  test('is not contacted again before the next call', async () => {
+  test('a relay that rejects the client is not contacted again before the next call', async () => {
     const relay = await startRelay()
     relay.answer = (connection) =>
       connection.socket.close(relayRefusedCode, relayRefusals.tokenExpired)

@@ -139,7 +139,7 @@ test('a site without adapters connects every namespace that the wallet grants', 
   latchkey.destroy()
 })
 
-test('signs messages in the form of each namespace', async () => {
+test('the provider signs messages in the form of each namespace', async () => {
   const latchkey = await connected()
   expect(await sign(latchkey, 'eip155')).toBe('0xfeed')
   expect(await sign(latchkey, 'solana')).toBe('feed')

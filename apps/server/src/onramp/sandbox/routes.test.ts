@@ -169,7 +169,7 @@ describe('the checkout', () => {
   })
 
   test.each(['5', '100000', '1.234', 'abc', '-5'])(
-    'shows the amount form again for the amount %s',
+    'the checkout shows the amount form again for the amount %s',
     async (amount) => {
       const session = await newSession()
       const page = await (
@@ -180,7 +180,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('refuses a changed or expired checkout URL', async () => {
+  test('the checkout refuses a changed or expired checkout URL', async () => {
     const session = await newSession()
     const changed = `${session.slice(0, 20)}x${session.slice(21)}`
     expect((await see('/checkout', { session: changed })).status).toBe(400)

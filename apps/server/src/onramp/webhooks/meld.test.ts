@@ -78,6 +78,6 @@ test.each([
   ['a wrong secret', { secret: 'guess' }],
   ['a signature for another URL', { url: 'https://evil.example/hook' }],
   ['an old delivery', { ageMs: 3_600_000 }],
-])('refuses a webhook with %s', async (_, options) => {
+])('the server refuses a webhook with %s', async (_, options) => {
   expect((await deliver(options)).status).toBe(401)
 })

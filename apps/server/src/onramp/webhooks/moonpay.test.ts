@@ -90,7 +90,7 @@ test('the webhook records the purchase with what was paid, and its end', async (
 test.each([
   ['a wrong key', { key: 'guess' }],
   ['an old delivery', { ageSeconds: 3600 }],
-])('refuses a webhook with %s', async (_, options) => {
+])('the server refuses a webhook with %s', async (_, options) => {
   expect((await deliver(event('completed', 'mp-2'), options)).status).toBe(401)
   expect(await purchases()).toHaveLength(1)
 })

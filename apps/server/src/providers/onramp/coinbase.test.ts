@@ -115,7 +115,7 @@ test('the checkout URL has a session token and not the wallet address', async ()
   })
 })
 
-test('converts options and quotes to the wire format', async () => {
+test('the Coinbase provider converts options and quotes to the wire format', async () => {
   const options = v.parse(
     onrampOptionsEndpoint.reply,
     await (await server.request('/v1/onramp/options')).json(),
@@ -162,7 +162,7 @@ test('a purchase amount reaches the checkout, and quotes for one are refused', a
   })
 })
 
-test('answers 503 to malformed JSON from the vendor', async () => {
+test('the Coinbase provider answers 503 to malformed JSON from the vendor', async () => {
   isBroken = true
   expect((await server.request('/v1/onramp/options')).status).toBe(503)
   isBroken = false

@@ -25,7 +25,7 @@ async function post(path: string, body: unknown): Promise<Response> {
 const bodyOf = (path: string): unknown =>
   JSON.parse(meld.requests.findLast(({ url }) => url.pathname === path)?.body ?? '')
 
-test('offers what the sellers have in the country, without networks of unknown ids', async () => {
+test('the Meld provider offers what the sellers have in the country, without networks of unknown ids', async () => {
   const response = await server.request('/v1/onramp/options')
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'SOL'])
@@ -51,7 +51,7 @@ async function quotes(change: object = {}) {
   return v.parse(onrampQuotesEndpoint.reply, await response.json())
 }
 
-test('lists the quotes of all sellers, the best first, with the network fee apart', async () => {
+test('the Meld provider lists the quotes of all sellers, the best first, with the network fee apart', async () => {
   const { quotes: found } = await quotes()
   expect(found.map(({ provider, seller }) => [provider, seller?.name])).toEqual([
     ['meld', 'Banxa'],
@@ -77,7 +77,7 @@ test.each([
   [{ amount: '20001' }, 'amount-too-large'],
   [{ network: 'eip155:1' }, 'not-offered'],
   [{ amount: '5', amountOf: 'purchase' }, 'payment-amount-only'],
-])('refuses a quote of %o: %s', async (change, reason) => {
+])('the Meld provider refuses a quote of %o: %s', async (change, reason) => {
   expect(await quotes(change)).toEqual({ quotes: [], refusals: [{ provider: 'meld', reason }] })
 })
 
@@ -91,7 +91,7 @@ const order = {
   presetFiatAmount: 100,
 }
 
-test('creates a widget session of the chosen seller', async () => {
+test('the Meld provider creates a widget session of the chosen seller', async () => {
   const response = await post('/v1/generators/onrampurl', order)
   const { url } = v.parse(onrampUrlEndpoint.reply, await response.json())
   expect(url).toBe('https://meldcrypto.example/?token=t')
@@ -116,7 +116,7 @@ test.each([
     { presetFiatAmount: null, presetCryptoAmount: 5 },
     'onramp/payment-amount-only',
   ],
-])('refuses a widget session for %s', async (_, change, code) => {
+])('the Meld provider refuses a widget session for %s', async (_, change, code) => {
   const response = await post('/v1/generators/onrampurl', { ...order, ...change })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code })

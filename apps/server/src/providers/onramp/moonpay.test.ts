@@ -66,7 +66,7 @@ test('the checkout URL has the purchase amount, unless a payment amount is given
   expect(both.searchParams.get('baseCurrencyAmount')).toBe('20')
 })
 
-test('refuses a checkout for an asset that MoonPay does not sell on the network', async () => {
+test('the MoonPay provider refuses a checkout for an asset that MoonPay does not sell on the network', async () => {
   const response = await post('/v1/generators/onrampurl', {
     ...order,
     defaultNetwork: 'eip155:10',
@@ -75,7 +75,7 @@ test('refuses a checkout for an asset that MoonPay does not sell on the network'
   expect(await response.json()).toMatchObject({ code: 'onramp/not-offered' })
 })
 
-test('offers the currencies of the country on networks with a CAIP-2 id', async () => {
+test('the MoonPay provider offers the currencies of the country on networks with a CAIP-2 id', async () => {
   const response = await server.request('/v1/onramp/options')
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.paymentCurrencies).toEqual(
@@ -130,6 +130,6 @@ test.each([
   [{ network: 'eip155:10' }, 'not-offered'],
   [{ purchaseCurrency: 'OLD' }, 'not-offered'],
   [{ network: 'eip155:1' }, 'unavailable'],
-])('refuses a quote of %o: %s', async (change, reason) => {
+])('the MoonPay provider refuses a quote of %o: %s', async (change, reason) => {
   expect(await quotes(change)).toEqual({ quotes: [], refusals: [{ provider: 'moonpay', reason }] })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('retries a wallet client that reports expiry at once with a pause, and a limited number of times', async () => {
+test('a sign-in retries a wallet client that reports expiry at once with a pause, and a limited number of times', async () => {
   const { latchkey } = createSignInFixture({ siwx: ownSiwx().config })
   let asked = 0
   const client = {

@@ -83,7 +83,7 @@ describe('after connecting', () => {
 })
 
 describe('a session of serverSiwx', () => {
-  test('is valid for its account and network only', async () => {
+  test('a session of serverSiwx is valid for its account and network only', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     fixture.wallet.switchAccounts([bob, alice])
@@ -109,7 +109,7 @@ describe('a session of serverSiwx', () => {
     expect([status(fixture), fixture.asked()]).toEqual(['signed-in', null])
   })
 
-  test('ends on the server when the wallet disconnects', async () => {
+  test('a session of serverSiwx ends on the server when the wallet disconnects', async () => {
     const fixture = await enter()
     const url = `${api()}/auth/v1/me`
     await signIn(fixture.latchkey)

@@ -55,7 +55,7 @@ describe('slippage', () => {
     ['1e1', null],
     ['0.005', null],
     ['1,5', null],
-  ])('parses the typed percentage %j as %s basis points', (text, bps) => {
+  ])('the slippage field parses the typed percentage %j as %s basis points', (text, bps) => {
     expect(parseSlippage(text)).toBe(bps)
   })
 })
