@@ -5,13 +5,7 @@ export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
 export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionDetails } from './adapter/chainClient.ts'
 export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
-export type {
-  BatchStatus,
-  ChainCursor,
-  MoneyAbilities,
-  NetworkCost,
-  Pool,
-} from './adapter/money.ts'
+export type { ChainCursor, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
 export { networksByInterest } from './adapter/networksByInterest.ts'
 export { openSessionConnection } from './adapter/openSessionConnection.ts'
 export { pause } from './adapter/pause.ts'

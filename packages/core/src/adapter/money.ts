@@ -1,6 +1,7 @@
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
+import type { CallsStatus, WalletCapabilities } from './calls.ts'
 import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
@@ -24,10 +25,6 @@ export type Pool = { reserveIn: bigint; reserveOut: bigint }
 
 /** The account's nonce and the chain's height before a transaction was requested; the search for that transaction starts here. */
 export type ChainCursor = { nonce: number; block: bigint }
-
-export type BatchStatus =
-  | { status: 'pending' }
-  | { status: 'confirmed' | 'reverted'; hash: string | null }
 
 /** The methods that send, swap and the request guard need of a chain. A missing method is a missing ability. */
 export type MoneyAbilities = PermitAbilities & {
@@ -74,14 +71,21 @@ export type MoneyAbilities = PermitAbilities & {
   }): Promise<RequestDescription>
   /** Whether the wallet can send several calls atomically (EIP-5792). */
   canBatch?(options: { account: Account; network: Network }): Promise<boolean>
+  /** What the wallet can do on this network (EIP-5792). */
+  getCapabilities?(options: { account: Account; network: Network }): Promise<WalletCapabilities>
   /** Sends calls as one atomic batch. The wallet refuses an `id` it has seen before. */
   sendCalls?(options: {
     account: Account
     network: Network
     calls: readonly Call[]
     id: string
+    capabilities?: Readonly<Record<string, unknown>>
+    /** The calls are the modal's own, which it has checked and shown; all others pass the request guard. */
+    isReviewed?: boolean
   }): Promise<string>
-  batchStatus?(options: { account: Account; id: string }): Promise<BatchStatus>
+  getCallsStatus?(options: { account: Account; id: string }): Promise<CallsStatus>
+  /** Opens the wallet at the state of a batch. */
+  showCallsStatus?(options: { account: Account; id: string }): Promise<void>
   /** Reads the cursor now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */

@@ -8,6 +8,7 @@ export type ErrorCatalogue = SetupErrors &
   WalletErrors &
   TransportErrors &
   ChainErrors &
+  CallsErrors &
   FeatureErrors &
   EmbeddedErrors & {
     /** 'An error occurred' */
@@ -92,6 +93,19 @@ type ChainErrors = {
   'chain/gas-too-low': None
   'chain/transaction-type-unsupported': None
   'chain/tip-above-fee-cap': None
+}
+
+/** Errors of a wallet about a batch of calls (EIP-5792). */
+type CallsErrors = {
+  /** The wallet cannot execute all calls or none; nothing was sent. */
+  'calls/not-atomic': None
+  'calls/capability-unsupported': None
+  /** The wallet has a batch with this id already. */
+  'calls/already-sent': None
+  'calls/unknown-id': None
+  'calls/too-large': None
+  /** The batch is still pending. */
+  'calls/timed-out': { id: string }
 }
 
 type FeatureErrors = {

@@ -1,3 +1,4 @@
+import { fromCallsCode } from './fromCallsCode.ts'
 import { fromChainMessage } from './fromChainMessage.ts'
 import { LatchkeyError } from './LatchkeyError.ts'
 import { rpcCode, rpcCodes } from './rpcCode.ts'
@@ -39,8 +40,8 @@ export function fromRpcError(
 }
 
 function fromOther(error: unknown, code: number | null, method: string): LatchkeyError {
-  const chainError = fromChainMessage(error)
-  if (chainError) return chainError
+  const known = fromCallsCode(code, { cause: error }) ?? fromChainMessage(error)
+  if (known) return known
   const isJsonRpc = code !== null && code <= -32000 && code >= -32700
   return isJsonRpc
     ? new LatchkeyError('rpc/failed', { code, method }, { cause: error })

@@ -15,6 +15,9 @@ const errorsBeforeSigning: ReadonlySet<ErrorCode> = new Set([
   'caip/invalid-network-id',
   'rpc/no-provider',
   'adapter/not-found',
+  'calls/not-atomic',
+  'calls/capability-unsupported',
+  'calls/too-large',
 ])
 
 /** The node has this transaction, or another with its nonce: one of them was sent before. */

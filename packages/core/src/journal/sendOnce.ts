@@ -72,7 +72,8 @@ async function askWalletToSend(
     if (!chain.sendCalls) {
       throw new LatchkeyError('wallet/method-unsupported', { method: 'wallet_sendCalls' })
     }
-    return { hash: null, batchId: await chain.sendCalls({ account, network, calls, id }) }
+    const batchId = await chain.sendCalls({ account, network, calls, id, isReviewed: true })
+    return { hash: null, batchId }
   }
   if (!chain.sendTransaction) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'eth_sendTransaction' })

@@ -69,10 +69,12 @@ export async function readBatch(
   entry: JournalEntry,
   { chain, account }: EntryContext,
 ): Promise<JournalEntry | null> {
-  const batch = await chain.batchStatus?.({ account, id: entry.batchId ?? entry.id })
+  const batch = await chain.getCallsStatus?.({ account, id: entry.batchId ?? entry.id })
   if (!batch) return null
   if (batch.status === 'pending') return changeEntry(latchkey, entry.id, { status: 'sent' })
-  return changeEntry(latchkey, entry.id, { status: batch.status, hash: batch.hash })
+  const status = batch.status === 'success' ? 'confirmed' : 'reverted'
+  const hash = batch.receipts.at(-1)?.transactionHash ?? null
+  return changeEntry(latchkey, entry.id, { status, hash })
 }
 
 export async function waitForOutcome(

@@ -8,8 +8,17 @@ import {
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
-import { honestBatches, mixedBatches, poorReturns } from '../testing/drainerBatches.ts'
-import { type SiteRequest, trap } from '../testing/drainerCalls.ts'
+import {
+  capabilityDrainers,
+  honestBatches,
+  honestCapabilities,
+  inBatch,
+  mixedBatches,
+  poorReturns,
+} from '../testing/drainerBatches.ts'
+import { coinDrainers, type SiteRequest, tokenDrainers, trap } from '../testing/drainerCalls.ts'
+import { controlDrainers, nestedDrainers } from '../testing/drainerNested.ts'
+import { strangeTransactions } from '../testing/drainerRequests.ts'
 import { drainerSwaps, honestSwaps } from '../testing/drainerSwaps.ts'
 import { fairPayer, installHostileContracts, smallPayer } from '../testing/hostileContracts.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
@@ -39,8 +48,22 @@ async function preview({ method, params }: Omit<SiteRequest, 'name'>): Promise<R
   return seen ?? expect.unreachable()
 }
 
+const drainerTransactions = [
+  ...tokenDrainers,
+  ...coinDrainers,
+  ...nestedDrainers,
+  ...controlDrainers,
+  ...strangeTransactions,
+].filter(({ method }) => method === 'eth_sendTransaction')
+
 describe('reports a risk for', () => {
-  test.each([...mixedBatches, ...poorReturns, ...drainerSwaps])('$name', async (request) => {
+  test.each([
+    ...mixedBatches,
+    ...drainerTransactions.map(inBatch),
+    ...capabilityDrainers,
+    ...poorReturns,
+    ...drainerSwaps,
+  ])('$name', async (request) => {
     const seen = await preview(request)
     expect(seen.dangers).not.toEqual([])
     expect(seen.isOrdinary).toBe(false)
@@ -48,7 +71,7 @@ describe('reports a risk for', () => {
 })
 
 describe('reports no risk for', () => {
-  test.each([...honestSwaps, ...honestBatches])('$name', async (request) => {
+  test.each([...honestSwaps, ...honestBatches, ...honestCapabilities])('$name', async (request) => {
     expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
   })
 })

@@ -78,6 +78,7 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
   const around = together(
     readChain(item.chainId, context),
     readDelegations(item),
+    readCapabilities(item.capabilities),
     isAmbiguous ? warns('malformed', to) : nothing,
   )
   if (!to) {
@@ -94,16 +95,33 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
 function readCalls(batch: Fields, context: ReadContext): RequestReading {
   const items = listIn(batch.calls)
   if (items.length === 0) return unsent(warns('malformed', null))
-  const { capabilities } = batch
-  const isDelegating = isFields(capabilities) && 'eip7702Auth' in capabilities
   const read = readTransactions(items, context)
   const around = together(
     readChain(batch.chainId, context),
     readDelegations(batch),
-    isDelegating ? warns('delegation', null) : nothing,
+    readCapabilities(batch.capabilities),
     read.around,
   )
   return { around, calls: read.calls }
+}
+
+/** Capabilities of EIP-5792 that change neither what the calls do nor what the account may do. */
+const harmlessCapabilities = /^(atomic|atomicBatch|auxiliaryFunds|dataSuffix|paymasterService)$/
+
+/** A batch, and each of its calls, can ask for more than its calls: a delegation, a permission. */
+function readCapabilities(capabilities: unknown): Reading {
+  if (capabilities === undefined) return nothing
+  if (!isFields(capabilities)) return warns('malformed', null)
+  const names = Object.keys(capabilities).filter((name) => !harmlessCapabilities.test(name))
+  return together(...names.map(readCapability))
+}
+
+function readCapability(name: string): Reading {
+  if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return warns('delegation', null)
+  if (/permission|session|grant|key/i.test(name)) {
+    return together(says({ kind: 'grants-permissions' }), warns('permissions', null))
+  }
+  return warns('unknown-method', null)
 }
 
 /** The `from` of the request, if any: a wallet may sign with another account than the active one. */

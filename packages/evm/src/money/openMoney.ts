@@ -1,7 +1,8 @@
 import type { MoneyAbilities } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { requireNode } from '../rpc/guardClient.ts'
-import { batchStatus, canBatch, sendCalls } from './batch.ts'
+import { canBatch, getCapabilities, sendCalls } from './batch.ts'
+import { getCallsStatus, showCallsStatus } from './callsStatus.ts'
 import { estimateCost } from './estimateCost.ts'
 import { readPermit } from './readPermit.ts'
 import { readPools } from './readPools.ts'
@@ -38,7 +39,9 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     describeRequest: async (options) => (await loadGuard()).describeRequest(chain, options),
     canBatch: (options) => canBatch(chain, options),
     sendCalls: (options) => sendCalls(chain, options),
-    batchStatus: (options) => batchStatus(chain, options),
+    getCapabilities: (options) => getCapabilities(chain, options),
+    getCallsStatus: (options) => getCallsStatus(chain, options),
+    showCallsStatus: (options) => showCallsStatus(chain, options),
     advanceCursor: (options) => advanceCursor(chain, options),
     findTransaction: (options) => findTransaction(chain, options),
     waitForTransaction: (options) => waitForTransaction(chain, options),

@@ -162,6 +162,40 @@ export const poorReturns: readonly SiteRequest[] = [
   ),
 ]
 
+/** A drainer's transaction as a call of a batch, behind a call that is ordinary by itself. */
+export function inBatch({ name, params }: SiteRequest): SiteRequest {
+  const [transaction] = params as readonly [BatchCall?]
+  return batch(`${name}, in a batch`, wrap(1n), transaction as BatchCall)
+}
+
+const withCapabilities = (name: string, capabilities: object, ofCall = {}): SiteRequest => ({
+  name: `a batch with ${name}`,
+  method: 'wallet_sendCalls',
+  params: [{ from: me, chainId: '0x7a69', calls: [{ ...wrap(1n), ...ofCall }], capabilities }],
+})
+const delegation = { eip7702Auth: { account: attacker } }
+
+/** Batches that ask the wallet for more than their calls. */
+export const capabilityDrainers: readonly SiteRequest[] = [
+  withCapabilities('a delegation', delegation),
+  withCapabilities('a delegation in a call', {}, { capabilities: delegation }),
+  withCapabilities('an upgrade of the account', { accountUpgrade: { to: attacker } }),
+  withCapabilities('permissions', { permissions: { signer: attacker } }),
+  withCapabilities('a session key', { sessionKeys: [attacker] }),
+  withCapabilities('an unknown capability', { surprise: {} }),
+  withCapabilities('capabilities that are a list', ['eip7702Auth']),
+  batch('a batch for another chain in one call', wrap(1n), {
+    ...wrap(1n),
+    ...{ chainId: '0x1' },
+  }),
+]
+
+/** Capabilities that leave the calls as they are. */
+export const honestCapabilities: readonly SiteRequest[] = [
+  withCapabilities('a paymaster', { paymasterService: { url: 'https://paymaster.example' } }),
+  withCapabilities('a data suffix', { dataSuffix: { value: '0x01', optional: true } }),
+]
+
 const exact = 10_000_000_000n
 
 /** Batches as honest sites send them. */

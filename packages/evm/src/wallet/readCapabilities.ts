@@ -1,20 +1,13 @@
+import type { WalletCapabilities } from '@latchkey/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { readWallet } from './askWallet.ts'
 import type { Signer } from './requireSigner.ts'
 
-type Capabilities = {
-  atomic?: { status: string } | undefined
-  atomicBatch?: { supported: boolean } | undefined
-  assetDiscovery?: { supported: boolean } | undefined
-}
-
-const capabilities = v.looseObject({
-  atomic: v.optional(v.looseObject({ status: v.string() })),
-  // The first draft of EIP-5792 named it like this, and some wallets still do.
-  atomicBatch: v.optional(v.looseObject({ supported: v.boolean() })),
-  assetDiscovery: v.optional(v.looseObject({ supported: v.boolean() })),
-})
+const capabilities = v.record(v.string(), v.unknown())
+const atomic = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
+// The first draft of EIP-5792 named it `atomicBatch`, and some wallets still do.
+const draft = v.object({ supported: v.literal(true) })
 
 /**
  * What the wallet can do on a chain (EIP-5792). No request goes to a wallet on another device: it told when it
@@ -24,13 +17,21 @@ const capabilities = v.looseObject({
 export async function readCapabilities(
   { provider, wallet, address }: Signer,
   chainId: number,
-): Promise<Capabilities> {
+): Promise<WalletCapabilities> {
   const method = 'wallet_getCapabilities'
   const params = [address, [numberToHex(chainId)]]
   const reply = provider.capabilities
     ? provider.capabilities(address)
     : await readWallet({ provider, wallet, method, params })
-  const offered = Object.entries(v.parse(v.record(v.string(), v.unknown()), reply))
-  const here = offered.find(([key]) => Number(key) === chainId)?.[1]
-  return v.parse(capabilities, here ?? {})
+  const offered = Object.entries(v.parse(capabilities, reply))
+  const everywhere = offered.find(([key]) => Number(key) === 0)?.[1] ?? {}
+  const here = offered.find(([key]) => Number(key) === chainId)?.[1] ?? {}
+  const all = { ...v.parse(capabilities, everywhere), ...v.parse(capabilities, here) }
+  return { ...all, atomic: readAtomic(all) }
+}
+
+function readAtomic(all: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
+  const said = v.safeParse(atomic, all.atomic)
+  if (said.success) return said.output
+  return v.is(draft, all.atomicBatch) ? { status: 'supported' } : undefined
 }

@@ -111,9 +111,17 @@ function wantedChain(params: unknown): Caip2 {
   return `eip155:${Number(chainId)}`
 }
 
-/** A session without `eth_signTypedData_v4` may never answer it; refuse at once, so that a swap uses an approval instead. */
+/** Methods that a wallet without them may never answer over a session. */
+const refusedUnlessGranted: ReadonlySet<string> = new Set([
+  // A swap uses an approval instead.
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+])
+
 function isRefused(session: SharedSession, method: string): boolean {
-  return method === 'eth_signTypedData_v4' && !session.methods('eip155').includes(method)
+  return refusedUnlessGranted.has(method) && !session.methods('eip155').includes(method)
 }
 
 function unsupported(method: string): LatchkeyError {

@@ -1,10 +1,13 @@
 import type { Account, Network } from '@latchkey/core'
+import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { readWallet } from './askWallet.ts'
 import { readCapabilities } from './readCapabilities.ts'
 import { requireSigner } from './requireSigner.ts'
+
+const supported = v.object({ supported: v.literal(true) })
 
 /**
  * The wallet's own asset list (EIP-7811), unparsed; `null` from a wallet that does not announce the capability
@@ -19,7 +22,7 @@ export async function walletAssets(
     const signer = await requireSigner(chain, account)
     if (signer.provider.capabilities) return null
     const { assetDiscovery } = await readCapabilities(signer, chainId)
-    if (assetDiscovery?.supported !== true) return null
+    if (!v.is(supported, assetDiscovery)) return null
     const { address, ...wallet } = signer
     const params = [{ account: address, chainFilter: [numberToHex(chainId)] }]
     return await readWallet({ ...wallet, method: 'wallet_getAssets', params })

@@ -77,6 +77,13 @@ export const errorText: Record<ErrorCode, string> = {
   'chain/tip-above-fee-cap':
     'The tip is higher than the fee limit. Lower the tip in your wallet and try again',
 
+  'calls/not-atomic': 'Your wallet cannot send these transactions together',
+  'calls/capability-unsupported': 'Your wallet does not offer what this site asks for',
+  'calls/already-sent': 'This was already sent',
+  'calls/unknown-id': 'Your wallet does not know these transactions',
+  'calls/too-large': 'These are too many transactions at once for your wallet',
+  'calls/timed-out': 'This takes longer than expected. Check your wallet',
+
   'balance/unavailable': 'Token Balance Unavailable',
   'identity/name-invalid': 'Use four or more letters, digits or hyphens',
   'identity/name-taken': 'This name is taken',

@@ -1,0 +1,61 @@
+import type { CallsStatus } from '../adapter/calls.ts'
+import { pause } from '../adapter/pause.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { callsAccount, unsupported } from './callsTarget.ts'
+
+const method = 'wallet_getCallsStatus'
+const firstPollMs = 250
+const longestPollMs = 4_000
+const defaultTimeoutMs = 60_000
+
+/**
+ * The state of a batch of the connected wallet.
+ * @throws LatchkeyError rpc/call-status-not-approved, calls/unknown-id, connection/not-connected, wallet/*
+ */
+export async function getCallsStatus(
+  latchkey: Latchkey,
+  { id }: { id: string },
+): Promise<CallsStatus> {
+  const { chain, account } = await callsAccount(latchkey)
+  if (!chain.getCallsStatus) throw unsupported(method)
+  return chain.getCallsStatus({ account, id })
+}
+
+/**
+ * Polls the wallet until a batch has succeeded or failed.
+ * @throws LatchkeyError calls/timed-out, rpc/aborted, and those of `getCallsStatus`
+ */
+export async function waitForCallsStatus(
+  latchkey: Latchkey,
+  options: {
+    id: string
+    /** Default: 60 s. */
+    timeoutMs?: number
+    /** Called with each reply of the wallet. */
+    onStatus?(status: CallsStatus): void
+    signal?: AbortSignal
+  },
+): Promise<CallsStatus> {
+  const { id, timeoutMs = defaultTimeoutMs, onStatus, signal } = options
+  const endsAtMs = Date.now() + timeoutMs
+  for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 2, longestPollMs)) {
+    const now = await getCallsStatus(latchkey, { id })
+    if (signal?.aborted) throw new LatchkeyError('rpc/aborted', { method })
+    onStatus?.(now)
+    if (now.status !== 'pending') return now
+    const leftMs = endsAtMs - Date.now()
+    if (leftMs <= 0) throw new LatchkeyError('calls/timed-out', { id })
+    await pause(Math.min(waitMs, leftMs), signal)
+  }
+}
+
+/**
+ * Opens the wallet at the state of a batch (`wallet_showCallsStatus` of EIP-5792).
+ * @throws LatchkeyError wallet/method-unsupported, calls/unknown-id, connection/not-connected, wallet/*
+ */
+export async function showCallsStatus(latchkey: Latchkey, { id }: { id: string }): Promise<void> {
+  const { chain, account } = await callsAccount(latchkey)
+  if (!chain.showCallsStatus) throw unsupported('wallet_showCallsStatus')
+  await chain.showCallsStatus({ account, id })
+}

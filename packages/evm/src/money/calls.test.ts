@@ -1,0 +1,191 @@
+import {
+  type Call,
+  type CallsOrder,
+  getCallsStatus,
+  getCapabilities,
+  sendCalls,
+  showCallsStatus,
+  waitForCallsStatus,
+} from '@latchkey/core'
+import { type RequestPreview, watchSigning } from '@latchkey/core/internal'
+import {
+  codeOf,
+  localAccounts,
+  localAddresses,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { chainFacts } from '../testing/chainFacts.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
+
+const { dave, erin, mallory } = localAccounts
+const { usdc } = localAddresses
+let chain: RunningChain
+let fixture: MoneyFixture
+beforeAll(async () => {
+  chain = await startLocalChain()
+  fixture = await openMoneyFixture({ chain })
+})
+afterAll(async () => {
+  fixture.latchkey.destroy()
+  await chain.close()
+})
+beforeEach(() => fixture.wallet.behave({ calls: 'atomic', send: 'approve' }))
+
+const pay = (to: string, value: bigint): Call => ({ to, value })
+const token = (functionName: 'transfer' | 'approve', to: `0x${string}`, amount: bigint): Call => ({
+  to: usdc,
+  data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }),
+})
+const balances = () =>
+  Promise.all([
+    chainFacts(chain).getBalance({ address: erin.address }),
+    chainFacts(chain).getBalance({ address: dave.address }),
+    chainFacts(chain).readContract({
+      address: usdc,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [erin.address],
+    }),
+  ])
+
+/** The next batch needs the nonce after this one, which also counts the wallet's EIP-7702 authorisation. */
+async function sendAndWait(order: CallsOrder): Promise<{ id: string }> {
+  const { id } = await sendCalls(fixture.latchkey, order)
+  await waitForCallsStatus(fixture.latchkey, { id })
+  return { id }
+}
+
+test('a batch of three calls is executed with one approval, in one transaction', async () => {
+  const { latchkey, wallet } = fixture
+  const before = await balances()
+  const asked = wallet.requests.length
+  const { id } = await sendCalls(latchkey, {
+    calls: [pay(erin.address, 5n), pay(dave.address, 7n), token('transfer', erin.address, 9n)],
+  })
+  const heard: string[] = []
+  const done = await waitForCallsStatus(latchkey, {
+    id,
+    onStatus: ({ status }) => heard.push(status),
+  })
+  expect(done).toMatchObject({ id, status: 'success', statusCode: 200, atomic: true })
+  expect(heard.at(-1)).toBe('success')
+  expect(done.receipts).toHaveLength(1)
+  expect(done.receipts[0]).toMatchObject({ status: 'success', transactionHash: wallet.sent.at(-1) })
+  expect(done.receipts[0]?.logs).toMatchObject([{ address: usdc.toLowerCase() }])
+  const [erins, daves, tokens] = await balances()
+  expect([erins - before[0], daves - before[1], tokens - before[2]]).toEqual([5n, 7n, 9n])
+  const prompts = wallet.requests.slice(asked).filter(({ method }) => method === 'wallet_sendCalls')
+  expect(prompts).toMatchObject([{ params: [{ version: '2.0.0', atomicRequired: true, id }] }])
+})
+
+test('a failing call reverts the whole batch', async () => {
+  const before = await balances()
+  const { id } = await sendCalls(fixture.latchkey, {
+    calls: [pay(erin.address, 5n), token('transfer', erin.address, maxUint256)],
+  })
+  const done = await waitForCallsStatus(fixture.latchkey, { id })
+  expect(done).toMatchObject({ status: 'failure', statusCode: 500 })
+  expect(done.receipts).toMatchObject([{ status: 'reverted' }])
+  expect(await balances()).toEqual(before)
+})
+
+describe('sendCalls is refused, and sends nothing,', () => {
+  test.each([
+    [
+      'by a wallet that would send the calls one by one',
+      { calls: 'sequential' },
+      'calls/not-atomic',
+    ],
+    ['by a wallet without batches', { calls: 'unsupported' }, 'wallet/method-unsupported'],
+    ['by a visitor who declines', { send: 'reject' }, 'wallet/rejected'],
+  ] as const)('%s', async (_, behaviour, code) => {
+    fixture.wallet.behave(behaviour)
+    const sent = fixture.wallet.sent.length
+    const calls = [pay(erin.address, 1n), pay(dave.address, 1n)] as const
+    expect(await codeOf(sendCalls(fixture.latchkey, { calls }))).toBe(code)
+    expect(fixture.wallet.sent).toHaveLength(sent)
+  })
+
+  test('with an id that the wallet has seen before', async () => {
+    const order = { calls: [pay(erin.address, 1n), pay(dave.address, 1n)], id: '0x77' } as const
+    expect(await sendAndWait(order)).toEqual({ id: '0x77' })
+    expect(await codeOf(sendCalls(fixture.latchkey, order))).toBe('calls/already-sent')
+  })
+
+  test('with a capability that the wallet lacks', async () => {
+    const calls = [pay(erin.address, 1n)] as const
+    const capabilities = { paymasterService: { url: 'https://paymaster.example' } }
+    const code = await codeOf(sendCalls(fixture.latchkey, { calls, capabilities }))
+    expect(code).toBe('calls/capability-unsupported')
+  })
+
+  test('while the wallet is on another network', async () => {
+    const { latchkey, wallet } = await openMoneyFixture({ chain })
+    onTestFinished(() => latchkey.destroy())
+    wallet.behave({ calls: 'atomic', reportedChainId: 8453 })
+    const calls = [pay(erin.address, 1n)] as const
+    expect(await codeOf(sendCalls(latchkey, { calls }))).toBe('network/wrong-chain')
+    expect(wallet.sent).toEqual([])
+  })
+})
+
+test('the request guard shows a batch with an unlimited allowance behind a payment before the wallet gets it', async () => {
+  const shown: RequestPreview[] = []
+  onTestFinished(
+    watchSigning(fixture.latchkey, async (preview) => {
+      shown.push(preview)
+      return 'cancel'
+    }),
+  )
+  const asked = fixture.wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  const calls = [pay(erin.address, 1n), token('approve', mallory.address, maxUint256)] as const
+  expect(await codeOf(sendCalls(fixture.latchkey, { calls }))).toBe('wallet/rejected')
+  expect(shown).toMatchObject([{ method: 'wallet_sendCalls', isOrdinary: false }])
+  expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
+  const now = fixture.wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  expect(now).toHaveLength(asked.length)
+})
+
+test('getCapabilities returns what the wallet announces for the network', async () => {
+  expect(await getCapabilities(fixture.latchkey)).toMatchObject({ atomic: { status: 'supported' } })
+  fixture.wallet.behave({ calls: 'sequential' })
+  const network = 'eip155:31337'
+  expect(await getCapabilities(fixture.latchkey, { network })).toEqual({
+    atomic: { status: 'unsupported' },
+  })
+  const other = getCapabilities(fixture.latchkey, { network: 'eip155:1' })
+  expect(await codeOf(other)).toBe('network/not-supported')
+})
+
+test('the status of a batch that the wallet does not know is calls/unknown-id', async () => {
+  const unknown = { id: '0xdead' }
+  expect(await codeOf(getCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
+  expect(await codeOf(showCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
+})
+
+test('showCallsStatus opens the wallet at a batch', async () => {
+  const { id } = await sendAndWait({ calls: [pay(erin.address, 1n)] })
+  await showCallsStatus(fixture.latchkey, { id })
+  expect(fixture.wallet.requests.at(-1)).toMatchObject({
+    method: 'wallet_showCallsStatus',
+    params: [id],
+  })
+})
+
+test('waitForCallsStatus stops when the page aborts it', async () => {
+  const { id } = await sendAndWait({ calls: [pay(erin.address, 1n)] })
+  const waiting = waitForCallsStatus(fixture.latchkey, { id, signal: AbortSignal.abort() })
+  expect(await codeOf(waiting)).toBe('rpc/aborted')
+})
+
+test('a remote wallet without the method does not approve fetching the call status', async () => {
+  const remote = await openMoneyFixture({ chain, isRemote: true })
+  onTestFinished(() => remote.latchkey.destroy())
+  const status = getCallsStatus(remote.latchkey, { id: '0x1' })
+  expect(await codeOf(status)).toBe('rpc/call-status-not-approved')
+  const calls = [pay(erin.address, 1n)] as const
+  expect(await codeOf(sendCalls(remote.latchkey, { calls }))).toBe('wallet/method-unsupported')
+})

@@ -1,0 +1,67 @@
+import { connect } from '@latchkey/core'
+import type { JSX } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type ModalFixture, renderTestModal } from '../testing/renderTestModal.tsx'
+import { useLatchkeyCallsStatus } from './useCallsStatus.ts'
+import { useLatchkeyCapabilities } from './useCapabilities.ts'
+import { useLatchkeySendCalls } from './useSendCalls.ts'
+
+const erin = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const calls = [
+  { to: erin, value: 1n },
+  { to: erin, value: 2n },
+] as const
+
+function CallsProbe(): JSX.Element {
+  const { capabilities, status } = useLatchkeyCapabilities()
+  const batch = useLatchkeySendCalls()
+  const outcome = useLatchkeyCallsStatus({
+    id: batch.status === 'success' ? batch.data.id : undefined,
+  })
+  return (
+    <>
+      <output aria-label="capabilities">{capabilities?.atomic?.status ?? status}</output>
+      <output aria-label="batch">
+        {batch.status === 'error' ? batch.error.code : batch.status}
+      </output>
+      <output aria-label="outcome">{`${outcome.status} ${outcome.data?.receipts.length}`}</output>
+      <button type="button" onClick={() => void batch.sendCalls({ calls }).catch(() => {})}>
+        Send
+      </button>
+    </>
+  )
+}
+
+async function renderConnected(calls: 'atomic' | 'sequential'): Promise<ModalFixture> {
+  const wallet = { behaviour: { calls } }
+  const fixture = await renderTestModal({
+    wallet,
+    people: ['spare2'],
+    // A busy machine may not simulate the batch in time, and the review would wait for a click.
+    signingPreview: 'off',
+    children: <CallsProbe />,
+  })
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('none')
+  const [connector] = fixture.latchkey.connectors.getState()
+  if (!connector) throw new Error('No wallet announced itself')
+  await connect(fixture.latchkey, { connector })
+  return fixture
+}
+
+test('the hooks of a batch tell what the wallet can do, send two calls and follow them to success', async () => {
+  await renderConnected('atomic')
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('supported')
+  await expect.element(page.getByLabelText('outcome')).toHaveTextContent('none undefined')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByLabelText('batch')).toHaveTextContent('success')
+  await expect.element(page.getByLabelText('outcome')).toHaveTextContent('success 1')
+})
+
+test('useLatchkeySendCalls has the error of a wallet that cannot send all calls or none', async () => {
+  const { wallet } = await renderConnected('sequential')
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('unsupported')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByLabelText('batch')).toHaveTextContent('calls/not-atomic')
+  expect(wallet.sent).toEqual([])
+})
