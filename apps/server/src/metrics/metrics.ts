@@ -1,12 +1,21 @@
+import {
+  type CounterName,
+  counters as counterHelp,
+  type GaugeName,
+  gauges as gaugeHelp,
+  type HistogramName,
+  histograms as histogramHelp,
+} from './definitions.ts'
+
 type Labels = Readonly<Record<string, string>>
 
 /** Counters, histograms and gauges in Prometheus' text format. Labels never contain user input. */
 export type Metrics = {
-  count(name: string, labels?: Labels, by?: number): void
+  count(name: CounterName, labels?: Labels, by?: number): void
   /** Adds a duration in seconds to a histogram. */
-  observe(name: string, labels: Labels, seconds: number): void
+  observe(name: HistogramName, labels: Labels, seconds: number): void
   /** Registers a gauge that is read at every scrape. */
-  gauge(name: string, read: () => number): void
+  gauge(name: GaugeName, read: () => number): void
   text(): string
 }
 
@@ -35,7 +44,16 @@ function histogramLines(name: string, labels: string, histogram: Histogram): str
   return lines
 }
 
-function series<T>(table: Map<string, Map<string, T>>, name: string): Map<string, T> {
+type Table<T> = Map<string, Map<string, T>>
+
+const help = new Map(Object.entries({ ...counterHelp, ...histogramHelp, ...gaugeHelp }))
+
+/** Every known name from the start, so that a metric is announced before its first sample. */
+function tableOf<T>(names: object): Table<T> {
+  return new Map(Object.keys(names).map((name) => [name, new Map<string, T>()]))
+}
+
+function series<T>(table: Table<T>, name: string): Map<string, T> {
   const known = table.get(name)
   if (known) return known
   const fresh = new Map<string, T>()
@@ -43,12 +61,16 @@ function series<T>(table: Map<string, Map<string, T>>, name: string): Map<string
   return fresh
 }
 
-export function createMetrics(): Metrics {
-  const counters = new Map<string, Map<string, number>>()
-  const histograms = new Map<string, Map<string, Histogram>>()
-  const gauges = new Map<string, () => number>()
+function head(name: string, type: string): string[] {
+  return [`# HELP ${name} ${help.get(name)}`, `# TYPE ${name} ${type}`]
+}
 
-  const observe = (name: string, labels: Labels, seconds: number): void => {
+export function createMetrics(): Metrics {
+  const counters = tableOf<number>(counterHelp)
+  const histograms = tableOf<Histogram>(histogramHelp)
+  const gauges = new Map<GaugeName, () => number>()
+
+  const observe = (name: HistogramName, labels: Labels, seconds: number): void => {
     const byLabel = series(histograms, name)
     const key = labelText(labels)
     const histogram = byLabel.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
@@ -73,15 +95,16 @@ export function createMetrics(): Metrics {
     text() {
       const lines: string[] = []
       for (const [name, byLabel] of counters) {
-        lines.push(`# TYPE ${name} counter`)
+        lines.push(...head(name, 'counter'))
         for (const [labels, value] of byLabel) lines.push(sample(name, labels, value))
       }
       for (const [name, byLabel] of histograms) {
-        lines.push(`# TYPE ${name} histogram`)
+        lines.push(...head(name, 'histogram'))
         for (const [labels, value] of byLabel) lines.push(...histogramLines(name, labels, value))
       }
-      for (const [name, read] of gauges)
-        lines.push(`# TYPE ${name} gauge`, sample(name, '', read()))
+      for (const [name, read] of gauges) {
+        lines.push(...head(name, 'gauge'), sample(name, '', read()))
+      }
       return `${lines.join('\n')}\n`
     },
   }
