@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 
@@ -20,6 +20,8 @@ for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/wid
     'warn',
   ])
 }
+// For operators who have the package alone; docs/guides/deploy.md copies them from there.
+cpSync(join(root, 'deploy/systemd'), join(root, 'apps/server/dist/systemd'), { recursive: true })
 for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
 
 function publicPackages() {

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from './buildSite.ts'
 
@@ -6,8 +7,9 @@ const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 /** The script tag's files, where the server serves them from. */
 export const widgetFiles: string = folder('apps/server/dist/public/widget')
 
-/** Builds the pages and scripts that the server serves and its package contains. */
+/** Builds the pages and scripts that the server serves, and copies the systemd units, for its package. */
 export async function buildServerFiles(signal: AbortSignal): Promise<void> {
   await buildSite(folder('apps/vault'), folder('apps/server/dist/public/vault'), signal)
   await buildSite(folder('packages/widget'), widgetFiles, signal)
+  cpSync(folder('deploy/systemd'), folder('apps/server/dist/systemd'), { recursive: true })
 }

@@ -48,7 +48,7 @@ describe.each(tarballs)('the tarball of $name', ({ files }) => {
   })
 })
 
-test('the tarball of the server contains the vault, the script tag and their manifest', () => {
+test('the tarball of the server contains the vault, the script tag, their manifest and the systemd units', () => {
   const server = tarballs.find(({ name }) => name === '@latchkey/server')
   const paths = server?.files.map(({ path }) => path) ?? []
   for (const name of [
@@ -60,6 +60,7 @@ test('the tarball of the server contains the vault, the script tag and their man
   ]) {
     expect(paths).toContain(`dist/public/${name}`)
   }
+  expect(paths).toContain('dist/systemd/latchkey.service')
   expect(paths.some((path) => /^dist\/public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
   expect(paths.filter((path) => path.includes('.built-from'))).toEqual([])
 })
