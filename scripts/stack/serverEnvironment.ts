@@ -2,6 +2,7 @@ import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
 import { localSocials } from './identityPart.ts'
 import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
+import { smartAccountEnvironment } from './smartAccounts.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax } = localAddresses
 const { uniswapV2Router, swapRouter02, multicall3, ensUniversalResolver } = localAddresses
@@ -54,6 +55,7 @@ export function serverEnvironment(options: {
       ...(rpc ? { 'eip155:31337': firstNetwork } : {}),
       ...(rpc2 ? { 'eip155:31338': network } : {}),
     }),
+    ...smartAccountEnvironment,
     ...(rpc ? { ONRAMP: JSON.stringify(shops) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),

@@ -4,6 +4,7 @@ import { startChild, untilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
 import { buildServerFiles } from './serverFiles.ts'
+import { prepareSmartAccounts } from './smartAccounts.ts'
 import { serverPortOffset, vaultUrl } from './vaultUrl.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -15,6 +16,11 @@ export const serverPart: Part = {
   build: ({ signal }) => buildServerFiles(signal),
   async start({ port, urls, settings }) {
     const url = `http://localhost:${port}`
+    const { rpc, rpc2 } = urls
+    await Promise.all([
+      rpc ? prepareSmartAccounts({ id: 'eip155:31337', url: rpc }) : null,
+      rpc2 ? prepareSmartAccounts({ id: 'eip155:31338', url: rpc2 }) : null,
+    ])
     const child = startChild({
       title: 'The server',
       command: process.execPath,

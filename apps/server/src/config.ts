@@ -1,4 +1,5 @@
 import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
+import { type BundlerConfig, bundlerSettings } from './bundler/settings.ts'
 import { readConfigFolder } from './configFolder.ts'
 import { type ConnectionsConfig, connectionsSettings } from './connections/settings.ts'
 import { type EmbeddedConfig, embeddedSettings } from './embedded/settings.ts'
@@ -9,6 +10,7 @@ import { type NamesConfig, namesSettings } from './names/settings.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
 import { type NftsConfig, nftsSettings } from './nfts/settings.ts'
 import { type OnrampConfig, onrampSettings } from './onramp/settings.ts'
+import { type PaymasterConfig, paymasterSettings } from './paymaster/settings.ts'
 import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
@@ -51,6 +53,7 @@ export type ServerConfig = {
 /** All settings of the operator; each folder with a `settings.ts` adds its part here. */
 export type Config = ServerConfig &
   AnalyticsConfig &
+  BundlerConfig &
   ConnectionsConfig &
   EmbeddedConfig &
   MetricsConfig &
@@ -58,6 +61,7 @@ export type Config = ServerConfig &
   NetworkConfig &
   NftsConfig &
   OnrampConfig &
+  PaymasterConfig &
   ProvidersConfig &
   PublicUrlConfig &
   RelayConfig &
@@ -135,6 +139,7 @@ export const settings: SettingsFor<Config> = {
   ...secretSettings,
   ...signInSettings,
   ...analyticsSettings,
+  ...bundlerSettings,
   ...connectionsSettings,
   ...embeddedSettings,
   ...metricsSettings,
@@ -144,6 +149,7 @@ export const settings: SettingsFor<Config> = {
   ...networkConfigSettings,
   ...nftsSettings,
   ...onrampSettings,
+  ...paymasterSettings,
   ...providersSettings,
   ...publicUrlSettings,
   ...vaultHostSettings,

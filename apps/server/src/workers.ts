@@ -1,4 +1,5 @@
 import { analyticsRetention } from './analytics/retention.ts'
+import { bundlerWorker } from './bundler/bundlerWorker.ts'
 import { keyRotation } from './embedded/keyRotation.ts'
 import { indexer } from './history/indexer.ts'
 import { sandboxSettler } from './onramp/sandbox/settler.ts'
@@ -10,7 +11,7 @@ import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, by role and in starting order. */
 export const workers: Readonly<Record<Role, readonly Worker[]>> = {
-  worker: [analyticsRetention, indexer, priceRecorder, sandboxSettler],
+  worker: [analyticsRetention, indexer, priceRecorder, sandboxSettler, bundlerWorker],
   data: [rpcSocket],
   relay: [relayWorker],
   embedded: [keyRotation],

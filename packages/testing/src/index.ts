@@ -49,9 +49,10 @@ export { toViemChain } from './chain/toViemChain.ts'
 export { waitForReceipt } from './chain/waitForReceipt.ts'
 export {
   type AccountCall,
-  type HybridAccount,
-  hybridAccount,
-} from './smartAccount/hybridAccount.ts'
+  encodeCalls,
+  signOperation,
+} from './smartAccount/accountOperation.ts'
+export { type HybridAccount, hybridAccount } from './smartAccount/hybridAccount.ts'
 export {
   type LocalSolanaAccount,
   type LocalSolanaAccountName,

@@ -2,6 +2,7 @@ import { bundlerQuery, rpcQuery, supportedChainsEndpoint } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { readBody } from '../body/readBody.ts'
+import { bundlerTargets } from '../bundler/bundlerTargets.ts'
 import type { App, Context } from '../context.ts'
 import { withDeadline } from '../deadline.ts'
 import { InputError } from '../replyError.ts'
@@ -10,8 +11,7 @@ import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
-import { allowedMethods, BUNDLER_METHODS } from './methods.ts'
-import { createNodes, type Nodes } from './nodes.ts'
+import { allowedMethods } from './methods.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readRpcBody } from './readRpcBody.ts'
 import type { RpcReply } from './reply.ts'
@@ -28,7 +28,7 @@ export function rpcRoutes(app: App, context: Context): void {
     { access: 'public', cacheSeconds: 86_400 },
   )
 
-  const bundlers = bundlerNodes(context)
+  const findBundler = bundlerTargets(context)
   const forChain = rpcTargets(context)
   for (const path of ['/v1', '/v1/']) {
     app.post(path, (c) => {
@@ -41,14 +41,7 @@ export function rpcRoutes(app: App, context: Context): void {
   }
   app.post('/v1/bundler', (c) => {
     const { chainId } = readQuery(bundlerQuery, c)
-    return proxy(c, context, () => {
-      context.chains.get(chainId)
-      const nodes = bundlers.get(chainId)
-      if (!nodes) {
-        throw new ServerError(400, 'rpc/no-bundler', `${chainId} has no bundler here`, 'chainId')
-      }
-      return { nodes, allowed: BUNDLER_METHODS }
-    })
+    return proxy(c, context, (project) => findBundler(context.chains.get(chainId), project))
   })
 }
 
@@ -63,17 +56,6 @@ export function rpcTargets(context: Context): (chain: Chain) => RpcTarget {
   }
 }
 
-function bundlerNodes(context: Context): ReadonlyMap<string, Nodes> {
-  const { chains, rpcTimeoutMs: timeoutMs } = context.config
-  const served = Object.entries(chains).filter(([, chain]) => chain.bundlers.length > 0)
-  return new Map(
-    served.map(([id, { bundlers }]) => [
-      id,
-      createNodes({ urls: bundlers, timeoutMs, metrics: context.metrics, label: `bundler ${id}` }),
-    ]),
-  )
-}
-
 function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContext): Query {
   const checked = v.safeParse(schema, c.req.query())
   if (!checked.success) throw new InputError(checked.issues)
@@ -83,13 +65,13 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
 async function proxy(
   c: HonoContext,
   context: Context,
-  findTarget: () => RpcTarget,
+  findTarget: (project: string) => RpcTarget,
 ): Promise<Response> {
   const { project, ip } = await openRequest(c, context, {
     projectId: c.req.query('projectId'),
     rules: {},
   })
-  const target = findTarget()
+  const target = findTarget(project?.id ?? '')
   const body = readRpcBody(await readBody(c, MAX_RPC_BYTES))
   if (body.requests === null) return send(c, body.refusal)
   if (project) {

@@ -21,7 +21,8 @@ import { localAccounts } from '../chain/localAccounts.ts'
 import { localAddresses } from '../chain/localAddresses.ts'
 import { toViemChain } from '../chain/toViemChain.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
-import { type AccountCall, hybridAccount } from './hybridAccount.ts'
+import type { AccountCall } from './accountOperation.ts'
+import { hybridAccount } from './hybridAccount.ts'
 
 const { alice, bob, erin } = localAccounts
 const account = hybridAccount(privateKeyToAccount(alice.privateKey))

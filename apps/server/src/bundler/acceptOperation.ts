@@ -1,0 +1,46 @@
+import { type Hex, isAddressEqual } from 'viem'
+import type { Context } from '../context.ts'
+import { paymasterAddress } from '../paymaster/paymasterContract.ts'
+import type { BundlerChain } from './bundlerChain.ts'
+import { bundlerError, toBundlerError } from './bundlerError.ts'
+import { checkOperation } from './checkOperation.ts'
+import { checkSender } from './checkSender.ts'
+import { hashOperation, type UserOperation } from './operation.ts'
+import { storeOperation } from './operationStore.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+/**
+ * Checks an operation, simulates it and stores it; the hash is returned only when it is stored.
+ *
+ * @throws RpcError with a code of ERC-4337
+ */
+export async function acceptOperation(
+  context: Context,
+  bundler: BundlerChain,
+  { operation, project }: { operation: UserOperation; project: string },
+): Promise<Hex> {
+  const { chain, chainId } = bundler
+  const block = await context.chains.client(chain.id).getBlock()
+  const problem = checkOperation(operation, { baseFee: block.baseFeePerGas ?? 0n })
+  if (problem) throw bundlerError('invalidParams', problem)
+  assertOwnPaymaster(context, operation)
+  const stranger = await checkSender(context, bundler, operation)
+  if (stranger) throw bundlerError('rejectedByAccount', stranger)
+  const failed = await simulateBundle(context, bundler, [operation])
+  if (failed) throw toBundlerError(failed)
+  const hash = hashOperation(operation, chainId)
+  const now = new Date(context.clock.now())
+  await context.db.transaction((tx) =>
+    storeOperation(tx, { chain: chain.id, hash, project, operation, now }),
+  )
+  context.metrics.count('latchkey_user_operations_total', { chain: chain.id, result: 'accepted' })
+  return hash
+}
+
+/** Another paymaster's validation is not known, so that it could fail when the bundle is mined. */
+function assertOwnPaymaster({ config }: Context, { paymaster }: UserOperation): void {
+  if (!paymaster) return
+  const own = config.paymasterKey && paymasterAddress(config.paymasterKey)
+  if (own && isAddressEqual(own, paymaster)) return
+  throw bundlerError('rejectedByPaymaster', 'the paymaster is not served here')
+}

@@ -1,0 +1,80 @@
+import { bundlerParams } from '@latchkey/wire/userOperation'
+import * as v from 'valibot'
+import { type Address, isAddressEqual, numberToHex } from 'viem'
+import type { Context } from '../context.ts'
+import { answerPaymaster } from '../paymaster/answerPaymaster.ts'
+import type { Nodes } from '../rpc/nodes.ts'
+import { type JsonRpcRequest, type Outcome, RpcError } from '../rpc/requestNode.ts'
+import { acceptOperation } from './acceptOperation.ts'
+import { type BundlerChain, entryPoint } from './bundlerChain.ts'
+import { bundlerError } from './bundlerError.ts'
+import { estimateGas } from './estimateGas.ts'
+import { writeQuantities } from './operation.ts'
+import { readOperation, readOperationReceipt } from './readReceipt.ts'
+
+type Caller = { bundler: BundlerChain; project: string }
+
+type Answer = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
+
+/** The server's own bundler, in the form of a node of the chain. */
+export function createBundlerNodes(context: Context, caller: Caller): Nodes {
+  return answerWith(context, (request) => answer(context, caller, request))
+}
+
+/** Nodes whose replies come from a function. */
+export function answerWith(context: Context, request: Answer): Nodes {
+  const toOutcome = async (one: JsonRpcRequest, signal?: AbortSignal): Promise<Outcome> => {
+    try {
+      return { result: await request(one, signal) }
+    } catch (error) {
+      if (error instanceof RpcError) return { error }
+      context.log.warn('bundler.request-failed', { method: one.method, error })
+      return null
+    }
+  }
+  return {
+    request,
+    requestMany: (requests, signal) => Promise.all(requests.map((one) => toOutcome(one, signal))),
+  }
+}
+
+async function answer(
+  context: Context,
+  { bundler, project }: Caller,
+  { method, params }: JsonRpcRequest,
+): Promise<unknown> {
+  if (method === 'eth_chainId') return numberToHex(bundler.chainId)
+  if (method === 'eth_supportedEntryPoints') return [entryPoint]
+  if (method === 'eth_sendUserOperation') {
+    const [operation, at] = read(bundlerParams.eth_sendUserOperation, params)
+    assertEntryPoint(at)
+    return acceptOperation(context, bundler, { operation, project })
+  }
+  if (method === 'eth_estimateUserOperationGas') {
+    const [operation, at] = read(bundlerParams.eth_estimateUserOperationGas, params)
+    assertEntryPoint(at)
+    return writeQuantities(await estimateGas(context, bundler, operation))
+  }
+  if (method === 'eth_getUserOperationReceipt') {
+    const [hash] = read(bundlerParams.eth_getUserOperationReceipt, params)
+    return readOperationReceipt(context, { hash, bundler })
+  }
+  if (method === 'eth_getUserOperationByHash') {
+    const [hash] = read(bundlerParams.eth_getUserOperationByHash, params)
+    return readOperation(context, { hash, bundler })
+  }
+  const { chain, chainId } = bundler
+  return answerPaymaster(context, { chain: chain.id, chainId, project }, { method, params })
+}
+
+function read<Value>(schema: v.GenericSchema<unknown, Value>, params: unknown): Value {
+  const checked = v.safeParse(schema, params ?? [])
+  if (checked.success) return checked.output
+  const [issue] = checked.issues
+  throw bundlerError('invalidParams', `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
+}
+
+function assertEntryPoint(at: Address): void {
+  if (isAddressEqual(at, entryPoint)) return
+  throw bundlerError('invalidParams', `only EntryPoint 0.7 (${entryPoint}) is served here`)
+}

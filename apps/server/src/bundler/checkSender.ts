@@ -1,0 +1,67 @@
+import { type Hex, isAddressEqual, slice, zeroAddress } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import type { Context } from '../context.ts'
+import type { BundlerChain } from './bundlerChain.ts'
+import { accountFactory, accountImplementation, statelessImplementation } from './knownContracts.ts'
+import type { UserOperation } from './operation.ts'
+
+/** EIP-1967: where a proxy stores its implementation. */
+const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+const DELEGATION_PREFIX = '0xef0100'
+
+/**
+ * Why the sender is no account of the framework, or `null`. The bundler traces no opcodes
+ * (ERC-7562), so that only accounts whose validation is known are bundled: their operations cannot
+ * pass the simulation and then make the bundle's transaction fail at will.
+ */
+export async function checkSender(
+  context: Context,
+  bundler: BundlerChain,
+  operation: UserOperation,
+): Promise<string | null> {
+  const { sender, factory } = operation
+  const client = context.chains.client(bundler.chain.id)
+  const code = await client.getCode({ address: sender })
+  if (operation.eip7702Auth) return checkAuthorization(context, bundler, operation)
+  if (!code || code === '0x') {
+    if (!factory) return 'AA20 account not deployed'
+    return isAddressEqual(factory, accountFactory) ? null : 'the factory is not served here'
+  }
+  if (factory) return 'AA10 sender already constructed'
+  if (code.startsWith(DELEGATION_PREFIX)) {
+    const isKnown = isAddressEqual(slice(code, 3, 23), statelessImplementation)
+    return isKnown ? null : 'the account delegates to a contract that is not served here'
+  }
+  const slot = await client.getStorageAt({ address: sender, slot: IMPLEMENTATION_SLOT })
+  return isAddressEqual(addressIn(slot), accountImplementation)
+    ? null
+    : 'the account is of a kind that is not served here'
+}
+
+function addressIn(slot: Hex | undefined): Hex {
+  return slot && slot.length === 66 ? slice(slot, 12) : zeroAddress
+}
+
+async function checkAuthorization(
+  context: Context,
+  { chain, chainId }: BundlerChain,
+  { sender, eip7702Auth }: UserOperation,
+): Promise<string | null> {
+  if (!eip7702Auth) return null
+  const { address, nonce, yParity, r, s } = eip7702Auth
+  if (!isAddressEqual(address, statelessImplementation)) {
+    return 'eip7702Auth names a contract that is not served here'
+  }
+  const forChain = Number(eip7702Auth.chainId)
+  if (forChain !== 0 && forChain !== chainId) return 'eip7702Auth is for another chain'
+  const authorization = { address, chainId: forChain, nonce: Number(nonce) }
+  const signature = { r: toWord(r), s: toWord(s), yParity }
+  const signer = await recoverAuthorizationAddress({ authorization, signature }).catch(() => null)
+  if (!signer || !isAddressEqual(signer, sender)) return 'eip7702Auth is not signed by the sender'
+  const count = await context.chains.client(chain.id).getTransactionCount({ address: sender })
+  return count === Number(nonce) ? null : `eip7702Auth must have the nonce ${count}`
+}
+
+function toWord(value: bigint): Hex {
+  return `0x${value.toString(16).padStart(64, '0')}`
+}

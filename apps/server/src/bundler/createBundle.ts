@@ -1,0 +1,121 @@
+import { type Hex, keccak256 } from 'viem'
+import type { Context } from '../context.ts'
+import type { Queries } from '../db/database.ts'
+import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
+import { type Bundle, storeBundle } from './bundleStore.ts'
+import { gasLimitOf, type UserOperation } from './operation.ts'
+import { dropOperation, findPending, type StoredOperation } from './operationStore.ts'
+import { simulateBundle } from './simulateBundle.ts'
+
+const MAX_CANDIDATES = 50
+const MAX_BUNDLE_GAS = 15_000_000n
+/** What `handleOps` itself uses, beside 1/63 that the EVM holds back from each call. */
+const BUNDLE_OVERHEAD = 100_000n
+
+/** Signs the next bundle and stores it; `null` when nothing waits. The caller holds the chain's lock. */
+export async function createBundle(
+  context: Context,
+  tx: Queries,
+  bundler: BundlerChain,
+): Promise<Bundle | null> {
+  const chain = bundler.chain.id
+  const waiting = await findPending(tx, chain, MAX_CANDIDATES)
+  if (waiting.length === 0) return null
+  const client = context.chains.client(chain)
+  const { baseFeePerGas } = await client.getBlock()
+  const chosen = await dropRefused(context, tx, {
+    bundler,
+    operations: chooseOperations(waiting, baseFeePerGas ?? 0n),
+  })
+  if (chosen.length === 0) return null
+  const nonce = await client.getTransactionCount({
+    address: bundler.account.address,
+    blockTag: 'latest',
+  })
+  const raw = await signBundle(bundler, { operations: chosen.map((one) => one.operation), nonce })
+  const createdAt = new Date(context.clock.now())
+  const bundle = { hash: keccak256(raw), nonce, raw, createdAt }
+  await storeBundle(tx, { chain, bundle, hashes: chosen.map(({ hash }) => hash) })
+  return bundle
+}
+
+/** One operation per sender (ERC-7562), cheap enough to be mined now, within the gas of a bundle. */
+export function chooseOperations(
+  waiting: readonly StoredOperation[],
+  baseFee: bigint,
+): readonly StoredOperation[] {
+  const senders = new Set<string>()
+  let gas = 0n
+  return waiting.filter(({ operation }) => {
+    const sender = operation.sender.toLowerCase()
+    const total = gas + gasLimitOf(operation)
+    if (senders.has(sender) || operation.maxFeePerGas < baseFee) return false
+    if (gas > 0n && total > MAX_BUNDLE_GAS) return false
+    senders.add(sender)
+    gas = total
+    return true
+  })
+}
+
+/** Simulates the bundle and drops each operation that the EntryPoint refuses now. */
+async function dropRefused(
+  context: Context,
+  tx: Queries,
+  { bundler, operations }: { bundler: BundlerChain; operations: readonly StoredOperation[] },
+): Promise<readonly StoredOperation[]> {
+  let left = operations
+  for (let dropped = 0; dropped < operations.length; dropped++) {
+    const failed = await simulateBundle(
+      context,
+      bundler,
+      left.map(({ operation }) => operation),
+    )
+    if (!failed) return left
+    const refused = left[failed.index]
+    if (!refused) return []
+    const chain = bundler.chain.id
+    await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
+    context.metrics.count('latchkey_user_operations_total', { chain, result: 'dropped' })
+    left = left.filter((one) => one !== refused)
+  }
+  return left
+}
+
+/** The fees are the lowest of the operations, so that each of them refunds the bundler in full. */
+async function signBundle(
+  { chainId, account }: BundlerChain,
+  { operations, nonce }: { operations: readonly UserOperation[]; nonce: number },
+): Promise<Hex> {
+  const limits = operations.reduce((sum, one) => sum + gasLimitOf(one), 0n)
+  const request = {
+    chainId,
+    nonce,
+    to: entryPoint,
+    data: encodeBundle(operations, account.address),
+    gas: (limits * 64n) / 63n + BUNDLE_OVERHEAD,
+    maxFeePerGas: lowest(operations.map((one) => one.maxFeePerGas)),
+    maxPriorityFeePerGas: lowest(operations.map((one) => one.maxPriorityFeePerGas)),
+  }
+  const authorizationList = operations.flatMap(({ eip7702Auth }) =>
+    eip7702Auth ? [toAuthorization(eip7702Auth)] : [],
+  )
+  return authorizationList.length > 0
+    ? account.signTransaction({ ...request, type: 'eip7702', authorizationList })
+    : account.signTransaction({ ...request, type: 'eip1559' })
+}
+
+function toAuthorization(auth: NonNullable<UserOperation['eip7702Auth']>) {
+  const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+  return {
+    address: auth.address,
+    chainId: Number(auth.chainId),
+    nonce: Number(auth.nonce),
+    yParity: auth.yParity,
+    r: toWord(auth.r),
+    s: toWord(auth.s),
+  }
+}
+
+function lowest(values: readonly bigint[]): bigint {
+  return values.reduce((low, value) => (value < low ? value : low))
+}

@@ -1,0 +1,75 @@
+import type { PartialUserOperation } from '@latchkey/wire/userOperation'
+import type { Context } from '../context.ts'
+import type { BundlerChain } from './bundlerChain.ts'
+import { bundlerError } from './bundlerError.ts'
+import { checkSender } from './checkSender.ts'
+import { type MeasuredGas, measureGas } from './measureGas.ts'
+import { completeOperation, type UserOperation } from './operation.ts'
+import { requiredPreVerificationGas } from './preVerificationGas.ts'
+
+export type GasEstimate = {
+  preVerificationGas: bigint
+  verificationGasLimit: bigint
+  callGasLimit: bigint
+  paymasterVerificationGasLimit?: bigint
+  paymasterPostOpGasLimit?: bigint
+}
+
+/** The EntryPoint's own work during verification: nonce, prefund, hashing, the sender creator. */
+const VERIFICATION_OVERHEAD = 60_000n
+const PREFUND_GAS = 35_000n
+const PAYMASTER_OVERHEAD = 20_000n
+const CALL_OVERHEAD = 12_000n
+const WIDEST = (1n << 128n) - 1n
+
+/** Measures an operation by running it at the EntryPoint's address. @throws RpcError */
+export async function estimateGas(
+  context: Context,
+  bundler: BundlerChain,
+  partial: PartialUserOperation,
+): Promise<GasEstimate> {
+  const operation = completeOperation(partial)
+  const stranger = await checkSender(context, bundler, operation)
+  if (stranger) throw bundlerError('rejectedByAccount', stranger)
+  const measured = await measureGas(context, bundler, operation)
+  if (!measured.executed) {
+    throw bundlerError('executionReverted', 'execution reverted', measured.revertData)
+  }
+  return toEstimate(operation, measured)
+}
+
+/** Gas limits with room for what the simulation cannot see. */
+export function toEstimate(operation: UserOperation, measured: MeasuredGas): GasEstimate {
+  const verified = withMargin(measured.creationGas + measured.validationGas)
+  const prefund = operation.paymaster ? 0n : PREFUND_GAS
+  const limits = {
+    verificationGasLimit: verified + VERIFICATION_OVERHEAD + prefund,
+    callGasLimit: withMargin(measured.executionGas) + CALL_OVERHEAD,
+    ...(operation.paymaster
+      ? {
+          paymasterVerificationGasLimit: higher(
+            withMargin(measured.paymasterGas) + PAYMASTER_OVERHEAD,
+            operation.paymasterVerificationGasLimit,
+          ),
+          paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? 0n,
+        }
+      : {}),
+  }
+  // Measured with the widest numbers, since each byte that is not zero costs more.
+  const preVerificationGas = requiredPreVerificationGas({
+    ...operation,
+    ...limits,
+    preVerificationGas: WIDEST,
+    maxFeePerGas: WIDEST,
+    maxPriorityFeePerGas: WIDEST,
+  })
+  return { preVerificationGas: preVerificationGas + 1_000n, ...limits }
+}
+
+function withMargin(gas: bigint): bigint {
+  return (gas * 5n) / 4n
+}
+
+function higher(gas: bigint, given: bigint | null | undefined): bigint {
+  return given && given > gas ? given : gas
+}

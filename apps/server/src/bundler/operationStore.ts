@@ -1,0 +1,140 @@
+import { userOperation } from '@latchkey/wire/userOperation'
+import * as v from 'valibot'
+import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import type { Queries } from '../db/database.ts'
+import { bundlerError } from './bundlerError.ts'
+import { type UserOperation, writeOperation } from './operation.ts'
+
+export type StoredOperation = {
+  hash: Hex
+  project: string
+  operation: UserOperation
+  status: 'pending' | 'bundled' | 'included' | 'dropped'
+  /** The hash of the transaction that has it. */
+  bundle: Hex | null
+  attempts: number
+}
+
+const bytes = v.pipe(
+  v.instance(Buffer),
+  v.transform((buffer) => bytesToHex(buffer)),
+)
+
+const row: v.GenericSchema<unknown, StoredOperation> = v.object({
+  hash: bytes,
+  project: v.string(),
+  operation: userOperation,
+  status: v.picklist(['pending', 'bundled', 'included', 'dropped']),
+  bundle: v.nullable(bytes),
+  attempts: v.number(),
+})
+
+const COLUMNS = 'hash, project, operation, status, bundle, attempts'
+/** Operations of one sender that wait at the same time, as ERC-7562 has it for unstaked senders. */
+const MAX_PER_SENDER = 4
+/** In percent: what a replacement must offer of both fees. */
+const REPLACEMENT = 110n
+
+type Accepted = {
+  chain: string
+  hash: Hex
+  project: string
+  operation: UserOperation
+  now: Date
+}
+
+/**
+ * Stores an operation, or replaces one with the same sender and nonce that offers lower fees.
+ *
+ * @throws RpcError when the replacement is underpriced or too many operations wait.
+ */
+export async function storeOperation(tx: Queries, accepted: Accepted): Promise<void> {
+  const { chain, hash, operation } = accepted
+  const sender = Buffer.from(hexToBytes(operation.sender))
+  await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `operations:${chain}:${operation.sender.toLowerCase()}`,
+  ])
+  const open = await tx.query(
+    row,
+    `SELECT ${COLUMNS} FROM user_operations
+     WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') FOR UPDATE`,
+    [chain, sender],
+  )
+  if (open.some((one) => one.hash === hash)) return
+  const rival = open.find((one) => one.operation.nonce === operation.nonce)
+  if (rival) {
+    assertReplaces(rival, operation)
+    await dropOperation(tx, { chain, hash: rival.hash, reason: 'replaced' })
+  } else if (open.length >= MAX_PER_SENDER) {
+    throw bundlerError('throttled', `${MAX_PER_SENDER} operations of the sender are waiting`)
+  }
+  // An included operation that passes the simulation again was in a block that the chain has given up.
+  await tx.execute(
+    `INSERT INTO user_operations (chain, hash, project, sender, nonce, operation, status, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7)
+     ON CONFLICT (chain, hash) DO UPDATE
+     SET status = 'pending', drop_reason = NULL, attempts = 0, operation = EXCLUDED.operation,
+         received_at = EXCLUDED.received_at
+     WHERE user_operations.status IN ('dropped', 'included')`,
+    [
+      chain,
+      Buffer.from(hexToBytes(hash)),
+      accepted.project,
+      sender,
+      operation.nonce.toString(),
+      JSON.stringify(writeOperation(operation)),
+      accepted.now,
+    ],
+  )
+}
+
+function assertReplaces(rival: StoredOperation, operation: UserOperation): void {
+  if (rival.status === 'bundled') {
+    throw bundlerError('invalidParams', 'an operation with this nonce is being included')
+  }
+  const isHigher = (offered: bigint, before: bigint) => offered * 100n >= before * REPLACEMENT
+  const { maxFeePerGas, maxPriorityFeePerGas } = rival.operation
+  if (
+    !isHigher(operation.maxFeePerGas, maxFeePerGas) ||
+    !isHigher(operation.maxPriorityFeePerGas, maxPriorityFeePerGas)
+  ) {
+    throw bundlerError(
+      'invalidParams',
+      'replacement underpriced: both fees must be at least 10 % higher',
+    )
+  }
+}
+
+export async function findOperation(
+  db: Queries,
+  chain: string,
+  hash: Hex,
+): Promise<StoredOperation | null> {
+  const [found] = await db.query(
+    row,
+    `SELECT ${COLUMNS} FROM user_operations WHERE chain = $1 AND hash = $2`,
+    [chain, Buffer.from(hexToBytes(hash))],
+  )
+  return found ?? null
+}
+
+/** Waiting operations, the oldest first. */
+export function findPending(db: Queries, chain: string, limit: number): Promise<StoredOperation[]> {
+  return db.query(
+    row,
+    `SELECT ${COLUMNS} FROM user_operations WHERE chain = $1 AND status = 'pending'
+     ORDER BY received_at, nonce LIMIT $2`,
+    [chain, limit],
+  )
+}
+
+export async function dropOperation(
+  tx: Queries,
+  { chain, hash, reason }: { chain: string; hash: Hex; reason: string },
+): Promise<void> {
+  await tx.execute(
+    `UPDATE user_operations SET status = 'dropped', drop_reason = $3
+     WHERE chain = $1 AND hash = $2 AND status = 'pending'`,
+    [chain, Buffer.from(hexToBytes(hash)), reason],
+  )
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { decodeEventLog, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
+import type { Context } from '../context.ts'
+import { type BundlerChain, entryPoint } from './bundlerChain.ts'
+import { writeOperation, writeQuantities } from './operation.ts'
+import { findOperation } from './operationStore.ts'
+
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]*$/),
+  v.transform((text) => text as Hex),
+)
+const log = v.looseObject({ address: hex, topics: v.array(hex), data: hex })
+const transactionReceipt = v.nullable(
+  v.looseObject({
+    transactionHash: hex,
+    blockHash: hex,
+    blockNumber: hex,
+    status: hex,
+    logs: v.array(log),
+  }),
+)
+
+type Log = v.InferOutput<typeof log>
+type Receipt = NonNullable<v.InferOutput<typeof transactionReceipt>>
+type Place = { hash: Hex; bundler: BundlerChain }
+
+/** The result of `eth_getUserOperationReceipt`: `null` until a block has the operation. */
+export async function readOperationReceipt(context: Context, place: Place): Promise<unknown> {
+  const found = await findOperation(context.db, place.bundler.chain.id, place.hash)
+  const receipt = found?.bundle ? await fetchReceipt(place.bundler, found.bundle) : null
+  const own = receipt && findEvent(receipt.logs, place.hash)
+  if (!receipt || !own) return null
+  const { event, logs } = own
+  const quantities = writeQuantities({
+    nonce: event.nonce,
+    actualGasCost: event.actualGasCost,
+    actualGasUsed: event.actualGasUsed,
+  })
+  return {
+    ...quantities,
+    userOpHash: place.hash,
+    entryPoint,
+    sender: event.sender,
+    ...(isAddressEqual(event.paymaster, zeroAddress) ? {} : { paymaster: event.paymaster }),
+    success: event.success,
+    ...(event.success ? {} : { reason: findRevertData(logs, place.hash) }),
+    logs,
+    receipt,
+  }
+}
+
+/** The result of `eth_getUserOperationByHash`; an operation that waits has no block yet. */
+export async function readOperation(context: Context, place: Place): Promise<unknown> {
+  const found = await findOperation(context.db, place.bundler.chain.id, place.hash)
+  if (!found || (found.status === 'dropped' && !found.bundle)) return null
+  const receipt = found.bundle ? await fetchReceipt(place.bundler, found.bundle) : null
+  return {
+    userOperation: writeOperation(found.operation),
+    entryPoint,
+    blockNumber: receipt?.blockNumber ?? null,
+    blockHash: receipt?.blockHash ?? null,
+    transactionHash: receipt?.transactionHash ?? null,
+  }
+}
+
+async function fetchReceipt({ chain }: BundlerChain, hash: Hex): Promise<Receipt | null> {
+  const reply = await chain.nodes.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  return v.parse(transactionReceipt, reply)
+}
+
+function decode(one: Log) {
+  if (!isAddressEqual(one.address, entryPoint)) return null
+  const [signature, ...topics] = one.topics
+  if (!signature) return null
+  return decodeEventLog({ abi: entryPoint07Abi, data: one.data, topics: [signature, ...topics] })
+}
+
+/** The logs of one operation: those after the event that ends the operation before it. */
+function findEvent(logs: readonly Log[], hash: Hex) {
+  let start = 0
+  for (const [at, one] of logs.entries()) {
+    const decoded = decode(one)
+    if (decoded?.eventName === 'BeforeExecution') start = at + 1
+    if (decoded?.eventName !== 'UserOperationEvent') continue
+    if (decoded.args.userOpHash === hash) {
+      return { event: decoded.args, logs: logs.slice(start, at + 1) }
+    }
+    start = at + 1
+  }
+  return null
+}
+
+function findRevertData(logs: readonly Log[], hash: Hex): Hex {
+  for (const one of logs) {
+    const decoded = decode(one)
+    if (decoded?.eventName !== 'UserOperationRevertReason') continue
+    if (decoded.args.userOpHash === hash) return decoded.args.revertReason
+  }
+  return '0x'
+}

@@ -1,0 +1,94 @@
+import { formatEther, type Hex, parseEther } from 'viem'
+import type { Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openOperatorDatabase } from '../db/operatorDatabase.ts'
+import { createLog } from '../log/log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { deployPaymaster, fundPaymaster } from '../paymaster/managePaymaster.ts'
+import { paymasterAddress } from '../paymaster/paymasterContract.ts'
+import { readDeposit } from '../paymaster/readDeposit.ts'
+import { listSpending } from '../paymaster/sponsorshipStore.ts'
+import { type Chains, createChains } from '../rpc/chains.ts'
+import { SettingError } from '../setting.ts'
+import { type Command, readArguments } from './command.ts'
+
+/** The contract that pays for sponsored operations. */
+export const paymaster: Command = {
+  summary: 'deploys and funds the contract that pays for sponsored gas, and shows what was spent',
+  help: `latchkey-server paymaster deploy --chain eip155:8453
+latchkey-server paymaster fund --chain eip155:8453 --amount 0.05
+latchkey-server paymaster status
+
+deploy puts the contract on a chain, fund adds to its deposit at the EntryPoint (in whole units of
+the chain's native coin); the account of PAYMASTER_KEY pays for both. status lists the deposit on
+each chain, and what each project has spent and reserved. Takes --config and every setting of the
+server.`,
+  async run(args, say) {
+    const read = readArguments(args, { chain: { type: 'string' }, amount: { type: 'string' } })
+    const config = read.config()
+    const key = config.paymasterKey
+    if (!key) throw new SettingError('PAYMASTER_KEY is not set.')
+    const chains = await createChains(config, createMetrics())
+    const [action = ''] = read.positionals
+    if (action === 'status') return status(config, { key, chains, say })
+    const chain = chains.get(read.text('chain') ?? '')
+    if (action === 'deploy') {
+      const { address, isNew } = await deployPaymaster(chains, chain.id, key)
+      say(`✓ ${address} ${isNew ? 'is deployed' : 'was deployed already'} on ${chain.id}`)
+      return 0
+    }
+    if (action !== 'fund') {
+      throw new SettingError('Say what to do: paymaster deploy, paymaster fund, paymaster status.')
+    }
+    const deposit = await fundPaymaster(chains, chain.id, {
+      key,
+      value: readAmount(read.text('amount')),
+    })
+    say(`✓ the deposit on ${chain.id} is ${formatEther(deposit)} ${chain.nativeCurrency.symbol}`)
+    return 0
+  },
+}
+
+function readAmount(text: string | undefined): bigint {
+  if (!text || !/^\d{1,12}(?:\.\d{1,18})?$/.test(text) || parseEther(text) === 0n) {
+    throw new SettingError('--amount needs a number of coins, such as 0.05')
+  }
+  return parseEther(text)
+}
+
+async function status(
+  config: Config,
+  { key, chains, say }: { key: Hex; chains: Chains; say: (line: string) => void },
+): Promise<number> {
+  say(`paymaster\t${paymasterAddress(key)}`)
+  for (const id of chains.ids) {
+    const chain = chains.get(id)
+    if (chain.namespace !== 'eip155') continue
+    const deposit = await readDeposit(chains.client(id), paymasterAddress(key))
+    const text = deposit === null ? 'not deployed' : `deposit ${formatEther(deposit)}`
+    say([id, text, deposit === null ? '' : chain.nativeCurrency.symbol].join('\t').trimEnd())
+  }
+  const log = createLog('silent', () => {})
+  const { db, close } = await openOperatorDatabase(config, { log, create: true })
+  try {
+    await migrate(db)
+    for (const row of await listSpending(db, new Date())) {
+      const { project, chain, operations } = row
+      const amounts = [row.today, row.total, row.reserved].map((wei) => formatEther(wei))
+      const [today = '', total = '', reserved = ''] = amounts
+      say(
+        [
+          project,
+          chain,
+          `${operations} operations`,
+          `today ${today}`,
+          `total ${total}`,
+          `reserved ${reserved}`,
+        ].join('\t'),
+      )
+    }
+  } finally {
+    await close()
+  }
+  return 0
+}

@@ -1,0 +1,53 @@
+import { units } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { privateKeySetting } from '../bundler/settings.ts'
+import { jsonSetting, type SettingsFor } from '../setting.ts'
+
+/** What a project pays for. Amounts are in wei and count on each chain by themselves. */
+export type SponsorshipPolicy = {
+  perDay: bigint
+  total: bigint
+  perUserPerDay: bigint
+  /** CAIP-2 ids; all chains when left out. */
+  chains?: readonly string[] | undefined
+  /** By address in lower case: four-byte selectors, `0x` for a plain transfer, or `*` for every call. */
+  contracts?: Readonly<Record<string, '*' | readonly string[]>> | undefined
+}
+
+export type PaymasterConfig = {
+  paymasterKey: Hex | null
+  sponsorship: Readonly<Record<string, SponsorshipPolicy>>
+}
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text.toLowerCase()),
+)
+const selector = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{8})?$/),
+  v.transform((text) => text.toLowerCase()),
+)
+
+const policy = v.strictObject({
+  perDay: units,
+  total: units,
+  perUserPerDay: units,
+  chains: v.optional(v.array(v.string())),
+  contracts: v.optional(v.record(address, v.union([v.literal('*'), v.array(selector)]))),
+})
+
+export const paymasterSettings: SettingsFor<PaymasterConfig> = {
+  paymasterKey: privateKeySetting(
+    'PAYMASTER_KEY',
+    'Private key that signs sponsored operations. It owns the paymaster\'s contract, whose address follows from it: "latchkey-server paymaster deploy" puts it on a chain and "paymaster fund" fills its deposit. Without it no gas is paid for visitors.',
+  ),
+  sponsorship: jsonSetting(
+    'SPONSORSHIP',
+    'JSON text or the path of a JSON file: { "<project id>": { perDay, total, perUserPerDay, chains?, contracts? } }. The three budgets are in wei, as text, and count on each chain by themselves; contracts lists what is paid for: { "0x…": ["0xa9059cbb"] }, with "0x" for a plain transfer and "*" for every call. Without an entry a project pays for nothing.',
+    v.record(v.string(), policy),
+    {},
+  ),
+}
