@@ -1,0 +1,60 @@
+import { type Address, isAddressEqual } from 'viem'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { type AccountCall, decodeCalls } from './accountCalls.ts'
+import type { Operation } from './operation.ts'
+import type { SmartAccount } from './smartAccountOf.ts'
+
+export type OperationReading = {
+  calls: readonly AccountCall[]
+  /** The most that the account pays for gas; 0 when a paymaster pays. */
+  fee: bigint
+}
+
+/**
+ * Decodes an operation from the bytes that would be signed, and refuses whatever is more than calls to other
+ * contracts: another account, another deployment, a change of owner or code, a delegation (EIP-7702), a paymaster that
+ * the vault's own configuration does not name.
+ * @throws NotAllowed
+ */
+export function readOperation(
+  operation: Operation,
+  { account, paymaster }: { account: SmartAccount; paymaster: Address | null },
+): OperationReading {
+  if (!isAddressEqual(operation.sender, account.address)) {
+    throw new NotAllowed('This is for another account')
+  }
+  refuseForeignDeployment(operation, account)
+  if (operation.authorization !== undefined) {
+    throw new NotAllowed('This would pass the account to a contract')
+  }
+  refuseForeignPaymaster(operation, paymaster)
+  const calls = decodeCalls(operation.callData)
+  // The account trusts itself: a call to itself can change its owner, its keys and its code.
+  if (calls.some(({ to }) => isAddressEqual(to, account.address))) {
+    throw new NotAllowed('This would change your account itself')
+  }
+  return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
+}
+
+function refuseForeignDeployment(operation: Operation, account: SmartAccount): void {
+  const { factory, factoryData } = operation
+  if (factory === undefined && factoryData === undefined) return
+  const isOurs =
+    factory !== undefined &&
+    isAddressEqual(factory, account.factory) &&
+    factoryData?.toLowerCase() === account.factoryData.toLowerCase()
+  if (!isOurs) throw new NotAllowed('This would deploy another account')
+}
+
+function refuseForeignPaymaster(operation: Operation, paymaster: Address | null): void {
+  const { paymaster: named, paymasterData } = operation
+  if (named === undefined && paymasterData === undefined) return
+  if (!named || !paymaster || !isAddressEqual(named, paymaster)) {
+    throw new NotAllowed('Another account than the one of this wallet would pay the fee')
+  }
+}
+
+function feeOf(operation: Operation): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+  return (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
+}

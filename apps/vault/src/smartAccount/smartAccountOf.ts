@@ -1,0 +1,53 @@
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  pad,
+  parseAbi,
+} from 'viem'
+import { proxyBytecode } from './proxyBytecode.ts'
+
+/** ERC-4337's EntryPoint 0.7. */
+export const entryPoint: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+
+/** MetaMask's Delegation Framework 1.3.0, which has these addresses on every network. */
+const implementation = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4'
+const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'
+
+const abi = parseAbi([
+  'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
+  'function deploy(bytes bytecode, bytes32 salt) returns (address)',
+])
+const salt = pad('0x', { size: 32 })
+
+/** A smart account (`HybridDeleGator`) with one owner. */
+export type SmartAccount = {
+  owner: Address
+  /** Counterfactual (CREATE2): known before the contract is deployed, and the same on every network. */
+  address: Address
+  /** The call that deploys it, for the first operation. */
+  factory: Address
+  factoryData: Hex
+}
+
+/** The smart account of an owner's key. */
+export function smartAccountOf(owner: Address): SmartAccount {
+  const initialization = encodeFunctionData({
+    abi,
+    functionName: 'initialize',
+    args: [owner, [], [], []],
+  })
+  const bytecode = concat([
+    proxyBytecode,
+    encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], [implementation, initialization]),
+  ])
+  return {
+    owner,
+    address: getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode }),
+    factory,
+    factoryData: encodeFunctionData({ abi, functionName: 'deploy', args: [bytecode, salt] }),
+  }
+}
