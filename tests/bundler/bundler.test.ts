@@ -14,6 +14,7 @@ import {
 import {
   type BundlerClient,
   bundlerClient,
+  bundlerEnvironment,
   bundlerKey,
   delegatedOperation,
   draftOperation,
@@ -44,7 +45,7 @@ beforeAll(async () => {
   server = await createTestServer({
     chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
     env: {
-      BUNDLER_KEY: bundlerKey,
+      ...bundlerEnvironment,
       PAYMASTER_KEY: paymasterKey,
       SPONSORSHIP: JSON.stringify({ test: policy }),
     },
@@ -146,7 +147,7 @@ test('an account that EIP-7702 gives code sends its first operation with the aut
 test('the bundler includes each operation exactly once when it crashes at any statement on the way', async () => {
   const crashing = await createTestServer({
     chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
-    env: { BUNDLER_KEY: localAccounts.spare1.privateKey },
+    env: { ...bundlerEnvironment, BUNDLER_KEY: localAccounts.spare1.privateKey },
   })
   const { context } = crashing
   const [chain] = bundlerChains(context)

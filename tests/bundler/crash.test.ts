@@ -10,7 +10,7 @@ import { openSharedPostgres } from '../../apps/server/src/testing/sharedPostgres
 import {
   type BundlerClient,
   bundlerClient,
-  bundlerKey,
+  bundlerEnvironment,
   draftOperation,
   type OperationFixture,
   openOperationFixture,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     PROJECTS: JSON.stringify([{ id: 'test', origins: ['*'] }]),
     CHAINS: JSON.stringify({ [`eip155:${fixture.chain.chainId}`]: fixture.chain.url }),
-    BUNDLER_KEY: bundlerKey,
+    ...bundlerEnvironment,
     ROLES: 'data,worker',
     LOG_LEVEL: 'silent',
   })

@@ -40,6 +40,9 @@ type Request = (path: string, init: RequestInit) => Promise<Response>
 /** The key of the bundler on test chains. */
 export const bundlerKey: Hex = localAccounts.spare3.privateKey
 
+/** Settings of the bundler on test chains; a loaded machine's chain answers slowly. */
+export const bundlerEnvironment = { BUNDLER_KEY: bundlerKey, RPC_TIMEOUT_MS: '60000' }
+
 /** A local chain with smart accounts, and a client of the bundler in front of it. */
 export async function openOperationFixture() {
   const chain = await startLocalChain()

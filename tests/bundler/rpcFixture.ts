@@ -4,7 +4,7 @@ import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
 import {
   bundlerClient,
-  bundlerKey,
+  bundlerEnvironment,
   draftOperation,
   type Operation,
   openOperationFixture,
@@ -15,7 +15,7 @@ import {
 export async function openRpcFixture() {
   const fixture = await openOperationFixture()
   const chains = { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url }
-  const env = { BUNDLER_KEY: bundlerKey }
+  const env = bundlerEnvironment
   const server = await createTestServer({ chains, env, workers: [bundlerWorker] })
   const idle = await createTestServer({ chains, env })
   const mempool = bundlerClient(fixture.chain, idle.request)

@@ -33,7 +33,6 @@ export async function acceptOperation(
   await context.db.transaction((tx) =>
     storeOperation(tx, { chain: chain.id, hash, project, operation, now }),
   )
-  context.metrics.count('latchkey_user_operations_total', { chain: chain.id, result: 'accepted' })
   return hash
 }
 

@@ -75,7 +75,6 @@ async function dropRefused(
     if (!refused) return []
     const chain = bundler.chain.id
     await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
-    context.metrics.count('latchkey_user_operations_total', { chain, result: 'dropped' })
     left = left.filter((one) => one !== refused)
   }
   return left
