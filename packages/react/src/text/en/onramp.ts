@@ -42,8 +42,7 @@ const sentences = {
   providers: 'Providers',
   fees: 'Fees {range}',
   noProviders: 'No provider available',
-  noProvidersText:
-    'No provider supports {network} right now. Try again later or choose another network.',
+  noProvidersText: 'No provider supports {network} right now. Choose another network.',
   paying: 'You pay {amount}',
   buying: 'You get {amount}',
   rowFee: 'Fee {fee}',
