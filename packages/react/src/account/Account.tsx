@@ -15,6 +15,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { accountCss } from './account.css.ts'
 import { BackUpNotice } from './BackUpNotice.tsx'
+import { LoadingTotal } from './LoadingTotal.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 import { Person } from './Person.tsx'
 import { useHoldingViews } from './useHoldingViews.ts'
@@ -48,7 +49,7 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
       {network ? (
         <>
           {canList ? (
-            <InnerScreen flow={total} view={view} />
+            <InnerScreen flow={total} view={view} fallback={<LoadingTotal />} />
           ) : (
             <NativeBalance account={account} network={network} />
           )}

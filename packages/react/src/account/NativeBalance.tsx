@@ -6,9 +6,9 @@ import { plainText } from '../format/plainText.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { LoadingTotal } from './LoadingTotal.tsx'
 
 /** Namespaces where every wallet's balance can be read, so that a missing one is an error to show. */
 const namespacesWithBalances: readonly string[] = ['eip155', 'solana']
@@ -32,13 +32,7 @@ export function NativeBalance(props: { account: Account; network: Network }): JS
       </p>
     )
   }
-  if (!isError) {
-    return (
-      <p className="total" role="status" aria-label={text.loadingBalance}>
-        <Skeleton shape="figure" />
-      </p>
-    )
-  }
+  if (!isError) return <LoadingTotal />
   return namespacesWithBalances.includes(account.namespace) ? (
     <p className="total total-missing">{text.balanceUnavailable}</p>
   ) : null

@@ -9,9 +9,9 @@ import { useServedNetwork } from '../hooks/useServedNetwork.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { LoadingTotal } from './LoadingTotal.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 
 function TotalScreen(): JSX.Element | null {
@@ -27,13 +27,7 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   const isServed = useServedNetwork(network.caipNetworkId)
   const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
   const { data, isError } = useInstanceQuery(query)
-  if (!data && !isError) {
-    return (
-      <p className="total" role="status" aria-label={text.loadingBalance}>
-        <Skeleton shape="figure" />
-      </p>
-    )
-  }
+  if (!data && !isError) return <LoadingTotal />
   const totalUsd = data ? sortHoldings(data).totalUsd : null
   const isEmpty = data?.length === 0 && isServed
   // Without prices, or while the server does not answer, the chain still tells the native balance.
@@ -42,8 +36,10 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   return (
     <p className="total" part="total">
       <span className="hidden">{text.total}: </span>
-      <span>{whole}</span>
-      <span className="total-cents">{cents}</span>
+      <span dir="ltr">
+        {whole}
+        <span className="total-cents">{cents}</span>
+      </span>
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { type Css, css } from '../theme/css.ts'
 export const accountCss: Css = css`
 .account { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .person { display: flex; align-items: center; justify-content: center; gap: 6px; min-inline-size: 0; }
+/* 12 px apart, because each is hit 6 px beyond its edge. */
+.person > .icon-button + .icon-button { margin-inline-start: 6px; }
 .person-button { position: relative; display: flex; align-items: center; gap: var(--space-2); min-inline-size: 0; min-block-size: 48px; padding-block: 4px; padding-inline: 4px 10px; border-radius: 999px; background: var(--lk-surface); text-align: start; transition: background-color var(--quick); }
 @media (hover: hover) { .person-button:hover { background: var(--lk-surface-hover); } }
 .person-button:active > * { scale: 0.975; }
@@ -16,7 +18,7 @@ export const accountCss: Css = css`
 .total[part='total'] { column-gap: 0; }
 .total .skeleton { align-self: center; }
 .total-cents, .total-symbol { color: var(--lk-text-soft); }
-.total-symbol { font-size: var(--text-l); font-weight: 500; }
+.total-symbol { font-size: var(--text-l); font-weight: 500; line-height: 1; }
 .total-missing { font-size: var(--text-s); font-weight: 400; color: var(--lk-text-soft); }
 .back-up { position: relative; margin-block-start: var(--space-1); }
 .back-up > .row { padding-inline-end: 52px; }

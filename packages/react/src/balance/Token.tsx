@@ -38,7 +38,9 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
           <Logo shape="round" name={token.symbol || token.name} src={token.iconUrl} />
         </span>
         <p className="token-amount" part="amount" title={`${exact} ${symbol}`}>
-          <bdi>{formatFigure(token.amount, token.decimals, tag)}</bdi> <bdi>{symbol}</bdi>
+          <span dir="ltr">
+            <bdi>{formatFigure(token.amount, token.decimals, tag)}</bdi> <bdi>{symbol}</bdi>
+          </span>
         </p>
         <p className="token-worth">
           {token.valueUsd === null ? (

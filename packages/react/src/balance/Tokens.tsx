@@ -53,7 +53,6 @@ function HoldingList(props: {
   return (
     <div className="tokens">
       {props.isInner ? null : <TotalLine tokens={tokens} totalUsd={holdings.totalUsd} />}
-      {tokens.isFailed ? <StaleNote tokens={tokens} /> : null}
       <TokenList label={text.tokens} tokens={isHiddenShown ? [...shown, ...hidden] : shown} />
       {hidden.length > 0 ? (
         <HiddenToggle
@@ -62,6 +61,7 @@ function HoldingList(props: {
           onToggle={() => setHiddenShown(!isHiddenShown)}
         />
       ) : null}
+      {tokens.isFailed ? <StaleNote tokens={tokens} /> : null}
     </div>
   )
 }

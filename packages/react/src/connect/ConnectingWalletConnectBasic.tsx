@@ -3,7 +3,9 @@ import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { InnerView } from '../modal/InnerView.tsx'
 import { List } from '../parts/List.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { connectText } from '../text/en/connect.ts'
+import { modalText } from '../text/en/modal.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { OpenWalletList } from './OpenWalletList.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
@@ -15,7 +17,7 @@ export function ConnectingWalletConnectBasic(): JSX.Element {
   if (isPhone()) return <OpenWalletList />
   return (
     <div className="stack">
-      <InnerView view={{ name: 'ConnectingWalletConnect' }} />
+      <InnerView view={{ name: 'ConnectingWalletConnect' }} fallback={<LoadingCode />} />
       {hasDirectory ? (
         <List label={text.wallets}>
           <li>
@@ -23,6 +25,16 @@ export function ConnectingWalletConnectBasic(): JSX.Element {
           </li>
         </List>
       ) : null}
+    </div>
+  )
+}
+
+/** The skeleton of the QR code with its two lines, so that the row below does not move. */
+function LoadingCode(): JSX.Element {
+  const text = useText(modalText)
+  return (
+    <div className="code-loading" role="status" aria-label={text.loading}>
+      <Skeleton shape="code" />
     </div>
   )
 }

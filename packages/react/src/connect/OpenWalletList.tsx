@@ -36,8 +36,10 @@ export function OpenWalletList(): JSX.Element {
         ))}
         {wallets.length === 0 && isLoading ? (
           <li className="stack">
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
+            {Array.from({ length: shownAtMost }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+              <Skeleton key={index} shape="row" />
+            ))}
           </li>
         ) : null}
         {hasDirectory ? (

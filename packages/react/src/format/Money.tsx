@@ -21,8 +21,11 @@ export function Money(props: MoneyProps): JSX.Element {
   const usd = usdOf(props)
   return (
     <span className="money" part="money" title={exactMoney(props)}>
-      <bdi>{formatFigure(amount, token.decimals, locale, rounding)}</bdi>{' '}
-      <bdi>{plainText(token.symbol, 12)}</bdi>
+      {/* In right-to-left text too the figure is before the symbol, as in lists. */}
+      <span dir="ltr">
+        <bdi>{formatFigure(amount, token.decimals, locale, rounding)}</bdi>{' '}
+        <bdi>{plainText(token.symbol, 12)}</bdi>
+      </span>
       {usd === null ? null : <span className="money-usd"> ({usd})</span>}
     </span>
   )

@@ -45,6 +45,7 @@ function Amount(props: {
     <span
       className={`history-amount line${props.isSoft ? ' row-detail' : ''}`}
       data-sign={sign === '+' || undefined}
+      dir="ltr"
     >
       {sign}
       {isOne ? '' : `${amount}${transfer.kind === 'nft' ? ' × ' : ' '}`}

@@ -57,7 +57,6 @@ function Filled(props: { history: History }): JSX.Element {
   const items = historyItems(history.transactions)
   return (
     <div className="history">
-      {history.isBehind ? <OutdatedNote onRetry={history.retry} /> : null}
       <VirtualList
         label={text.activity}
         items={items}
@@ -85,6 +84,7 @@ function Filled(props: { history: History }): JSX.Element {
           <Skeleton shape="row" />
         </div>
       ) : null}
+      {history.isBehind ? <OutdatedNote onRetry={history.retry} /> : null}
     </div>
   )
 }
@@ -118,12 +118,12 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-/** Says above the cached list that it may be out of date. */
+/** Says over the end of the cached list, where it moves no row, that the list may be out of date. */
 function OutdatedNote(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
   const shell = useText(modalText)
   return (
-    <div className="row" data-variant="filled" role="status">
+    <div className="row history-outdated" data-variant="filled" role="status">
       <span className="row-text row-detail">{text.failed}</span>
       <button type="button" className="link" data-row="retry" onClick={props.onRetry}>
         {shell.tryAgain}

@@ -3,6 +3,7 @@ import { type Css, css } from '../theme/css.ts'
 export const historyCss: Css = css`
 .history { display: grid; gap: var(--space-2); }
 .history-month { display: flex; align-items: flex-end; block-size: 32px; padding-inline: var(--space-2); font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); }
+.history-outdated { position: sticky; z-index: 1; inset-block-end: var(--space-4); box-shadow: 0 0 0 var(--space-4) var(--lk-bg); }
 .history > .row .link { font-size: var(--text-s); }
 .history-row { display: block; }
 .history-row[data-dim] .row-image, .history-row[data-dim] .history-amount { opacity: 0.6; }
@@ -12,7 +13,7 @@ export const historyCss: Css = css`
 .history-face { display: block; inline-size: 100%; block-size: 100%; }
 .history-glyph { border-radius: 50%; background: var(--lk-surface); }
 .history-picture[data-pair] .history-face { position: absolute; inline-size: 28px; block-size: 28px; }
-.history-picture[data-pair] .history-face:last-child { inset: 12px auto auto 12px; border-radius: 50%; box-shadow: 0 0 0 2px var(--lk-bg); }
+.history-picture[data-pair] .history-face:last-child { inset-block-start: 12px; inset-inline-start: 12px; border-radius: 50%; box-shadow: 0 0 0 2px var(--lk-bg); }
 .history-mark { position: absolute; inset-block-end: -3px; inset-inline-end: -5px; display: grid; place-items: center; inline-size: 20px; block-size: 20px; border-radius: 50%; background: var(--lk-surface-hover); color: var(--lk-text); box-shadow: 0 0 0 2px var(--lk-bg); }
 .history-mark[data-status='failed'] { color: var(--lk-danger); }
 .history-end { display: grid; justify-items: end; line-height: 1.35; }

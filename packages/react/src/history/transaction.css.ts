@@ -6,7 +6,7 @@ export const transactionCss: Css = css`
 .transaction-title { font-size: var(--text-l); font-weight: 600; text-align: center; }
 .transaction-warning { display: flex; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); color: var(--lk-warning); font-size: var(--text-s); }
 .transaction-moves { display: grid; gap: var(--space-2); inline-size: 100%; }
-.transaction-move { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; column-gap: var(--space-3); align-items: center; line-height: 1.35; padding: var(--space-2) var(--space-3) var(--space-2) var(--space-2); border-radius: var(--radius-row); background: var(--lk-surface); }
+.transaction-move { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; column-gap: var(--space-3); align-items: center; line-height: 1.35; padding-block: var(--space-2); padding-inline: var(--space-2) var(--space-3); border-radius: var(--radius-row); background: var(--lk-surface); }
 .transaction-face { display: block; inline-size: 40px; block-size: 40px; grid-row: span 2; }
 .transaction-direction { grid-column: 2; font-size: var(--text-s); color: var(--lk-text-soft); }
 .transaction-amount { grid-column: 2; font-weight: 600; overflow-wrap: anywhere; }

@@ -26,7 +26,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
       <label className="hidden" htmlFor={id}>
         {text.field}
       </label>
-      <div className="field" data-wrong={isWrong || undefined}>
+      <div className="field" dir="ltr" data-wrong={isWrong || undefined}>
         <input
           id={id}
           type="text"

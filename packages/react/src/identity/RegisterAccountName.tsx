@@ -41,12 +41,6 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
   return (
     <form className="name-form" onSubmit={handleSubmit}>
       <NameField draft={draft} isDisabled={isSigning} />
-      <Suggestions names={draft.suggestions} suffix={draft.suffix} onPick={draft.setLabel} />
-      {isSigning ? (
-        <p className="name-text" role="status">
-          {fill(text.signingText, draft)}
-        </p>
-      ) : null}
       <Button
         variant="accent"
         disabled={draft.availability !== 'free'}
@@ -55,6 +49,13 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
       >
         {isSigning ? text.signing : label}
       </Button>
+      {/* Below the button, which must not move while names load. */}
+      <Suggestions names={draft.suggestions} suffix={draft.suffix} onPick={draft.setLabel} />
+      {isSigning ? (
+        <p className="name-text" role="status">
+          {fill(text.signingText, draft)}
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -52,7 +52,8 @@ export function SwapFigure(props: { order: SwapOrder; received: bigint | null })
           </>
         )}
       </p>
-      {usd === null ? null : <p className="outcome-usd">{fill(text.about, { usd })}</p>}
+      {/* The price may arrive later: its line is reserved. */}
+      <p className="outcome-usd">{usd === null ? '\u00a0' : fill(text.about, { usd })}</p>
     </div>
   )
 }

@@ -12,8 +12,13 @@ type State =
   | { status: 'here'; screen: FlowScreen }
   | { status: 'failed'; error: unknown }
 
-/** Renders a flow's view and adopts its styles; shows a skeleton while its code loads. */
-export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }): JSX.Element {
+/** Renders a flow's view and adopts its styles; shows a skeleton, or `fallback`, while its code loads. */
+export function FlowView(props: {
+  flow: Flow
+  view: View
+  shadow: ShadowRoot
+  fallback?: JSX.Element | undefined
+}): JSX.Element {
   const { flow, shadow } = props
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>(() => {
@@ -33,7 +38,7 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
       left = true
     }
   }, [flow, isWaiting, attempt])
-  if (state.status === 'loading') return <Placeholder />
+  if (state.status === 'loading') return props.fallback ?? <Placeholder />
   if (state.status === 'failed') {
     const handleRetry = () => {
       setState({ status: 'loading' })

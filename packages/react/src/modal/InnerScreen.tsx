@@ -6,15 +6,22 @@ import type { Flow } from './flow.ts'
 import { shadowOf } from './offeredViews.ts'
 import type { View } from './view.ts'
 
-/** A flow inside another one; its code and styles load when it is first shown. */
-export function InnerScreen(props: { flow: Flow; view: View }): JSX.Element | null {
+/**
+ * A flow inside another one; its code and styles load when it is first shown. Above other content it needs a
+ * `fallback` of its own height, so that the content does not move when the code arrives.
+ */
+export function InnerScreen(props: {
+  flow: Flow
+  view: View
+  fallback?: JSX.Element
+}): JSX.Element | null {
   const latchkey = useLatchkey()
   const shadow = shadowOf(latchkey)
-  const { flow, view } = props
+  const { flow, view, fallback } = props
   return (
     shadow && (
       <FlowBoundary key={flow.id} latchkey={latchkey}>
-        <FlowView key={flow.id} flow={flow} view={view} shadow={shadow} />
+        <FlowView key={flow.id} flow={flow} view={view} shadow={shadow} fallback={fallback} />
       </FlowBoundary>
     )
   )

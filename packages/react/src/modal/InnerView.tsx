@@ -5,7 +5,7 @@ import { flowOf } from './offeredViews.ts'
 import type { View } from './view.ts'
 
 /** A view inside another one, such as in a tab. */
-export function InnerView(props: { view: View }): JSX.Element | null {
+export function InnerView(props: { view: View; fallback?: JSX.Element }): JSX.Element | null {
   const flow = flowOf(useLatchkey(), props.view.name)
-  return flow && <InnerScreen flow={flow} view={props.view} />
+  return flow && <InnerScreen {...props} flow={flow} />
 }

@@ -37,7 +37,7 @@ export const modalCss: Css = css`
 .slot[data-end] { justify-content: flex-end; grid-column: 3; }
 .title { grid-column: 2; font-size: var(--text-m); font-weight: 600; text-align: center; }
 .header h1:focus-visible { outline: none; }
-.network-selector { display: flex; align-items: center; gap: 2px; color: var(--lk-text-soft); border-radius: 999px; padding: 2px 6px 2px 2px; position: relative; transition: background-color var(--quick); }
+.network-selector { display: flex; align-items: center; gap: 2px; color: var(--lk-text-soft); border-radius: 999px; padding-block: 2px; padding-inline: 2px 6px; position: relative; transition: background-color var(--quick); }
 .network-selector::after { content: ''; position: absolute; inset: -6px; }
 @media (hover: hover) { .network-selector:hover { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .network-badge { display: block; inline-size: 28px; block-size: 28px; }
@@ -55,13 +55,13 @@ export const modalCss: Css = css`
 
 /* Beside the card, not over it: a toast must not cover a button. */
 .toast-place { position: absolute; inset-inline: var(--space-4); inset-block-end: var(--space-4); max-inline-size: 380px; margin-inline: auto; display: grid; pointer-events: none; z-index: 2; }
-.toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-bg); border: 1px solid var(--lk-border); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); font-size: var(--text-s); animation: lk-rise 150ms; }
+.toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-2); padding-inline: var(--space-3) var(--space-2); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-bg); border: 1px solid var(--lk-border); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); font-size: var(--text-s); animation: lk-rise 150ms; }
 .toast-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .toast[data-variant='success'] .toast-icon { color: var(--lk-success); }
 .toast[data-variant='error'] .toast-icon { color: var(--lk-danger); }
 .toast-ring { display: block; inline-size: 18px; block-size: 18px; border-radius: 50%; border: 2px solid var(--lk-border); border-block-start-color: var(--lk-accent-text); }
 
-.alert { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0 var(--space-4) var(--space-2); padding: 10px var(--space-2) 10px var(--space-3); border-radius: var(--radius-m); font-size: var(--text-s); background: var(--lk-surface); }
+.alert { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0 var(--space-4) var(--space-2); padding-block: 10px; padding-inline: var(--space-3) var(--space-2); border-radius: var(--radius-m); font-size: var(--text-s); background: var(--lk-surface); }
 .alert > .icon { margin-block: 7px; }
 .alert-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; padding-block: 6px; }
 .alert-detail { display: block; font-family: ui-monospace, monospace; font-size: var(--text-xs); color: var(--lk-text-soft); }

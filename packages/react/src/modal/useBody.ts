@@ -32,7 +32,9 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       const from = growing?.playState === 'running' ? element.offsetHeight : height
       growing?.cancel()
       height = element.offsetHeight
-      if (content.querySelector(keepsHeight)) content.style.minBlockSize = `${height}px`
+      // The exact height: one rounded up would resize the content inside its own observer, which browsers report.
+      if (content.querySelector(keepsHeight))
+        content.style.minBlockSize = getComputedStyle(element).height
       fade()
       // The first content is not animated: there is no previous height.
       const isComing = content.querySelector('.placeholder') !== null

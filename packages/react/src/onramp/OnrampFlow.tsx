@@ -76,7 +76,7 @@ function Loading(props: { view: View }): JSX.Element {
   if (props.view.name === 'OnRamp') {
     return (
       <div className="buy" role="status" aria-label={text.loading}>
-        <span className="buy-amount buy-empty" />
+        <span className="buy-amount" />
         <span className="buy-quote buy-empty" />
         <Skeleton shape="button" />
         <span className="buy-how">&nbsp;</span>

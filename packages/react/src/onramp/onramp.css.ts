@@ -9,7 +9,7 @@ export const onrampCss: Css = css`
 .buy-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .buy-amount[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 /* As high as the two filled fields, so that the layout does not shift. */
-.buy-amount.buy-empty { block-size: 172px; }
+.buy-amount { align-content: start; min-block-size: 172px; }
 .buy-quote.buy-empty { block-size: 224px; }
 .buy-label { font-size: var(--text-s); color: var(--lk-text-soft); }
 .buy-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }

@@ -2,7 +2,8 @@ import { type Css, css } from '../theme/css.ts'
 
 export const partsCss: Css = css`
 .icon { display: block; flex: none; }
-.line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
+/* Aligned with the page's direction: a Latin name in right-to-left text stays beside its logo. */
+.line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; text-align: -webkit-match-parent; text-align: match-parent; }
 .soft { color: var(--lk-text-soft); }
 .stack { display: grid; gap: var(--space-2); }
 .link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
@@ -125,6 +126,7 @@ export const partsCss: Css = css`
 .skeleton[data-shape='row'] { block-size: 56px; border-radius: var(--radius-row); }
 .skeleton[data-shape='button'] { block-size: 44px; border-radius: var(--radius-m); }
 .skeleton[data-shape='tile'] { block-size: 96px; border-radius: var(--radius-row); }
+.skeleton[data-shape='code'] { aspect-ratio: 1; border-radius: var(--radius-card); }
 .skeleton[data-shape='line'] { block-size: 16px; inline-size: 96px; }
 .skeleton[data-shape='figure'] { block-size: 32px; inline-size: 148px; }
 

@@ -77,7 +77,7 @@ function TokenChoice({ offered, chosen, draft, onDraft }: Props): JSX.Element {
       <bdi className="receive-symbol" aria-hidden="true">
         {chosen.symbol}
       </bdi>
-      <Icon name="chevron" size={16} />
+      <Icon name="down" size={16} />
     </span>
   )
 }

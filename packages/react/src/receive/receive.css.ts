@@ -14,7 +14,7 @@ export const receiveCss: Css = css`
 .receive-token:focus-within { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 .receive-token select { position: absolute; inset: -6px 0; inline-size: 100%; opacity: 0; font-size: var(--text-m); color: var(--lk-text); background: var(--lk-bg); }
 .receive-token .receive-symbol { padding: 0; color: var(--lk-text); }
-.receive-token .icon { pointer-events: none; rotate: 90deg; color: var(--lk-text-soft); }
+.receive-token .icon { pointer-events: none; color: var(--lk-text-soft); }
 .receive-wrong { font-size: var(--text-s); color: var(--lk-danger); }
 .row[part~='compatible-networks'] .row-title { white-space: normal; }
 .receive-networks { display: flex; }

@@ -65,18 +65,20 @@ export function RecipientField(props: {
           </>
         ) : null}
       </div>
-      {isWrong ? (
-        <p id={`${id}-trouble`} className="trouble" role="alert">
-          {text.addressWrong}
-        </p>
-      ) : null}
-      <div role="status">
-        {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
-        {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}
-        {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
-        {props.recipient && props.lookup === 'done' ? (
-          <ResolvedRecipient recipient={props.recipient} />
+      <div className="send-whom-place">
+        {isWrong ? (
+          <p id={`${id}-trouble`} className="trouble" role="alert">
+            {text.addressWrong}
+          </p>
         ) : null}
+        <div role="status">
+          {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
+          {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}
+          {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
+          {props.recipient && props.lookup === 'done' ? (
+            <ResolvedRecipient recipient={props.recipient} />
+          ) : null}
+        </div>
       </div>
     </div>
   )

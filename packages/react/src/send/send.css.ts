@@ -28,6 +28,8 @@ export const sendCss: Css = css`
 .send-field input { align-self: stretch; flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; text-overflow: ellipsis; }
 .send-field input::placeholder { color: var(--lk-text-soft); }
 .send-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
+/* Two lines are reserved, so that the button does not move while a name is resolved. */
+.send-whom-place { min-block-size: calc(2.8 * var(--text-s)); }
 .send-whom { display: flex; align-items: flex-start; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-xs); }
 .send-face { flex: none; display: block; inline-size: 24px; block-size: 24px; border-radius: 50%; overflow: hidden; }
 .send-face > * { display: block; inline-size: 100%; block-size: 100%; }

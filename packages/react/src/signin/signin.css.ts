@@ -9,6 +9,8 @@ export const signInCss: Css = css`
 .signin-pictures .logo-ring { inline-size: 80px; block-size: 80px; padding: 8px; }
 .signin-pictures .logo-ring .logo { box-shadow: 0 0 0 4px var(--lk-bg); }
 .signin .ring-text { min-block-size: 0; padding-inline: var(--space-2); }
+/* Three lines, so that the buttons stay under the pointer when the first sentence becomes a shorter one. */
+.signin .ring-text > p { min-block-size: 4.2em; }
 .signin-card { inline-size: 100%; border-radius: var(--radius-row); background: var(--lk-surface); font-size: var(--text-s); }
 .signin-facts { display: grid; gap: var(--space-2); margin: 0; padding: var(--space-3) var(--space-4); }
 .signin-facts > div { display: flex; gap: var(--space-4); align-items: flex-start; justify-content: space-between; }

@@ -29,12 +29,12 @@ export function Rate(trade: Trade): JSX.Element {
   return (
     <button
       type="button"
-      className="swap-rate"
+      className="swap-rate target"
       part="swap-rate"
       title={`${text.flipRate} · ${exactMoney({ amount: figure, token: other, locale: tag })}`}
       onClick={() => setFlipped(!isFlipped)}
     >
-      <span className="line">
+      <span className="line" dir="ltr">
         {rate}
         {usd === null ? null : <span className="swap-rate-usd"> ({usd})</span>}
       </span>

@@ -58,7 +58,8 @@ function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX
         <p className="swap-total">
           <Money {...money} />
         </p>
-        {usd === null ? null : <p className="swap-hint">{fill(text.about, { usd })}</p>}
+        {/* The price may arrive later: its line is reserved. */}
+        <p className="swap-hint">{usd === null ? '\u00a0' : fill(text.about, { usd })}</p>
       </div>
     </div>
   )

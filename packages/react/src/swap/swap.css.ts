@@ -16,7 +16,8 @@ export const swapCss: Css = css`
   font-size: var(--text-xl); font-weight: 600; letter-spacing: -0.01em; font-variant-numeric: tabular-nums;
 }
 .swap-figure input::placeholder { color: var(--lk-text-soft); }
-.swap-received { transition: opacity var(--quick); }
+.swap-received { min-block-size: calc(1.4 * var(--text-xl)); transition: opacity var(--quick); }
+.swap-received .skeleton { margin-block: calc(0.7 * var(--text-xl) - 16px); }
 .swap-received[data-old] { opacity: 0.5; }
 .swap-line { margin-block-start: var(--space-2); display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-available { display: inline-flex; align-items: baseline; gap: var(--space-2); }
