@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { settle } from '../../tests/gallery/settle.ts'
+import { isAtRest, settle } from '../../tests/gallery/settle.ts'
 import type { RunningGallery } from '../../tests/gallery/startGallery.ts'
 import { unreachableApi } from '../../tests/gallery/unreachableApi.ts'
 import { clips, type Device, devices, looks } from './variants.ts'
@@ -40,7 +40,7 @@ async function take(page: Page, work: Work, story: string): Promise<void> {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       root?.querySelector('.lk')?.setAttribute('dir', direction)
     }, look)
-    await settle(page)
+    await page.waitForFunction(isAtRest)
     const name = `${story}-${work.device}-${look.mode}-${look.direction}`
     await page.screenshot({ path: `${work.folder}/${name}.png`, clip: clips[work.device] })
   }

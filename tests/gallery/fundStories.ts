@@ -128,6 +128,7 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
           : send(input, init)
       window.open = () => null
       await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(fixture)
+      await inModal('.buy-price')
       ;(await inModal('[data-row=sandbox]')).click()
       await inModal('[data-row=again], .button')
     }),

@@ -1,6 +1,12 @@
-import { setThemeMode, type ThemeMode } from '@latchkey/core'
+import {
+  setThemeMode,
+  setThemeVariables,
+  type ThemeMode,
+  type ThemeVariables,
+} from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { viewsOf } from '@latchkey/react/internal'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Page } from './Page.tsx'
 import { stories } from './stories.ts'
@@ -25,17 +31,20 @@ async function show(): Promise<void> {
   const { latchkey, act } = story({ place, mode })
   const target = document.querySelector('#page')
   if (!target) throw new Error('The page has no place')
-  createRoot(target).render(
+  const page = (
     <LatchkeyProvider latchkey={latchkey}>
       <Page isEmbedded={latchkey.options.getState().enableEmbedded} />
-    </LatchkeyProvider>,
+    </LatchkeyProvider>
   )
+  // The modal must be mounted before the story acts: mounted later, it would answer the opening with its first view.
+  flushSync(() => createRoot(target).render(page))
   // Called by the Playwright scripts.
   Object.assign(window, {
     setMode: (next: ThemeMode) => {
       document.body.dataset.mode = next
       setThemeMode(latchkey, next)
     },
+    setTheme: (variables: ThemeVariables) => setThemeVariables(latchkey, variables),
   })
   viewsOf(latchkey).subscribe(({ stack }) => {
     document.documentElement.dataset.view = stack.at(-1)?.name ?? ''

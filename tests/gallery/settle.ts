@@ -14,6 +14,10 @@ export async function settle(page: Page): Promise<void> {
 /** Runs in the page: whether everything visible has loaded. Lists what has not in `data-loading`. */
 function hasLoaded(): boolean {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
+  // The card that is shown until the modal's code has loaded.
+  const shell = [...document.querySelectorAll('latchkey-modal')].find((one) =>
+    one.shadowRoot?.querySelector('dialog[aria-busy="true"]'),
+  )
   // A story may hold its replies back to show the loading state.
   const isPending = 'pending' in document.documentElement.dataset
   const body = root?.querySelector('.body')?.getBoundingClientRect()
@@ -27,6 +31,7 @@ function hasLoaded(): boolean {
       return !element.complete && !(element.loading === 'lazy' && isBelow)
     })
     .map((element) => (element instanceof HTMLImageElement ? element.src : element.className))
+  if (shell) loading.push('modal')
   document.documentElement.dataset.loading = loading.join(' ')
   return loading.length === 0
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['latchkey-source', 'module', 'node', 'development|production']
 
-/** Runs axe on every screen of the gallery, dark and light: `npm run test:screens`. */
+/** Runs axe and the layout checks on every screen of the gallery: `npm run test:screens`. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   resolve: { conditions },
