@@ -9,6 +9,7 @@ export {
   disconnect,
   openModal,
   ownBackendSiwx,
+  providerOf,
   serverSiwx,
   signOut,
   subscribeEvents,

@@ -1,4 +1,4 @@
-import type { Namespace, ProviderOf } from '@latchkey/core'
+import { type Namespace, type ProviderOf, providerOf } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useLatchkeyConnection } from './useConnection.ts'
@@ -23,8 +23,7 @@ export function useLatchkeyProvider<N extends Namespace = Namespace>(
     // A WalletConnect or embedded wallet has its provider a moment after it has connected, and a wallet that connects
     // while its chain is being opened (a Safe around the page) before `openedChain` knows the chain.
     const wait = async () => {
-      const chain = await latchkey.chain(namespace)
-      const provider = chain.providerReady ? await chain.providerReady() : chain.provider()
+      const provider = await providerOf(latchkey, namespace)
       if (isCurrent && provider) setLate({ connectorId, provider })
     }
     wait().catch(() => {
