@@ -47,6 +47,7 @@ export const browserProject = {
       'zustand/vanilla',
       '@latchkey/evm > @wagmi/core',
       'wagmi',
+      'wagmi/chains',
       'wagmi/connectors',
       '@safe-global/safe-apps-sdk',
       '@safe-global/safe-apps-provider',

@@ -1,0 +1,54 @@
+import type { Adapter, Caip2, NetworkInput } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { type Config, type CreateConfigParameters, createConfig, http } from 'wagmi'
+
+type Chains = CreateConfigParameters['chains']
+
+/** The parameters of AppKit's `WagmiAdapter`. */
+export type WagmiAdapterOptions = Omit<
+  CreateConfigParameters,
+  'chains' | 'client' | 'transports'
+> & {
+  networks: readonly NetworkInput[]
+  projectId: string
+  transports?: CreateConfigParameters['transports']
+  customRpcUrls?: Partial<Record<Caip2, readonly { url: string }[]>>
+}
+
+/** An adapter as `createAppKit` takes it: one of AppKit's names, or an adapter of ours. */
+export type AppKitAdapter = Adapter | { readonly adapter: Adapter }
+
+/** Stands in for AppKit's class: creates the wagmi config of the page from its networks. */
+export class WagmiAdapter {
+  readonly wagmiConfig: Config
+  readonly adapter: Adapter
+
+  constructor(options: WagmiAdapterOptions) {
+    const { networks, projectId: _project, transports, customRpcUrls, ...rest } = options
+    const chains = networks.filter(({ chainNamespace }) => !isForeign(chainNamespace))
+    const all = chains.map(({ id }) => {
+      const own = customRpcUrls?.[`eip155:${id}`]?.[0]?.url
+      return [id, transports?.[Number(id)] ?? http(own)]
+    })
+    this.wagmiConfig = createConfig({
+      ...rest,
+      // A viem chain and a network of ours have the same fields; wagmi asks for at least one.
+      chains: chains as readonly object[] as Chains,
+      transports: Object.fromEntries(all),
+    })
+    this.adapter = evm({ wagmiConfig: this.wagmiConfig })
+  }
+}
+
+/** Stands in for AppKit's `EthersAdapter` and `Ethers5Adapter`: your code passes the provider to ethers itself. */
+export class EthersAdapter {
+  readonly adapter: Adapter = evm()
+}
+
+function isForeign(namespace: string | undefined): boolean {
+  return namespace !== undefined && namespace !== 'eip155'
+}
+
+export function toAdapter(adapter: AppKitAdapter): Adapter {
+  return 'adapter' in adapter ? adapter.adapter : adapter
+}

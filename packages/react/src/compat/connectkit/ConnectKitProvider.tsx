@@ -1,0 +1,79 @@
+import { setThemeMode, type ThemeMode } from '@latchkey/core'
+import { type JSX, type ReactNode, useEffect, useRef } from 'react'
+import { useConfig } from 'wagmi'
+import { useLatchkeyConnection } from '../../hooks/useConnection.ts'
+import { LatchkeyProvider } from '../../LatchkeyProvider.tsx'
+import { instanceFor } from '../kitInstance.ts'
+
+type Visitor = { address?: string; connectorId?: string }
+
+/** The props of ConnectKit's provider. */
+export type ConnectKitProviderProps = {
+  children?: ReactNode
+  mode?: ThemeMode
+  /** No effect: ConnectKit's named themes are not ours. */
+  theme?: string
+  /** `--ck-accent-color`, `--ck-font-family` and `--ck-overlay-z-index`; the others have no effect. */
+  customTheme?: Readonly<Record<string, string | number>>
+  /** `initialChainId`, `language`, `enforceSupportedChains`, `disclaimer` …: the first three have an effect. */
+  options?: {
+    initialChainId?: number
+    language?: string
+    enforceSupportedChains?: boolean
+  } & Readonly<Record<string, unknown>>
+  onConnect?(visitor: Visitor): void
+  onDisconnect?(): void
+}
+
+/** Stands in for ConnectKit's provider, inside `WagmiProvider`. */
+export function ConnectKitProvider(props: ConnectKitProviderProps): JSX.Element {
+  const { mode = 'auto', customTheme = {}, options = {} } = props
+  const config = useConfig()
+  const defaultNetwork = config.chains.find(({ id }) => id === options.initialChainId)
+  const latchkey = instanceFor(config, {
+    themeMode: mode,
+    themeVariables: readVariables(customTheme),
+    ...(defaultNetwork ? { defaultNetwork } : {}),
+    ...(options.language ? { language: options.language } : {}),
+    ...(options.enforceSupportedChains === false ? { allowUnsupportedChain: true } : {}),
+  })
+  useEffect(() => setThemeMode(latchkey, mode), [latchkey, mode])
+  return (
+    <LatchkeyProvider latchkey={latchkey}>
+      <Callbacks onConnect={props.onConnect} onDisconnect={props.onDisconnect} />
+      {props.children}
+    </LatchkeyProvider>
+  )
+}
+
+function readVariables(theme: Readonly<Record<string, string | number>>) {
+  const accent = theme['--ck-accent-color']
+  const font = theme['--ck-font-family']
+  const layer = theme['--ck-overlay-z-index']
+  return {
+    ...(typeof accent === 'string' ? { '--lk-accent': accent } : {}),
+    ...(typeof font === 'string' ? { '--lk-font-family': font } : {}),
+    ...(layer === undefined ? {} : { '--lk-z-index': Number(layer) }),
+  }
+}
+
+type CallbacksProps = {
+  onConnect: ConnectKitProviderProps['onConnect']
+  onDisconnect: ConnectKitProviderProps['onDisconnect']
+}
+
+function Callbacks({ onConnect, onDisconnect }: CallbacksProps): null {
+  const connection = useLatchkeyConnection({ namespace: 'eip155' })
+  const address = connection.status === 'connected' ? connection.accounts[0].address : null
+  const connectorId = connection.status === 'connected' ? connection.connector.id : null
+  const latest = useRef({ onConnect, onDisconnect })
+  useEffect(() => {
+    latest.current = { onConnect, onDisconnect }
+  })
+  useEffect(() => {
+    if (address === null || connectorId === null) return
+    latest.current.onConnect?.({ address, connectorId })
+    return () => latest.current.onDisconnect?.()
+  }, [address, connectorId])
+  return null
+}

@@ -1,0 +1,46 @@
+import { type CreateConfigParameters, http } from 'wagmi'
+import { withSettings } from '../kitSettings.ts'
+
+/** The parameters of ConnectKit's `getDefaultConfig`; those of wagmi's `createConfig` are passed on. */
+export type DefaultConfigOptions = Omit<CreateConfigParameters, 'chains' | 'client'> & {
+  chains: CreateConfigParameters['chains']
+  appName: string
+  appDescription?: string
+  appUrl?: string
+  appIcon?: string
+  walletConnectProjectId: string
+  /** No effect: there is no account of another company in the modal. */
+  enableFamily?: boolean
+  /** No effect. */
+  enableAaveAccount?: boolean
+}
+
+/** The parameters for wagmi's `createConfig`, as ConnectKit's function of this name returns them. */
+export function getDefaultConfig(options: DefaultConfigOptions): CreateConfigParameters {
+  const {
+    appName,
+    appDescription,
+    appUrl,
+    appIcon,
+    walletConnectProjectId,
+    enableFamily: _family,
+    enableAaveAccount: _aave,
+    chains,
+    transports,
+    ...rest
+  } = options
+  const all = chains.map(({ id }) => [id, transports?.[id] ?? http()])
+  return {
+    ...rest,
+    chains: withSettings(chains, {
+      projectId: walletConnectProjectId,
+      metadata: {
+        name: appName,
+        ...(appDescription ? { description: appDescription } : {}),
+        ...(appUrl ? { url: appUrl } : {}),
+        ...(appIcon ? { icons: [appIcon] } : {}),
+      },
+    }),
+    transports: Object.fromEntries(all),
+  }
+}

@@ -1,0 +1,43 @@
+import { setThemeMode, setThemeVariables } from '@latchkey/core'
+import { type JSX, type ReactNode, useEffect } from 'react'
+import { useConfig } from 'wagmi'
+import { LatchkeyProvider } from '../../LatchkeyProvider.tsx'
+import { instanceFor } from '../kitInstance.ts'
+import { readTheme, type ThemeChoice } from './themes.ts'
+
+/** The props of RainbowKit's provider. Those without a comment do what RainbowKit's do. */
+export type RainbowKitProviderProps = {
+  children?: ReactNode
+  theme?: ThemeChoice
+  appInfo?: { appName?: string; learnMoreUrl?: string; disclaimer?: unknown }
+  initialChain?: number | { id: number }
+  locale?: string
+  /** No effect: the modal has one size. */
+  modalSize?: 'compact' | 'wide'
+  /** No effect. */
+  coolMode?: boolean
+  /** No effect: the account always shows its activity. */
+  showRecentTransactions?: boolean
+}
+
+/** Stands in for RainbowKit's provider, inside `WagmiProvider`. */
+export function RainbowKitProvider(props: RainbowKitProviderProps): JSX.Element {
+  const { theme, appInfo, initialChain, locale } = props
+  const config = useConfig()
+  const first = typeof initialChain === 'object' ? initialChain.id : initialChain
+  const defaultNetwork = config.chains.find(({ id }) => id === first)
+  const look = readTheme(theme)
+  const latchkey = instanceFor(config, {
+    ...look,
+    ...(defaultNetwork ? { defaultNetwork } : {}),
+    ...(locale ? { language: locale } : {}),
+    ...(appInfo?.appName ? { metadata: { name: appInfo.appName } } : {}),
+  })
+  const { themeMode, themeVariables } = look
+  const variables = JSON.stringify(themeVariables)
+  useEffect(() => {
+    setThemeMode(latchkey, themeMode)
+    setThemeVariables(latchkey, JSON.parse(variables))
+  }, [latchkey, themeMode, variables])
+  return <LatchkeyProvider latchkey={latchkey}>{props.children}</LatchkeyProvider>
+}
