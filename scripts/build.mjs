@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyTemplates } from './copyTemplates.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 
 requireNode()
@@ -22,6 +23,7 @@ for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/wid
 }
 // For operators who have the package alone; docs/guides/deploy.md copies them from there.
 cpSync(join(root, 'deploy/systemd'), join(root, 'apps/server/dist/systemd'), { recursive: true })
+copyTemplates()
 for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
 
 function publicPackages() {

@@ -8,7 +8,8 @@ const layers = [
   ['core'],
   ['evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded'],
   ['react'],
-  ['widget', 'latchkey'],
+  ['widget', 'latchkey', 'create'],
+  ['create-latchkey'],
 ].map((layer) => layer.filter((name) => existsSync(`${root}packages/${name}/package.json`)))
 
 /** Nouns that any feature of core or react may stand on: they own what several features need. */

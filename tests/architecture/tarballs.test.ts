@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { copyTemplates } from '../../scripts/copyTemplates.mjs'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 import { root } from './repository.ts'
 
@@ -17,6 +18,7 @@ const folders = [
 
 // `npm run build` does it before a release.
 await buildServerFiles(new AbortController().signal)
+copyTemplates()
 
 /** What `npm publish` would upload of every package. */
 const tarballs = v.parse(
@@ -31,8 +33,8 @@ const tarballs = v.parse(
   ),
 )
 
-test('fourteen packages are published', () => {
-  expect(tarballs.map(({ name }) => name)).toHaveLength(14)
+test('sixteen packages are published', () => {
+  expect(tarballs.map(({ name }) => name)).toHaveLength(16)
 })
 
 describe.each(tarballs)('the tarball of $name', ({ files }) => {
@@ -64,3 +66,16 @@ test('the tarball of the server contains the vault, the script tag, their manife
   expect(paths.some((path) => /^dist\/public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
   expect(paths.filter((path) => path.includes('.built-from'))).toEqual([])
 })
+
+test.each(['vite-react', 'nextjs', 'html', 'vue'])(
+  'the tarball of @latchkey/create contains the template %s without what its build made',
+  (template) => {
+    const create = tarballs.find(({ name }) => name === '@latchkey/create')
+    const paths = create?.files.map(({ path }) => path) ?? []
+    const own = paths.filter((path) => path.startsWith(`templates/${template}/`))
+    expect(own).toContain(`templates/${template}/package.json`)
+    expect(
+      own.filter((path) => /node_modules|\/dist\/|\.next|public\/latchkey/.test(path)),
+    ).toEqual([])
+  },
+)

@@ -1,0 +1,14 @@
+import { onUnmounted, type ShallowRef, shallowRef } from 'vue'
+import { latchkey } from './latchkey.ts'
+
+type Connection = NonNullable<ReturnType<typeof latchkey.connections.getState>['eip155']>
+
+/** The connection of the visitor's EVM wallet. */
+export function useConnection(): ShallowRef<Connection | undefined> {
+  const connection = shallowRef(latchkey.connections.getState().eip155)
+  const stop = latchkey.connections.subscribe(({ eip155 }) => {
+    connection.value = eip155
+  })
+  onUnmounted(stop)
+  return connection
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { moveChoice, templateList } from './chooseTemplate.ts'
+import { createProject, projectName } from './createProject.ts'
+import { readArguments } from './readArguments.ts'
+import { templates } from './templates.ts'
+
+const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-create-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test.each(templates)('the template $name becomes a project with its own name', ({ name }) => {
+  const folder = join(emptyFolder(), 'My Shop!')
+  createProject({ folder, template: name, templates: examples, server: false })
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(manifest.name).toBe('my-shop')
+  expect(manifest.scripts).toHaveProperty('dev')
+  expect(
+    Object.keys(manifest.dependencies).some((one) => /^(@latchkey\/|latchkey$)/.test(one)),
+  ).toBe(true)
+  expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toContain('node_modules/')
+  expect(existsSync(join(folder, 'compose.yml'))).toBe(false)
+})
+
+test('--server adds a docker compose file', () => {
+  const folder = join(emptyFolder(), 'shop')
+  createProject({ folder, template: 'html', templates: examples, server: true })
+  expect(readFileSync(join(folder, 'compose.yml'), 'utf8')).toContain('@latchkey/server')
+})
+
+test('a folder that holds files is refused', () => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'notes.txt'), 'mine')
+  const options = { folder, template: 'html', templates: examples, server: false } as const
+  expect(() => createProject(options)).toThrow(/not empty/)
+})
+
+test('the project name is one that npm accepts', () => {
+  expect(projectName('/tmp/My Shop!')).toBe('my-shop')
+  expect(projectName('/tmp/__')).toBe('latchkey-app')
+})
+
+test('arguments name the folder, the template and the server', () => {
+  expect(readArguments(['shop', '--template', 'vue', '--server'])).toEqual({
+    name: 'create',
+    folder: 'shop',
+    template: 'vue',
+    server: true,
+  })
+  expect(readArguments([])).toMatchObject({ folder: 'latchkey-app', template: null })
+  expect(readArguments(['migrate', 'site', '--dry-run'])).toEqual({
+    name: 'migrate',
+    folder: 'site',
+    isDryRun: true,
+  })
+})
+
+test('an unknown template and an unknown option are named in one sentence', () => {
+  expect(readArguments(['--template', 'cobol'])).toMatchObject({
+    sentence: expect.stringContaining('There is no template "cobol"'),
+  })
+  expect(readArguments(['--colour'])).toMatchObject({
+    sentence: expect.stringContaining('--colour'),
+  })
+})
+
+test('the arrow keys move the choice within the list', () => {
+  expect(moveChoice(0, 'up')).toBe(0)
+  expect(moveChoice(0, 'down')).toBe(1)
+  expect(moveChoice(templates.length - 1, 'down')).toBe(templates.length - 1)
+  expect(templateList(1)).toMatch(/^ {2}React with Vite\n❯ Next\.js/)
+})

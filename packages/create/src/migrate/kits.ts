@@ -1,0 +1,74 @@
+/** A kit, where its names come from, and the entry point that takes its place. */
+export type Kit = {
+  readonly name: 'AppKit' | 'RainbowKit' | 'ConnectKit'
+  readonly modules: RegExp
+  readonly entry: string
+  /** Names that the entry point has. */
+  readonly names: ReadonlySet<string>
+  /** Packages that the project no longer needs. */
+  readonly packages: RegExp
+}
+
+const appKitNames = [
+  ...['createAppKit', 'WagmiAdapter', 'EthersAdapter', 'AppKit', 'AppKitOptions'],
+  ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider', 'useAppKitState'],
+  ...['useAppKitTheme', 'useAppKitEvents', 'useAppKitWallet', 'useAppKitUpdateEmail'],
+  ...['useWalletInfo', 'useDisconnect'],
+  ...['mainnet', 'base', 'optimism', 'arbitrum', 'polygon', 'bsc', 'avalanche', 'gnosis', 'linea'],
+  ...['sepolia', 'baseSepolia'],
+]
+const rainbowKitNames = [
+  ...['getDefaultConfig', 'RainbowKitProvider', 'ConnectButton', 'Theme'],
+  ...['useConnectModal', 'useAccountModal', 'useChainModal'],
+  ...['lightTheme', 'darkTheme', 'midnightTheme'],
+]
+const connectKitNames = ['getDefaultConfig', 'ConnectKitProvider', 'ConnectKitButton', 'useModal']
+
+export const kits: readonly Kit[] = [
+  {
+    name: 'AppKit',
+    modules: /^@reown\/appkit(-adapter-(wagmi|ethers5?))?(\/(react|networks))?$/,
+    entry: 'latchkey/appkit',
+    names: new Set(appKitNames),
+    packages: /^@reown\/appkit/,
+  },
+  {
+    name: 'RainbowKit',
+    modules: /^@rainbow-me\/rainbowkit$/,
+    entry: 'latchkey/rainbowkit',
+    names: new Set(rainbowKitNames),
+    packages: /^@rainbow-me\/rainbowkit$/,
+  },
+  {
+    name: 'ConnectKit',
+    modules: /^connectkit$/,
+    entry: 'latchkey/connectkit',
+    names: new Set(connectKitNames),
+    packages: /^connectkit$/,
+  },
+]
+
+/** A style sheet that no longer has a use. */
+export const unusedStyles: RegExp = /^@rainbow-me\/rainbowkit\/styles\.css$/
+
+/** Options that are accepted and have no effect, and those that have another name. */
+export const optionNotes: readonly { readonly option: RegExp; readonly note: string }[] = [
+  { option: /\bcoolMode\b/, note: 'coolMode has no effect' },
+  { option: /\bmodalSize\b/, note: 'modalSize has no effect: the modal has one size' },
+  {
+    option: /\bshowRecentTransactions\b/,
+    note: 'showRecentTransactions has no effect: the account shows its activity',
+  },
+  {
+    option: /\benableCoinbase\b|\bcoinbasePreference\b/,
+    note: 'the options for Coinbase have no effect: its extension is found like any other',
+  },
+  {
+    option: /\benableFamily\b|\benableAaveAccount\b/,
+    note: 'enableFamily and enableAaveAccount have no effect',
+  },
+  {
+    option: /<appkit-wallet-button|<w3m-onramp-widget/,
+    note: 'use <WalletButton> and <OnrampWidget> of latchkey/react',
+  },
+]

@@ -1,0 +1,18 @@
+import { kits } from './kits.ts'
+
+/** The version of the packages, which are released together. */
+const version = '^0.1.0'
+
+/** Replaces the kits in the dependencies of a package.json; the text stays as it is without a kit. */
+export function rewritePackage(text: string): string {
+  const manifest: unknown = JSON.parse(text)
+  if (typeof manifest !== 'object' || manifest === null) return text
+  const dependencies: unknown = Reflect.get(manifest, 'dependencies')
+  if (typeof dependencies !== 'object' || dependencies === null) return text
+  const all = Object.entries(dependencies)
+  const kept = all.filter(([name]) => !kits.some(({ packages }) => packages.test(name)))
+  if (kept.length === all.length) return text
+  const next = Object.fromEntries([...kept, ['latchkey', version]].toSorted())
+  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
+  return `${JSON.stringify({ ...manifest, dependencies: next }, null, indent)}\n`
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { isTemplate, type TemplateName, templates } from './templates.ts'
+
+/** What the visitor of the terminal asks for; `problem` is a sentence about arguments that cannot be used. */
+export type Command =
+  | { name: 'help' }
+  | { name: 'create'; folder: string; template: TemplateName | null; server: boolean }
+  | { name: 'migrate'; folder: string; isDryRun: boolean }
+  | { name: 'problem'; sentence: string }
+
+const options = {
+  template: { type: 'string', short: 't' },
+  server: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+export function readArguments(words: readonly string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+    if (values.help) return { name: 'help' }
+    const [first, second] = positionals
+    if (first === 'migrate') {
+      return { name: 'migrate', folder: second ?? '.', isDryRun: values['dry-run'] }
+    }
+    return readCreate(first ?? 'latchkey-app', values)
+  } catch (error) {
+    return { name: 'problem', sentence: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function readCreate(
+  folder: string,
+  values: { template?: string | undefined; server: boolean },
+): Command {
+  const { template, server } = values
+  if (template === undefined) return { name: 'create', folder, template: null, server }
+  if (isTemplate(template)) return { name: 'create', folder, template, server }
+  const names = templates.map(({ name }) => name).join(', ')
+  return {
+    name: 'problem',
+    sentence: `There is no template "${template}". Choose one of ${names}.`,
+  }
+}
