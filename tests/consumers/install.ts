@@ -1,0 +1,104 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Consumer } from './consumers.ts'
+import { run } from './run.ts'
+import { root, type Tarballs } from './tarballs.ts'
+
+const versions = v.optional(v.record(v.string(), v.string()), {})
+const manifest = v.looseObject({
+  dependencies: versions,
+  devDependencies: versions,
+  scripts: versions,
+})
+
+/** The version of the examples, so that a run does not depend on what was published today. */
+const viemVersion = '2.57.1'
+
+export type Project = {
+  readonly folder: string
+  readonly scripts: Readonly<Record<string, string>>
+  /** How many packages the dependencies bring, without the project's own tools. */
+  readonly packages: number
+  /** Their size in bytes. */
+  readonly bytes: number
+}
+
+/**
+ * Copies an example out of the workspace and installs it with the tarballs. The packages of ours that a tarball
+ * depends on come from tarballs too, by `overrides`.
+ */
+export async function installExample(
+  consumer: Consumer,
+  tarballs: Tarballs,
+  folder: string,
+): Promise<Project> {
+  cpSync(join(root, 'examples', consumer.example), folder, {
+    recursive: true,
+    filter: (path) => !/node_modules|dist$|\.next$/.test(path),
+  })
+  const path = join(folder, 'package.json')
+  const own = v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')))
+  const choose = (listed: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(listed).map(([name, version]) => [
+        name,
+        tarballs.has(name) ? `file:${tarballs.get(name)}` : (consumer.versions?.[name] ?? version),
+      ]),
+    )
+  const dependencies = choose(own.dependencies)
+  const overrides = {
+    ...(dependencies.viem ? {} : { viem: viemVersion }),
+    ...Object.fromEntries(
+      [...tarballs]
+        .filter(([name]) => !dependencies[name])
+        .map(([name, file]) => [name, `file:${file}`]),
+    ),
+  }
+  const devDependencies = choose(own.devDependencies)
+  const text = JSON.stringify({ ...own, dependencies, devDependencies, overrides }, null, 2)
+  writeFileSync(path, text)
+  await npmInstall(folder, ['--omit=dev'])
+  const { packages, bytes } = measureFolder(join(folder, 'node_modules'))
+  if (Object.keys(devDependencies).length > 0) await npmInstall(folder, [])
+  return { folder, scripts: own.scripts, packages, bytes }
+}
+
+async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
+  await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...args])
+}
+
+/** What `npm install latchkey viem react react-dom` brings into an empty project. */
+export async function measureInstall(
+  tarballs: Tarballs,
+  folder: string,
+): Promise<{ packages: number; bytes: number }> {
+  mkdirSync(folder)
+  const overrides = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
+  const { latchkey, ...others } = overrides
+  const dependencies = { latchkey, viem: viemVersion, react: '19.3.1', 'react-dom': '19.3.1' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies, overrides: others }))
+  await npmInstall(folder, [])
+  return measureFolder(join(folder, 'node_modules'))
+}
+
+/** Counts the packages of a `node_modules` folder, nested ones too, and the bytes of their files. */
+export function measureFolder(folder: string): { packages: number; bytes: number } {
+  let packages = 0
+  let bytes = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) bytes += statSync(path).size
+    const isPackage = /node_modules[\\/](@[^\\/]+[\\/])?[^\\/@.][^\\/]*$/.test(path)
+    if (entry.isDirectory() && isPackage && existsSync(join(path, 'package.json'))) packages += 1
+  }
+  return { packages, bytes }
+}
