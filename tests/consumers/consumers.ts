@@ -20,7 +20,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'vite-react 18.3',
     example: 'vite-react',
-    versions: { ...react('18.3.1', '^18.3.0'), typescript: '5.4.5' },
+    // wagmi 3 asks for TypeScript 5.9.
+    versions: { ...react('18.3.1', '^18.3.0'), '@wagmi/core': '2.22.1', typescript: '5.4.5' },
     checksNodenext: true,
   },
   { name: 'vite-react 19.0', example: 'vite-react', versions: react('19.0.0', '~19.0.0') },
