@@ -17,7 +17,9 @@ type PageOptions = Omit<WidgetOptions, 'networks'> & { networks: readonly PageNe
  */
 export function startFromPage(page: Document, fileUrl: string): Latchkey | null {
   defineElements()
-  const tag = [...page.scripts].find(({ src }) => src === fileUrl)
+  // In a bundle the file's address is that of the site's own script, whose tag is not about us.
+  const isOurs = fileUrl.endsWith('/latchkey.js')
+  const tag = [...page.scripts].find(({ src }) => isOurs && src === fileUrl)
   const block = page.getElementById('latchkey-options')
   if (!tag && !block) return null
   try {
