@@ -1,17 +1,29 @@
 import { optionalText, type SettingsFor } from './setting.ts'
 
-export type PublicUrlConfig = { publicUrl: string | null }
+export type PublicUrlConfig = {
+  publicUrl: string | null
+  relayUrl: string | null
+  analyticsUrl: string | null
+}
 
 export const publicUrlSettings: SettingsFor<PublicUrlConfig> = {
   publicUrl: optionalText(
     'PUBLIC_URL',
     'The URL of this server for browsers (https://api.shop.example). Without it the Host header of the request is used, which is unsafe behind a shared cache, and https only with TRUSTED_PROXIES and X-Forwarded-Proto.',
   ),
+  relayUrl: optionalText(
+    'RELAY_URL',
+    "The relay's URL that pages are told (wss://relay.shop.example/relay). Without it /relay below PUBLIC_URL.",
+  ),
+  analyticsUrl: optionalText(
+    'ANALYTICS_URL',
+    'Where pages are told to send analytics (https://events.shop.example). Without it PUBLIC_URL.',
+  ),
 }
 
 /** The origin of links in a reply, without a trailing slash. */
 export function publicUrlOf(
-  { publicUrl, trustedProxies }: PublicUrlConfig & { trustedProxies: number },
+  { publicUrl, trustedProxies }: Pick<PublicUrlConfig, 'publicUrl'> & { trustedProxies: number },
   headers: Headers,
 ): string {
   if (publicUrl) return publicUrl.replace(/\/$/, '')

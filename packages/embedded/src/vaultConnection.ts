@@ -51,8 +51,12 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
       opening ??= open().catch((error: unknown) => {
         for (const undo of undos.splice(0)) undo()
         opening = null
+        const { reportSetup, vaultUrl: detail } = context
         if (isLatchkeyError(error, 'embedded/load-timed-out')) {
-          context.showAlert({ code: error.code, detail: context.vaultUrl })
+          reportSetup({ code: 'embedded/load-timed-out', detail })
+        }
+        if (isLatchkeyError(error, 'embedded/unavailable')) {
+          reportSetup({ code: 'embedded/unavailable', detail })
         }
         throw error
       })

@@ -23,7 +23,7 @@ export type WidgetOptions = LatchkeyOptions & {
 
 /**
  * Creates an instance with the adapters of its networks, mounts its modal and passes it to the page's elements. A relay
- * adds WalletConnect; `endpoints.vault` adds logins by e-mail and social account.
+ * adds WalletConnect; a server with an embedded wallet adds logins by e-mail and social account.
  * @throws options/siwe-and-siwx, options/invalid
  */
 export function createWidget({
@@ -36,7 +36,7 @@ export function createWidget({
     adapters: adaptersFor(options.networks),
     sharedWallets: [
       ...(relay || relayUrl || api ? [walletConnect(relay)] : []),
-      ...(vault ? [embedded()] : []),
+      ...(vault || api ? [embedded()] : []),
     ],
     ...(signIn ? { siwx: serverSiwx(signIn) } : {}),
     ...options,

@@ -156,6 +156,7 @@ export { ownValue } from './ownValue.ts'
 export { priceSeriesEndpoint } from './priceSeries.ts'
 export { type Currency, currency, type Fungible, fungible, pricesEndpoint } from './prices.ts'
 export {
+  apiVersion,
   appConfigEndpoint,
   projectId,
   projectOriginsEndpoint,

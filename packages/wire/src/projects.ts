@@ -35,13 +35,24 @@ export const remoteFeature = v.object({
 })
 export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
+/**
+ * The version of the server's API. It rises by one when the widget begins to need something that older servers lack.
+ */
+export const apiVersion = 1
+
 export const appConfigEndpoint = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
   summary:
-    "What the server offers a project: features that are switched on, logins, and names' suffixes.",
+    "What the server offers a project: its version and URLs, features that are switched on, logins, and names' suffixes.",
   input: v.object({}),
   reply: v.object({
+    /** Absent before version 1. */
+    apiVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    /** `vault: null`: the server has no embedded wallet. */
+    endpoints: v.optional(
+      v.object({ relay: v.string(), vault: v.nullable(v.string()), analytics: v.string() }),
+    ),
     features: v.array(remoteFeature),
     /** The suffixes under which visitors register names, with the leading dot, the default one first. */
     nameSuffixes: v.optional(

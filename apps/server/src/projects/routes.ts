@@ -1,5 +1,7 @@
-import { appConfigEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
+import { apiVersion, appConfigEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
+import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
+import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { listFeatures } from './features.ts'
@@ -19,8 +21,20 @@ export function projectRoutes(app: App, context: Context): void {
     { access: 'public' },
   )
 
-  serve(app, context, appConfigEndpoint, async (_input, { project }) => ({
+  serve(app, context, appConfigEndpoint, async (_input, { project, headers }) => ({
+    apiVersion,
+    endpoints: endpointsOf(context.config, headers),
     features: listFeatures(project.features, context.config),
     nameSuffixes: context.config.nameZones.map((zone) => `.${zone}`),
   }))
+}
+
+/** The URLs that a page needs which knows the API's alone. */
+function endpointsOf(config: Config, headers: Headers) {
+  const own = publicUrlOf(config, headers)
+  return {
+    relay: config.relayUrl ?? `${own.replace(/^http/, 'ws')}/relay`,
+    vault: config.vaultUrl,
+    analytics: config.analyticsUrl ?? own,
+  }
 }

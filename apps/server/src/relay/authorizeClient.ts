@@ -44,17 +44,18 @@ function bearerOf(request: IncomingMessage): string | null {
 }
 
 /**
- * A token issued for another relay is refused here. Without PUBLIC_URL and RELAY_HOSTS the audience must
+ * A token issued for another relay is refused here. Without PUBLIC_URL, RELAY_URL and RELAY_HOSTS the audience must
  * equal the request's Host header; with them, only those hosts and the names of the local machine are accepted.
  */
 function isAudience(
   audience: string,
-  { publicUrl, relayHosts }: Pick<Config, 'publicUrl' | 'relayHosts'>,
+  { publicUrl, relayUrl, relayHosts }: Pick<Config, 'publicUrl' | 'relayUrl' | 'relayHosts'>,
   host: string | undefined,
 ): boolean {
   const name = hostOf(audience)
   if (!name) return false
-  const own = [...(publicUrl ? [hostOf(publicUrl)] : []), ...relayHosts]
+  const told = [publicUrl, relayUrl].flatMap((url) => (url ? [hostOf(url)] : []))
+  const own = [...told, ...relayHosts]
   if (own.includes(name)) return true
   const requested = (host ?? '').toLowerCase()
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(

@@ -9,8 +9,19 @@ export async function openSharedWallet(
   id: 'walletConnect' | 'embedded',
 ): Promise<SharedWalletClient> {
   const wallet = latchkey.options.getState().sharedWallets.find((one) => one.id === id)
-  if (wallet) return wallet.open(sharedContext(latchkey))
+  if (wallet) return wallet.open(sharedContext(latchkey, await urlsFor(latchkey, id)))
   throw id === 'walletConnect'
     ? new LatchkeyError('walletconnect/not-initialised', {})
     : new LatchkeyError('embedded/unavailable', {})
+}
+
+/** Asks the server for the URL only where the site does not name it, and only for the one that this wallet needs. */
+async function urlsFor(latchkey: Latchkey, id: 'walletConnect' | 'embedded') {
+  const { relay = '', vault = '', api = '' } = latchkey.options.getState().endpoints ?? {}
+  const known = { relayUrl: relay, vaultUrl: vault }
+  if (!api || (id === 'embedded' ? vault : relay)) return known
+  const { endpointOf } = await import('../api/endpointOf.ts')
+  return id === 'embedded'
+    ? { ...known, vaultUrl: await endpointOf(latchkey, 'vault') }
+    : { ...known, relayUrl: await endpointOf(latchkey, 'relay') }
 }

@@ -1,20 +1,23 @@
 import { loginOf } from '../connection/loginOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchClosing } from '../modal/closeModal.ts'
-import { showAlert } from '../modal/showAlert.ts'
+import { reportSetup } from '../modal/reportSetup.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
 import type { SharedContext } from './sharedSession.ts'
 
 /** What a wallet that serves several chains may know of the instance, and ask of it. */
-export function sharedContext(latchkey: Latchkey): SharedContext {
-  const { projectId, metadata, endpoints, debug } = latchkey.options.getState()
+export function sharedContext(
+  latchkey: Latchkey,
+  { relayUrl, vaultUrl }: Pick<SharedContext, 'relayUrl' | 'vaultUrl'>,
+): SharedContext {
+  const { projectId, metadata, debug } = latchkey.options.getState()
   return {
     projectId,
     metadata,
     debug,
-    showAlert: (alert) => showAlert(latchkey, { variant: 'error', ...alert }),
-    relayUrl: endpoints?.relay ?? '',
-    vaultUrl: endpoints?.vault ?? '',
+    reportSetup: (problem) => reportSetup(latchkey, problem),
+    relayUrl,
+    vaultUrl,
     storage: latchkey.storage,
     onUser: (user) => loginOf(latchkey).setState({ user }),
     watchTheme(onTheme) {

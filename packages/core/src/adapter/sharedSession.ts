@@ -9,8 +9,8 @@ export type SharedContext = {
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
   /** The `debug` option: whether warnings are shown to the site's developer. */
   debug: boolean
-  /** Shows a warning to the developer when `debug` is set. */
-  showAlert(alert: { code: ErrorCode; detail: string }): void
+  /** Tells the developer once what is wrong with the setup. */
+  reportSetup(problem: { code: ErrorCode; detail: string }): void
   relayUrl: string
   /** The URL of the embedded wallet's page; empty when the site has none. */
   vaultUrl: string

@@ -6,10 +6,11 @@ import {
   type AnalyticsEvent as WireEvent,
 } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
+import { endpointOf } from '../api/endpointOf.ts'
 import { endpointRequest } from '../api/endpointRequest.ts'
 import { sdkParams } from '../api/sdkParams.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { showAlert } from '../modal/showAlert.ts'
+import { reportSetup } from '../modal/reportSetup.ts'
 import { readPage } from '../options/platform.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 import { wireEvent } from './wireEvent.ts'
@@ -29,27 +30,24 @@ export type Sender = {
 export function openSender(latchkey: Latchkey): Sender {
   let waiting: WireEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isEnabled = isWanted(latchkey)
+  const target = findTarget(latchkey)
   let isOff = false
-  let hasAlerted = false
-  void isEnabled.then((wanted) => {
-    isOff = !wanted
+  void target.then((url) => {
+    isOff = url === null
     if (isOff) waiting = []
   })
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    if (!(await isEnabled)) return
+    const url = await target
+    if (url === null) return
     const batch = waiting.splice(0, eventsPerBatch)
     if (batch.length === 0) return
-    const status = await post(latchkey, batch)
+    const status = await post(latchkey, url, batch)
     const isLost = status === 0 || status === 429 || status >= 500
     if (isLost) waiting = [...batch, ...waiting].slice(-mostWaiting)
-    if (status === 403 && !hasAlerted) {
-      showAlert(latchkey, { code: 'app/origin-not-allowed', detail: 'analytics' })
-    }
-    hasAlerted = status === 403 || (hasAlerted && status !== 200)
+    if (status === 403) reportSetup(latchkey, { code: 'app/origin-not-allowed', detail: url })
   }
   return {
     add: (event) => {
@@ -67,19 +65,19 @@ export function openSender(latchkey: Latchkey): Sender {
   }
 }
 
-/** Whether the server has analytics enabled for the project; false when it does not answer. */
-async function isWanted(latchkey: Latchkey): Promise<boolean> {
+/** Where to send events, if the server has analytics enabled for the project; `null` when it does not answer. */
+async function findTarget(latchkey: Latchkey): Promise<string | null> {
   try {
-    return (await callApi(latchkey, analyticsConfigEndpoint, {})).isAnalyticsEnabled
+    const { isAnalyticsEnabled } = await callApi(latchkey, analyticsConfigEndpoint, {})
+    return isAnalyticsEnabled ? await endpointOf(latchkey, 'analytics') : null
   } catch {
     // Analytics is optional: no retry.
-    return false
+    return null
   }
 }
 
 /** The HTTP status of the reply, or 0 without one. */
-async function post(latchkey: Latchkey, events: WireEvent[]): Promise<number> {
-  const base = latchkey.options.getState().endpoints?.analytics ?? ''
+async function post(latchkey: Latchkey, base: string, events: WireEvent[]): Promise<number> {
   const [first, ...others] = events
   const params = sdkParams(latchkey)
   const { url, body = '' } =

@@ -9,8 +9,8 @@ export function startAnalytics(latchkey: Latchkey): () => void {
   let stop = latchkey.events.watch((event) => {
     const { features, endpoints } = latchkey.options.getState()
     // MODAL_CREATED is never sent.
-    if (features.analytics !== true || !endpoints?.analytics || event.event === 'MODAL_CREATED')
-      return
+    const hasServer = Boolean(endpoints?.analytics || endpoints?.api)
+    if (features.analytics !== true || !hasServer || event.event === 'MODAL_CREATED') return
     if (early.push(event) > 1) return
     // The code did not load: no events are sent.
     import('./sendEvents.ts').then(

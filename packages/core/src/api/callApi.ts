@@ -5,6 +5,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { clientIdParam } from './clientId.ts'
 import { deadline, requestTimeoutMs } from './deadline.ts'
 import { endpointRequest } from './endpointRequest.ts'
+import { reportRefusal } from './reportRefusal.ts'
 import { retryAfter } from './retryAfter.ts'
 import { sdkParams } from './sdkParams.ts'
 
@@ -28,12 +29,10 @@ export async function callApi<E extends Endpoint>(
     input as Readonly<Record<string, unknown>>,
     params,
   )
-  const json = await fetchJson(
-    url,
-    { method, ...(body === undefined ? {} : { body }) },
-    path,
-    options,
-  )
+  const json = await fetchJson(url, { method, ...(body === undefined ? {} : { body }) }, path, {
+    ...options,
+    onRefusal: (response) => reportRefusal(latchkey, base, response),
+  })
   const reply = safeParse(endpoint.reply, json)
   if (!reply.success) throw new LatchkeyError('api/bad-reply', { path }, { cause: reply.issues[0] })
   return reply.output as ReplyOf<E>
@@ -44,12 +43,13 @@ async function fetchJson(
   // A string body goes out as text/plain, which spares the browser's preflight request.
   init: { method: string; body?: string },
   path: string,
-  options: { signal?: AbortSignal },
+  options: { signal?: AbortSignal; onRefusal(response: Response): Promise<void> },
 ): Promise<unknown> {
   const limit = deadline(requestTimeoutMs, options.signal)
   try {
     const response = await ask(url, { ...init, signal: limit.signal }, path)
     if (!response.ok) {
+      await options.onRefusal(response)
       throw new LatchkeyError('api/http', {
         status: response.status,
         path,

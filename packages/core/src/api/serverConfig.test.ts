@@ -10,7 +10,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { fetchServerConfig, serverConfigQuery } from './serverConfigQuery.ts'
 
-const unknown = { disabled: [], logins: null, nameSuffixes: [] }
+const unknown = { disabled: [], logins: null, nameSuffixes: [], endpoints: null }
 let server: TestServer
 
 beforeAll(async () => {
@@ -60,6 +60,11 @@ test('the server names its configured logins and the suffixes of its names', asy
     disabled: ['onramp'],
     logins: ['email', 'google', 'github'],
     nameSuffixes: ['.shop.example', '.club.example'],
+    endpoints: {
+      relay: `${server.url?.replace('http', 'ws')}/relay`,
+      vault: 'https://vault.example',
+      analytics: server.url,
+    },
   })
 })
 

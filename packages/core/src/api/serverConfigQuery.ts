@@ -1,7 +1,10 @@
-import { appConfigEndpoint, type RemoteFeature, type ReplyOf } from '@latchkey/wire'
+import { apiVersion, appConfigEndpoint, type RemoteFeature, type ReplyOf } from '@latchkey/wire'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { safeEndpoint } from '../link/safeEndpoint.ts'
+import { reportSetup } from '../modal/reportSetup.ts'
 import { type AuthProvider, socials } from '../options/features.ts'
+import type { Endpoints } from '../options/options.ts'
 import { freshness } from '../queries/freshness.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
@@ -15,23 +18,30 @@ export type ServerConfig = {
   logins: readonly AuthProvider[] | null
   /** The suffixes of names in the server's registry, the default one first. */
   nameSuffixes: readonly string[]
+  /** The URLs that the server tells; `null` when it is too old to tell them. `vault: ''`: it has no embedded wallet. */
+  endpoints: Omit<Endpoints, 'api'> | null
 }
 
 /** What holds without a server, and for a server that is older than this call. */
-const nothingKnown: ServerConfig = { disabled: [], logins: null, nameSuffixes: [] }
+const nothingKnown: ServerConfig = {
+  disabled: [],
+  logins: null,
+  nameSuffixes: [],
+  endpoints: null,
+}
 
 /** The server's configuration of this project, requested once per page. */
 export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
   return {
     queryKey: ['serverConfig'],
     queryFn: async ({ signal }) => {
-      if (!latchkey.options.getState().endpoints?.api) return nothingKnown
-      try {
-        return readConfig(await callApi(latchkey, appConfigEndpoint, {}, { signal }))
-      } catch (error) {
-        if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return nothingKnown
-        throw error
+      const { endpoints } = latchkey.options.getState()
+      if (!endpoints?.api) return nothingKnown
+      const reply = await fetchConfig(latchkey, signal)
+      if ((reply?.apiVersion ?? 0) < apiVersion) {
+        reportSetup(latchkey, { code: 'app/server-outdated', detail: endpoints.api })
       }
+      return reply ? readConfig(reply) : nothingKnown
     },
     staleTime: freshness.serverConfig,
   }
@@ -47,9 +57,21 @@ export async function fetchServerConfig(latchkey: Latchkey): Promise<ServerConfi
   }
 }
 
+type Reply = ReplyOf<typeof appConfigEndpoint>
+
+/** `null` for a server that does not know the call. */
+async function fetchConfig(latchkey: Latchkey, signal: AbortSignal): Promise<Reply | null> {
+  try {
+    return await callApi(latchkey, appConfigEndpoint, {}, { signal })
+  } catch (error) {
+    if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return null
+    throw error
+  }
+}
+
 const switches = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const
 
-function readConfig(reply: ReplyOf<typeof appConfigEndpoint>): ServerConfig {
+function readConfig(reply: Reply): ServerConfig {
   const find = (wanted: string) => reply.features.find(({ id }) => id === wanted)
   return {
     disabled: Object.entries(switches)
@@ -57,6 +79,15 @@ function readConfig(reply: ReplyOf<typeof appConfigEndpoint>): ServerConfig {
       .map(([, name]) => name),
     logins: readLogins(find('social_login')),
     nameSuffixes: reply.nameSuffixes ?? [],
+    endpoints: reply.endpoints ? readEndpoints(reply.endpoints) : null,
+  }
+}
+
+function readEndpoints(told: NonNullable<Reply['endpoints']>): Omit<Endpoints, 'api'> {
+  return {
+    relay: safeEndpoint(told.relay) ?? '',
+    vault: safeEndpoint(told.vault) ?? '',
+    analytics: safeEndpoint(told.analytics) ?? '',
   }
 }
 

@@ -1,11 +1,14 @@
 import type { SharedSession, SharedWalletClient } from '../adapter/sharedSession.ts'
 import { track } from '../analytics/track.ts'
 import { storeClientId } from '../api/clientId.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { reportSetup } from '../modal/reportSetup.ts'
 import { activeNamespace } from '../network/networkStore.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
+import { isOnline } from '../options/platform.ts'
 import { abortable } from './abortable.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
 
@@ -30,11 +33,19 @@ export async function connectShared(
     track(latchkey, { event: 'CONNECT_SUCCESS', properties: { method, name } })
   } catch (cause) {
     const error = toLatchkeyError(cause)
+    if (options.id === 'walletConnect' && isRelayProblem(error.code)) {
+      reportSetup(latchkey, { code: error.code, detail: 'relay' })
+    }
     if (error.code !== 'connection/aborted') {
       track(latchkey, { event: 'CONNECT_ERROR', properties: { message: error.code } })
     }
     throw error
   }
+}
+
+/** The relay refused the page, or cannot be reached. */
+function isRelayProblem(code: ErrorCode): boolean {
+  return code.startsWith('app/') || (code === 'rpc/unreachable' && isOnline())
 }
 
 /** On a site with sign-in: connects and signs in with one prompt, where wallet and networks support it. */

@@ -201,8 +201,8 @@ describe('one session for several chains', () => {
       const wallet: SharedWallet = {
         id: 'embedded',
         name: 'Latchkey',
-        open: async ({ showAlert }) => {
-          showAlert({ code: 'embedded/load-timed-out', detail: 'https://vault.example' })
+        open: async ({ reportSetup }) => {
+          reportSetup({ code: 'embedded/load-timed-out', detail: 'https://vault.example' })
           throw new LatchkeyError('embedded/load-timed-out', {})
         },
       }

@@ -37,6 +37,8 @@ type SetupErrors = {
   'app/origin-not-allowed': { origin: string }
   'app/invalid-project-id': None
   'app/session-expired': None
+  /** For the developer: the server is older than the widget needs. */
+  'app/server-outdated': None
   'app/configuration': { reason: string }
 }
 

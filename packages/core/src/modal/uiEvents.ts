@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Social } from '../options/features.ts'
 import { notifyListeners } from './notifyListeners.ts'
 
@@ -22,6 +23,8 @@ export type UiEvent =
   | { type: 'request-refused'; method: string }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
+  /** Something is wrong with the site's setup; for its developer. */
+  | { type: 'setup-problem'; code: ErrorCode; detail: string }
   /** `closeModal` was called while `modal.locked` names a reason. */
   | { type: 'close-refused' }
   /** `closeModal` was called on a modal in a box on the page, which starts over instead. */

@@ -1,9 +1,20 @@
 import type { ServerConfig } from '../api/serverConfigQuery.ts'
 import type { AuthProvider, Features } from './features.ts'
+import type { Endpoints } from './options.ts'
 
-/** The features that both the site and the server offer; those of the site while nothing is known of the server (pure). */
-export function offeredFeatures(features: Features, config: ServerConfig | null): Features {
-  if (!config) return features
+/**
+ * The features that both the site and the server offer; those of the site while nothing is known of the server (pure).
+ * A site that leaves the vault's URL to the server has logins once the server has told it.
+ */
+export function offeredFeatures(
+  features: Features,
+  config: ServerConfig | null,
+  endpoints: Endpoints | null = null,
+): Features {
+  const isVaultOpen = Boolean(endpoints?.api && !endpoints.vault)
+  const withoutLogins = { ...features, email: false, socials: false } as const
+  if (!config) return isVaultOpen ? withoutLogins : features
+  if (isVaultOpen && !config.endpoints?.vault) return offeredFeatures(withoutLogins, config)
   const { disabled, logins } = config
   const isOn = (name: 'swaps' | 'onramp' | 'history') => features[name] && !disabled.includes(name)
   const isServed = (login: AuthProvider) => logins === null || logins.includes(login)

@@ -61,13 +61,13 @@ describe('defaults', () => {
     expect(features.connectorTypeOrder).toHaveLength(7)
   })
 
-  test('endpoints.api alone sets every endpoint', () => {
+  test('endpoints that the site does not name stay open for the server to tell', () => {
     const { resolved } = resolveOptions({ ...base, endpoints: { api: 'https://a.example/' } })
     expect(resolved.endpoints).toEqual({
       api: 'https://a.example',
-      relay: 'wss://a.example/relay',
-      vault: 'https://a.example',
-      analytics: 'https://a.example',
+      relay: '',
+      vault: '',
+      analytics: '',
     })
   })
 
@@ -225,7 +225,7 @@ describe('updateOptions', () => {
     expect(now.features).toMatchObject({ swaps: false, send: false, receive: true })
     expect(now.termsConditionsUrl).toBe('https://a.example/terms')
     expect(now.privacyPolicyUrl).toBeNull()
-    expect(now.endpoints?.relay).toBe('wss://a.example/relay')
+    expect(now.endpoints?.api).toBe('https://a.example')
     expect(now.siwx).toBe(siwx)
     expect(latchkey.theme.getState().mode).toBe('light')
   })

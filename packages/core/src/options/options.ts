@@ -20,7 +20,7 @@ export type Metadata = {
 
 /** The servers that an instance calls. */
 export type Endpoints = {
-  /** The Latchkey server. The other endpoints default to it. */
+  /** The Latchkey server. It tells the other endpoints (`endpointOf`), where the site does not name them. */
   api: string
   relay: string
   vault: string

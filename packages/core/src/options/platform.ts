@@ -87,3 +87,8 @@ export function watchPageHide(onHide: () => void): () => void {
     window.removeEventListener('pagehide', onHide)
   }
 }
+
+/** Whether the browser has a network; true outside of browsers. */
+export function isOnline(): boolean {
+  return globalThis.navigator?.onLine !== false
+}

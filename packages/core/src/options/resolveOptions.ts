@@ -133,14 +133,16 @@ function unknownNodeSettings(
   )
 }
 
-/** `''` without a server: then no request is sent. */
+/** The endpoints that the site names, `''` for the others; `null` without any, and then no request is sent. */
 function resolveEndpoints(endpoints: Partial<Endpoints>): Endpoints | null {
-  const api = safeEndpoint(endpoints.api)
-  const relay = safeEndpoint(endpoints.relay) ?? (api && `${api.replace(/^http/u, 'ws')}/relay`)
-  const vault = safeEndpoint(endpoints.vault) ?? api
-  const analytics = safeEndpoint(endpoints.analytics) ?? api
-  if (!api && !relay && !vault && !analytics) return null
-  return { api: api ?? '', relay: relay ?? '', vault: vault ?? '', analytics: analytics ?? '' }
+  const read = (name: keyof Endpoints) => safeEndpoint(endpoints[name]) ?? ''
+  const named = {
+    api: read('api'),
+    relay: read('relay'),
+    vault: read('vault'),
+    analytics: read('analytics'),
+  }
+  return Object.values(named).some(Boolean) ? named : null
 }
 
 function resolveMetadata(metadata: Partial<Metadata>): Metadata {

@@ -19,7 +19,7 @@ export function useOfferedFeatures(): Features {
   useEffect(() => {
     if (isMissing) void load(latchkey, store)
   }, [latchkey, store, isMissing])
-  return useMemo(() => offeredFeatures(features, config), [features, config])
+  return useMemo(() => offeredFeatures(features, config, endpoints), [features, config, endpoints])
 }
 
 function storeOf(latchkey: Latchkey): StoreApi<Known> {

@@ -1,5 +1,5 @@
 import { closeAlert } from '@latchkey/core/internal'
-import type { JSX } from 'react'
+import { type JSX, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
@@ -16,6 +16,7 @@ export function Alert(): JSX.Element | null {
   const text = useText(modalText)
   const errors = useErrorText()
   const alert = useStore(latchkey.alert)
+  const remedy = useRemedy()
   if (!alert.open) return null
   const { code, detail } = alert
   const sentence = fill(errors[code], { option: detail })
@@ -25,9 +26,35 @@ export function Alert(): JSX.Element | null {
       <Icon name="alert" size={18} />
       <span className="alert-text">
         {sentence}
-        {detail && !isNamed ? <code className="alert-detail">{plainText(detail)}</code> : null}
+        {remedy ? <span className="alert-remedy">{plainText(remedy, 1_000)}</span> : null}
+        {detail && !isNamed && !remedy ? (
+          <code className="alert-detail">{plainText(detail)}</code>
+        ) : null}
       </span>
       <IconButton icon="close" label={text.dismiss} onPress={() => closeAlert(latchkey)} />
     </div>
   )
+}
+
+/** What to do about the open alert. Its text is loaded with the first alert, which visitors never see. */
+function useRemedy(): string | null {
+  const latchkey = useLatchkey()
+  const alert = useStore(latchkey.alert)
+  const [shown, setShown] = useState<{ alert: object; remedy: string | null } | null>(null)
+  useEffect(() => {
+    if (!alert.open) return
+    let isOver = false
+    import('./remedyFor.ts').then(
+      ({ remedyFor }) => {
+        const remedy = remedyFor(latchkey, alert.code, alert.detail)
+        if (!isOver) setShown({ alert, remedy })
+      },
+      // The code did not load: the alert stands without its remedy.
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [latchkey, alert])
+  return shown?.alert === alert ? shown.remedy : null
 }

@@ -64,6 +64,7 @@ export const modalCss: Css = css`
 .alert { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0 var(--space-4) var(--space-2); padding-block: 10px; padding-inline: var(--space-3) var(--space-2); border-radius: var(--radius-m); font-size: var(--text-s); background: var(--lk-surface); }
 .alert > .icon { margin-block: 7px; }
 .alert-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; padding-block: 6px; }
+.alert-remedy { display: block; margin-block-start: 4px; font-size: var(--text-xs); color: var(--lk-text-soft); user-select: text; }
 .alert-detail { display: block; font-family: ui-monospace, monospace; font-size: var(--text-xs); color: var(--lk-text-soft); }
 .alert[data-variant='error'] > .icon { color: var(--lk-danger); }
 .alert[data-variant='warning'] > .icon, .alert[data-variant='info'] > .icon { color: var(--lk-warning); }

@@ -77,6 +77,13 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
         resultUri: event.resultUri,
       })
       break
+    case 'setup-problem':
+      import('./warnDeveloper.ts').then(
+        ({ warnDeveloper }) => warnDeveloper(latchkey, event),
+        // The code did not load: the alert stands without the warning.
+        () => {},
+      )
+      break
     case 'close-refused':
       shakeModal(latchkey)
       break

@@ -23,6 +23,7 @@ export const errorText: Record<ErrorCode, string> = {
   'app/origin-not-allowed': 'Invalid App Configuration',
   'app/invalid-project-id': 'Invalid Project ID',
   'app/session-expired': 'Session Expired. Check the time settings of this device',
+  'app/server-outdated': 'The Latchkey server is older than this page needs',
   'app/configuration': 'Invalid App Configuration',
 
   'wallet/rejected': 'You declined the request in your wallet',

@@ -1,0 +1,107 @@
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { testNetwork } from '@latchkey/testing/honestWallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../test/honestServer.ts'
+import type { SharedContext } from '../adapter/sharedSession.ts'
+import { openSender } from '../analytics/openSender.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { defaultFeatures } from '../options/features.ts'
+import { offeredFeatures } from '../options/offeredFeatures.ts'
+import type { Endpoints } from '../options/options.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { endpointOf } from './endpointOf.ts'
+import { fetchServerConfig } from './serverConfigQuery.ts'
+
+let server: TestServer
+let analytics: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  analytics = await startServer(() => ({}))
+  server = await createTestServer({
+    listen: true,
+    env: {
+      VAULT_URL: 'https://vault.example',
+      RELAY_URL: 'wss://relay.example/relay',
+      ANALYTICS_URL: analytics.url,
+    },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await analytics.close()
+})
+
+const opened: SharedContext[] = []
+
+function open(endpoints: Partial<Endpoints>): Latchkey {
+  return createLatchkey({
+    projectId: 'test',
+    networks: [testNetwork(1)],
+    storage: memoryStorage(),
+    endpoints,
+    sharedWallets: (['walletConnect', 'embedded'] as const).map((id) => ({
+      id,
+      name: id,
+      open: async (context) => {
+        opened.push(context)
+        return { connect: () => new Promise(() => {}), restore: async () => null, close() {} }
+      },
+    })),
+  })
+}
+
+test('with endpoints.api alone the wallets get the relay and the vault that the server tells', async () => {
+  const latchkey = open({ api: server.url ?? '' })
+  await latchkey.sharedWallet('walletConnect')
+  await latchkey.sharedWallet('embedded')
+  expect(opened.splice(0)).toMatchObject([
+    { relayUrl: 'wss://relay.example/relay' },
+    { vaultUrl: 'https://vault.example' },
+  ])
+})
+
+test('with endpoints.api alone events are sent to the analytics URL that the server tells', async () => {
+  const sender = openSender(open({ api: server.url ?? '' }))
+  sender.add({ type: 'track', event: 'CLICK_NETWORKS' })
+  await sender.flush()
+  expect(analytics.seen.map(({ path }) => path)).toEqual(['/e'])
+})
+
+test('the site’s own endpoints take precedence, and no server is asked for them', async () => {
+  const asked = await startServer(() => ({}))
+  const vault = 'https://own-vault.example'
+  const latchkey = open({ api: asked.url, relay: 'wss://own.example/relay', vault })
+  await latchkey.sharedWallet('walletConnect')
+  await latchkey.sharedWallet('embedded')
+  expect(opened.splice(0)).toMatchObject([
+    { relayUrl: 'wss://own.example/relay' },
+    { vaultUrl: vault },
+  ])
+  expect(asked.seen).toEqual([])
+  await asked.close()
+})
+
+test('below a server that does not tell its URLs, relay and analytics are expected but no vault', async () => {
+  const old = await startServer(() => ({ json: { features: [] } }))
+  const latchkey = open({ api: old.url })
+  expect(await endpointOf(latchkey, 'relay')).toBe(`${old.url.replace('http', 'ws')}/relay`)
+  expect(await endpointOf(latchkey, 'analytics')).toBe(old.url)
+  expect(await endpointOf(latchkey, 'vault')).toBe('')
+  await old.close()
+})
+
+test('logins wait for the vault’s URL, and are not offered by a server without a vault', async () => {
+  const latchkey = open({ api: server.url ?? '' })
+  const { endpoints } = latchkey.options.getState()
+  const withVault = await fetchServerConfig(latchkey)
+  const without = { ...withVault, endpoints: { relay: '', vault: '', analytics: '' } }
+  const offered = (config: typeof withVault | null) =>
+    offeredFeatures(defaultFeatures, { ...(config ?? without), logins: null }, endpoints)
+  expect(offeredFeatures(defaultFeatures, null, endpoints)).toMatchObject({
+    email: false,
+    socials: false,
+  })
+  expect(offered(withVault)).toMatchObject({ email: true })
+  expect(offered(without)).toMatchObject({ email: false, socials: false })
+})

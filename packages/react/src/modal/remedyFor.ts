@@ -1,0 +1,19 @@
+import { type ErrorCode, type Latchkey, version } from '@latchkey/core'
+import { remedies } from '../text/remedies.ts'
+
+/**
+ * What the site's developer does about a problem, filled in for this page; `null` where the sentence says it all.
+ * Imports nothing of the modal's: a shared file would be one more request at the first open.
+ */
+export function remedyFor(latchkey: Latchkey, code: ErrorCode, server = ''): string | null {
+  const { projectId } = latchkey.options.getState()
+  const values = new Map([
+    ['server', server],
+    ['origin', location.origin],
+    ['projectId', projectId],
+    ['version', version],
+  ])
+  const remedy = remedies[code]
+  if (!remedy) return null
+  return remedy.replace(/\{(\w+)\}/g, (place: string, name: string) => values.get(name) ?? place)
+}
