@@ -116,7 +116,8 @@ export function createGalleryLatchkey(
         wrappedNative: localAddresses.weth,
       },
     },
-    ...(place.api ? { endpoints: { api: place.api } } : {}),
+    // The gallery's login wallet opens no page: any vault makes the logins visible.
+    ...(place.api ? { endpoints: { api: place.api, vault: place.api } } : {}),
     ...rest,
   })
   if (!wallet) throw new Error('The fixture has no wallet')

@@ -84,7 +84,7 @@ const serverSettings: SettingsFor<ServerConfig> = {
   host: textSetting('HOST', 'Which address to listen on.', '0.0.0.0'),
   databaseUrl: optionalText(
     'DATABASE_URL',
-    'A PostgreSQL of yours, 15 or newer. Without it the server runs its own, with its data in DATA_DIR.',
+    'A PostgreSQL of yours, 15 or newer. With several hosts (postgres://user:password@one:5432,two:5432/latchkey) the one that can be written is used. Without it the server runs its own, with its data in DATA_DIR.',
   ),
   databaseConnections: numberSetting('DATABASE_CONNECTIONS', 'Connections at most, per node.', 10),
   dataDir: textSetting('DATA_DIR', 'Folder of the embedded PostgreSQL and its lock.', '.latchkey'),

@@ -28,6 +28,8 @@ export type Context = {
   metrics: Metrics
   projects: ProjectStore
   limiter: RateLimiter
+  /** Set when the server was told to stop: it is no longer ready, but still serves for DRAIN_SECONDS. */
+  isDraining?: boolean
 }
 
 /** A checked HTTP request. `Owner` is `null` only for public endpoints that were called without a project. */

@@ -27,3 +27,15 @@ test('shutdown does not wait for relay handshakes in progress', async () => {
   expect(await Promise.all(peers)).toHaveLength(30)
   await expect(fetch(url)).rejects.toThrow()
 })
+
+test('a server that is told to stop is not ready, serves on while it drains, and keeps no connection alive', async () => {
+  const server = await createTestServer({ listen: true, env: { DRAIN_SECONDS: '5' } })
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+  const closed = server.close()
+  expect((await fetch(`${server.url}/ready`)).status).toBe(503)
+  const reply = await fetch(`${server.url}/health`)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('connection')).toBe('close')
+  await closed
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow()
+})

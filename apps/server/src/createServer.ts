@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import { limitConnections } from './connections/limitConnections.ts'
@@ -64,6 +65,7 @@ export async function createServer(
     app,
     context,
     async close() {
+      await drain(context)
       for (const worker of running) worker.leave?.()
       await stopListening(http, connections)
       await admin?.close()
@@ -95,7 +97,7 @@ function createHttp(app: App, context: Context): Server {
   })
   http.on('request', (_request, response) => {
     // A server that is shutting down must not keep connections open for a next request.
-    if (!http.listening) response.shouldKeepAlive = false
+    if (!http.listening || context.isDraining) response.shouldKeepAlive = false
   })
   const { config } = context
   const localUrl = () => urlOf(http, 'localhost')
@@ -124,6 +126,13 @@ function urlOf(http: Server, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Serves on while load balancers notice that the server is not ready any more. */
+async function drain(context: Context): Promise<void> {
+  context.isDraining = true
+  const { drainSeconds } = context.config
+  if (drainSeconds > 0) await wait(drainSeconds * 1000)
 }
 
 /** Graceful shutdown: accepts no new requests, waits for those in flight, then destroys open connections. */

@@ -3,6 +3,7 @@ import { numberSetting, type SettingsFor } from '../setting.ts'
 export type ConnectionsConfig = {
   connectionsPerIp: number
   connectionsPerSecondPerIp: number
+  drainSeconds: number
 }
 
 const NO_PROXY =
@@ -18,5 +19,10 @@ export const connectionsSettings: SettingsFor<ConnectionsConfig> = {
     'CONNECTIONS_PER_SECOND_PER_IP',
     `New connections of one address in the long run; five seconds' worth may come at once. ${NO_PROXY}`,
     50,
+  ),
+  drainSeconds: numberSetting(
+    'DRAIN_SECONDS',
+    'How long a node that was told to stop (SIGTERM) still serves while /ready answers 503, so that a load balancer sends no more to it; longer than its check interval. 0 for a single node.',
+    0,
   ),
 }

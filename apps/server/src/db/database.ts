@@ -1,5 +1,6 @@
 import pg from 'pg'
 import * as v from 'valibot'
+import { createHosts, databaseUrls } from './databaseHosts.ts'
 
 /** Schema of one row of a result. */
 export type RowSchema<Row> = v.GenericSchema<unknown, Row>
@@ -50,22 +51,38 @@ function queriesOn(runner: Runner): Queries {
   }
 }
 
+/**
+ * Opens a pool. Of a URL with several hosts (a primary and its standbys) the pool uses the one that can be written:
+ * after a failover the next connection finds the promoted standby.
+ */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const settings = { connectionString: url, types, application_name: 'latchkey' }
+  const urls = databaseUrls(url)
+  const hosts = createHosts(urls)
+  const hasStandby = hosts.count > 1
+  const settings = { types, application_name: 'latchkey', keepAlive: true }
   const pool = new pg.Pool({
     ...settings,
+    connectionString: urls[0],
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 8_000,
+    // With another host to try, a host that does not answer is given up sooner.
+    connectionTimeoutMillis: hasStandby ? 2_000 : 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    keepAlive: true,
+    // A host that disappears without closing its connections answers no `statement_timeout`.
+    query_timeout: 20_000,
+    ...(hasStandby ? { verify } : {}),
   })
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
+  const acquire = () =>
+    hosts.tryEach((connectionString) => {
+      pool.options.connectionString = connectionString
+      return pool.connect()
+    })
   return {
-    ...queriesOn(pool),
+    ...(hasStandby ? queriesBy(acquire) : queriesOn(pool)),
     async transaction(work) {
-      const client = await pool.connect()
+      const client = await acquire()
       try {
         await client.query('BEGIN')
         const result = await work(queriesOn(client))
@@ -77,14 +94,46 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         throw error
       }
     },
-    async connect() {
-      const client = new pg.Client({ ...settings, keepAlive: true })
-      client.on('error', (error) => options.onError?.(error))
-      await client.connect()
-      return client
-    },
+    connect: () =>
+      hosts.tryEach(async (connectionString) => {
+        const client = new pg.Client({ ...settings, connectionString })
+        client.on('error', (error) => options.onError?.(error))
+        await client.connect()
+        if (hasStandby) await assertWritable(client)
+        return client
+      }),
     close: () => pool.end(),
   }
+}
+
+/** Queries that acquire a connection each. */
+function queriesBy(acquire: () => Promise<pg.PoolClient>): Queries {
+  async function run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    const client = await acquire()
+    try {
+      const result = await work(queriesOn(client))
+      client.release()
+      return result
+    } catch (error) {
+      // As `pool.query` does: the connection may be broken.
+      client.release(true)
+      throw error
+    }
+  }
+  return {
+    query: (schema, text, params) => run((queries) => queries.query(schema, text, params)),
+    execute: (text, params) => run((queries) => queries.execute(text, params)),
+  }
+}
+
+function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+  assertWritable(client).then(() => done(), done)
+}
+
+/** @throws when the host is a standby */
+async function assertWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('SHOW transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('The database host is read-only')
 }
 
 async function rollBack(client: pg.PoolClient): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Whether database and cache answer. */
+/** Whether database and cache answer and the server does not stop. */
 export type Readiness = () => Promise<boolean>
 
 const FRESH_MS = 1_000
@@ -8,7 +8,8 @@ const FRESH_MS = 1_000
 /** Checks at most once a second and caches the result. */
 export function createReadiness(context: Context): Readiness {
   let looked: { at: number; ready: Promise<boolean> } | null = null
-  return () => {
+  return async () => {
+    if (context.isDraining) return false
     const now = context.clock.now()
     if (!looked || now - looked.at >= FRESH_MS) looked = { at: now, ready: look(context) }
     return looked.ready
