@@ -176,7 +176,7 @@ test('an unknown command and an unknown flag are named', async () => {
   expect(await runCommand(['deploy'])).toEqual({
     code: 1,
     output:
-      'There is no command deploy. Commands: init, check, migrate, backup, restore, rotate-keys, projects; without one the server starts.\n',
+      'There is no command deploy. Commands: init, check, migrate, backup, restore, rotate-keys, paymaster, projects; without one the server starts.\n',
   })
   expect((await runCommand(['migrate', '--fast'])).output).toContain("Unknown option '--fast'")
 })
