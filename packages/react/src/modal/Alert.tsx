@@ -17,7 +17,7 @@ export function Alert(): JSX.Element | null {
   const errors = useErrorText()
   const alert = useStore(latchkey.alert)
   const remedy = useRemedy()
-  if (!alert.open) return null
+  if (!alert.open || remedy === undefined) return null
   const { code, detail } = alert
   const sentence = fill(errors[code], { option: detail })
   const isNamed = sentence !== errors[code]
@@ -36,25 +36,28 @@ export function Alert(): JSX.Element | null {
   )
 }
 
-/** What to do about the open alert. Its text is loaded with the first alert, which visitors never see. */
-function useRemedy(): string | null {
+/**
+ * What to do about the open alert; `undefined` until it is known, so that the alert does not grow once it is shown. The
+ * text is loaded with the first alert, which visitors never see.
+ */
+function useRemedy(): string | null | undefined {
   const latchkey = useLatchkey()
   const alert = useStore(latchkey.alert)
   const [shown, setShown] = useState<{ alert: object; remedy: string | null } | null>(null)
   useEffect(() => {
     if (!alert.open) return
     let isOver = false
+    const show = (remedy: string | null) => {
+      if (!isOver) setShown({ alert, remedy })
+    }
     import('./remedyFor.ts').then(
-      ({ remedyFor }) => {
-        const remedy = remedyFor(latchkey, alert.code, alert.detail)
-        if (!isOver) setShown({ alert, remedy })
-      },
+      ({ remedyFor }) => show(remedyFor(latchkey, alert.code, alert.detail)),
       // The code did not load: the alert stands without its remedy.
-      () => {},
+      () => show(null),
     )
     return () => {
       isOver = true
     }
   }, [latchkey, alert])
-  return shown?.alert === alert ? shown.remedy : null
+  return shown?.alert === alert ? shown.remedy : undefined
 }
