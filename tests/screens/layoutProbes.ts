@@ -49,6 +49,8 @@ export function cutContent(): readonly string[] {
     (one) => one.checkVisibility() && !one.closest('.hidden, .leaving, svg'),
   )
   const nameOf = (one: HTMLElement) => `${one.className} "${one.textContent?.slice(0, 30)}"`
+  // What is inside a line that ends with an ellipsis is clipped there.
+  const isClipped = (one: HTMLElement) => Boolean(one.parentElement?.closest('.line'))
   const isOutside = (one: HTMLElement) => {
     const { left, right, width } = one.getBoundingClientRect()
     return width > 0 && (left < box.left - 1 || right > box.right + 1)
@@ -58,7 +60,9 @@ export function cutContent(): readonly string[] {
   return [
     ...(box.left < 0 || box.right > innerWidth ? ['the card is wider than the page'] : []),
     ...(body.scrollWidth > body.clientWidth ? ['the body scrolls sideways'] : []),
-    ...elements.filter(isOutside).map((one) => `${nameOf(one)} sticks out`),
+    ...elements
+      .filter((one) => isOutside(one) && !isClipped(one))
+      .map((one) => `${nameOf(one)} sticks out`),
     ...labels.filter(isCut).map((one) => `${nameOf(one)} is cut off`),
   ]
 }
