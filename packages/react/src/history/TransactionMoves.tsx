@@ -50,7 +50,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
         />
       </span>
       <span className="transaction-direction">{words[transfer.direction]}</span>
-      <span className="transaction-amount" part="amount" title={`${exact} ${what}`}>
+      <span className="transaction-amount" part="amount" title={`${exact} ${what}`} dir="ltr">
         <bdi>{formatFigure(amount, decimals, tag)}</bdi> <bdi>{what}</bdi>
       </span>
       {transfer.kind === 'token' && amount > 0n ? (
