@@ -8,7 +8,10 @@ const { visit } = createVaultFixture()
 
 const choose = async (page: Page) => {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Farcaster' }).click()
+  const dialog = page.getByRole('dialog')
+  // It is the last of the demo's seven logins.
+  await dialog.getByRole('button', { name: 'More ways to log in' }).click()
+  await dialog.getByRole('button', { name: 'Farcaster' }).click()
 }
 
 /** Copies the link of a new QR code. */
