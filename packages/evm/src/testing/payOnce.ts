@@ -67,7 +67,11 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
       page,
       pay,
       () => plain.openPrompts.length,
-      () => plain.approveNext(),
+      async () => {
+        const before = plain.sent.length
+        plain.approveNext()
+        await until(() => plain.sent.length > before)
+      },
     )
     return await paid(chain, token.address, recipient, amount)
   } finally {
@@ -80,13 +84,12 @@ async function insist(
   { latchkey }: MoneyFixture,
   pay: (isAgain: boolean) => Promise<void>,
   waiting: () => number,
-  answer: () => void,
+  answer: () => Promise<void>,
 ): Promise<void> {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     if (await tryPay(() => pay(false))) return
     if (waiting() > 0) {
-      answer()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await answer()
       continue
     }
     const [latest] = journalOf(latchkey).getState()
@@ -115,10 +118,14 @@ async function paid(
   recipient: Address,
   amount: bigint,
 ): Promise<bigint> {
-  for (let look = 0; look < 50; look += 1) {
-    const balance = await holding(chain, token, recipient)
-    if (balance > 0n) return balance / amount
+  await until(async () => (await holding(chain, token, recipient)) > 0n)
+  return (await holding(chain, token, recipient)) / amount
+}
+
+/** Resolves when the condition holds, and after 10 seconds in any case. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!(await condition()) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return 0n
 }
