@@ -4,7 +4,10 @@ import { pageInstance } from './mount/pageInstance.ts'
 
 export const LatchkeyContext: React.Context<Latchkey | null> = createContext<Latchkey | null>(null)
 
-/** The instance that `LatchkeyProvider` was given. @throws app/configuration outside of a provider */
+/**
+ * The instance that `LatchkeyProvider` was given, else the one of `createAppKit`.
+ * @throws app/configuration without either
+ */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext) ?? pageInstance()
   if (!latchkey) throw new LatchkeyError('app/configuration', { reason: 'no LatchkeyProvider' })

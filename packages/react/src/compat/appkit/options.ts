@@ -1,4 +1,5 @@
 import type { Features, LatchkeyOptions, ThemeVariables } from '@latchkey/core'
+import { walletConnect } from '@latchkey/walletconnect'
 import { publicRelay } from '../publicRelay.ts'
 import { type AppKitAdapter, toAdapter } from './adapters.ts'
 
@@ -39,7 +40,8 @@ export function toLatchkeyOptions(options: AppKitOptions): LatchkeyOptions {
   } = options
   const { emailShowWallets, smartSessions: _sessions, ...known } = features
   return {
-    sharedWallets: [publicRelay(options.projectId)],
+    // A site with a Latchkey server uses that server's relay.
+    sharedWallets: [options.endpoints ? walletConnect() : publicRelay(options.projectId)],
     ...rest,
     adapters: adapters.map(toAdapter),
     features: { ...known, ...(emailShowWallets === false ? { collapseWallets: true } : {}) },

@@ -1,27 +1,25 @@
 import { type CreateConfigParameters, http } from 'wagmi'
+import { type AppOptions, appMetadata } from '../appMetadata.ts'
 import { withSettings } from '../kitSettings.ts'
 
 /** The parameters of ConnectKit's `getDefaultConfig`; those of wagmi's `createConfig` are passed on. */
-export type DefaultConfigOptions = Omit<CreateConfigParameters, 'chains' | 'client'> & {
-  chains: CreateConfigParameters['chains']
-  appName: string
-  appDescription?: string
-  appUrl?: string
-  appIcon?: string
-  walletConnectProjectId: string
-  /** No effect: there is no account of another company in the modal. */
-  enableFamily?: boolean
-  /** No effect. */
-  enableAaveAccount?: boolean
-}
+export type DefaultConfigOptions = Omit<CreateConfigParameters, 'chains' | 'client'> &
+  AppOptions & {
+    chains: CreateConfigParameters['chains']
+    walletConnectProjectId: string
+    /** No effect: there is no account of another company in the modal. */
+    enableFamily?: boolean
+    /** No effect. */
+    enableAaveAccount?: boolean
+  }
 
 /** The parameters for wagmi's `createConfig`, as ConnectKit's function of this name returns them. */
 export function getDefaultConfig(options: DefaultConfigOptions): CreateConfigParameters {
   const {
-    appName,
-    appDescription,
-    appUrl,
-    appIcon,
+    appName: _name,
+    appDescription: _description,
+    appUrl: _url,
+    appIcon: _icon,
     walletConnectProjectId,
     enableFamily: _family,
     enableAaveAccount: _aave,
@@ -34,12 +32,7 @@ export function getDefaultConfig(options: DefaultConfigOptions): CreateConfigPar
     ...rest,
     chains: withSettings(chains, {
       projectId: walletConnectProjectId,
-      metadata: {
-        name: appName,
-        ...(appDescription ? { description: appDescription } : {}),
-        ...(appUrl ? { url: appUrl } : {}),
-        ...(appIcon ? { icons: [appIcon] } : {}),
-      },
+      metadata: appMetadata(options),
     }),
     transports: Object.fromEntries(all),
   }

@@ -1,14 +1,11 @@
 import { type Config, type CreateConfigParameters, createConfig, http } from 'wagmi'
+import { type AppOptions, appMetadata } from '../appMetadata.ts'
 import { withSettings } from '../kitSettings.ts'
 
 type Chains = CreateConfigParameters['chains']
 
 /** The parameters of RainbowKit's `getDefaultConfig`; `wallets` has no effect, the modal finds installed wallets itself. */
-export type DefaultConfigOptions = {
-  appName: string
-  appDescription?: string
-  appUrl?: string
-  appIcon?: string
+export type DefaultConfigOptions = AppOptions & {
   projectId: string
   chains: Chains
   transports?: CreateConfigParameters['transports']
@@ -19,17 +16,12 @@ export type DefaultConfigOptions = {
 
 /** A wagmi config, as RainbowKit's function of this name creates it. */
 export function getDefaultConfig(options: DefaultConfigOptions): Config {
-  const { appName, appDescription, appUrl, appIcon, projectId } = options
+  const { projectId } = options
   const transports = options.chains.map(({ id }) => [id, options.transports?.[id] ?? http()])
   return createConfig({
     chains: withSettings(options.chains, {
       projectId,
-      metadata: {
-        name: appName,
-        ...(appDescription ? { description: appDescription } : {}),
-        ...(appUrl ? { url: appUrl } : {}),
-        ...(appIcon ? { icons: [appIcon] } : {}),
-      },
+      metadata: appMetadata(options),
     }),
     transports: Object.fromEntries(transports),
     ssr: options.ssr ?? false,
