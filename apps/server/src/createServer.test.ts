@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { createTestServer } from './testing/createTestServer.ts'
 import { startFakeNode } from './testing/fakeNode.ts'
 import { openRelayPeer } from './testing/relayPeer.ts'
+import { hasRedis, startRedis } from './testing/startRedis.ts'
 
 test('shutdown closes the websocket of a page with a subscription', async () => {
   const node = await startFakeNode({ answer: () => '0x1' })
@@ -39,3 +40,15 @@ test('a server that is told to stop is not ready, serves on while it drains, and
   await closed
   await expect(fetch(`${server.url}/health`)).rejects.toThrow()
 })
+
+test.runIf(hasRedis)(
+  'a node is ready while Redis is down, since it serves without it',
+  async () => {
+    const redis = await startRedis()
+    const server = await createTestServer({ listen: true, env: { REDIS_URL: redis.url } })
+    await redis.close()
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200)
+    expect((await server.request('/appkit/v1/config?st=appkit&sv=test-1')).status).toBe(200)
+    await server.close()
+  },
+)

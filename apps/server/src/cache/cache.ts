@@ -14,6 +14,5 @@ export type Cache = {
   /** Sends a text to the subscribers on every node, including this one. Delivered at most once and not stored. */
   publish(channel: string, text: string): Promise<void>
   subscribe(channel: string, onText: (text: string) => void): Promise<() => void>
-  ping(): Promise<void>
   close(): Promise<void>
 }

@@ -66,7 +66,6 @@ export function createMemoryCache(clock: Clock): Cache {
         if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel)
       }
     },
-    async ping() {},
     async close() {
       clearInterval(timer)
     },

@@ -67,9 +67,6 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
       await redis.publish(prefix + channel, text)
     },
     subscribe: (channel, onText) => channels.subscribe(prefix + channel, onText),
-    async ping() {
-      await redis.ping()
-    },
     async close() {
       redis.disconnect()
       subscriber.disconnect()

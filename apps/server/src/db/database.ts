@@ -74,6 +74,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   })
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
+  // The same for a connection in use; there the error reaches the caller through its query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const acquire = () =>
     hosts.tryEach((connectionString) => {
       pool.options.connectionString = connectionString

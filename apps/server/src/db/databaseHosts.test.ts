@@ -46,6 +46,28 @@ test('the pool leaves hosts that are down or read-only for the one that can be w
   await cloned.drop()
 })
 
+test('a connection that PostgreSQL ends during a transaction fails the transaction and not the process', async () => {
+  const cloned = await (await openSharedPostgres()).cloneDatabase()
+  const { host } = new URL(cloned.url)
+  const crashes: unknown[] = []
+  const note = (error: unknown) => crashes.push(error)
+  process.on('uncaughtException', note)
+  for (const url of [cloned.url, cloned.url.replace(host, `${host},${host}`)]) {
+    const db = openDatabase(url)
+    const end = db.transaction(async (tx) => {
+      const [own] = await tx.query(v.object({ pid: v.number() }), 'SELECT pg_backend_pid() AS pid')
+      await db.execute('SELECT pg_terminate_backend($1)', [own?.pid])
+      await tx.execute('SELECT pg_sleep(10)')
+    })
+    await expect(end).rejects.toThrow()
+    expect(await db.execute('SELECT 1')).toBe(1)
+    await db.close()
+  }
+  process.off('uncaughtException', note)
+  expect(crashes).toEqual([])
+  await cloned.drop()
+})
+
 async function closedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

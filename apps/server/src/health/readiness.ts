@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Whether database and cache answer and the server does not stop. */
+/** Whether the database answers and the server does not stop. */
 export type Readiness = () => Promise<boolean>
 
 const FRESH_MS = 1_000
@@ -16,9 +16,10 @@ export function createReadiness(context: Context): Readiness {
   }
 }
 
-async function look({ db, cache, log }: Context): Promise<boolean> {
+/** Redis is not asked: all nodes share it and serve without it, so a balancer must not take them all out of rotation. */
+async function look({ db, log }: Context): Promise<boolean> {
   try {
-    await Promise.all([db.execute('SELECT 1'), cache.ping()])
+    await db.execute('SELECT 1')
     return true
   } catch (error) {
     log.warn('not-ready', { error })

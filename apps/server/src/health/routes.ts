@@ -6,7 +6,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 /** Ten per second, for load balancers; the admin address has no limit. */
 const READY_RULES = { callsPerMinutePerIp: 600 }
 
-/** `/health`: the process runs (liveness). `/ready`: database and cache answer (readiness). */
+/** `/health`: the process runs (liveness). `/ready`: the database answers (readiness). */
 export function healthRoutes(app: App, context: Context): void {
   const isReady = createReadiness(context)
   app.get('/health', (c) => c.json({ status: 'ok' }))

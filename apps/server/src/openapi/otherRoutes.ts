@@ -98,7 +98,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/ready',
-    summary: 'Readiness: database and cache answer.',
+    summary: 'Readiness: the database answers and the server does not stop.',
     replyType: 'application/json',
   },
   {
