@@ -44,8 +44,9 @@ const OPEN_PROJECT = {
 
 export async function startBuiltServer(
   env: Readonly<Record<string, string>>,
+  main: string = MAIN,
 ): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_PROJECT, ...env },
     // The server stops when the channel closes, so that a killed bench leaves no server behind.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
@@ -62,7 +63,12 @@ export async function startBuiltServer(
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', read)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+    child.once('exit', (code) => {
+      const failure = `The server ended with ${code}: ${output}`
+      reject(new Error(failure))
+      // Code 0 and `null`: `stop` was called.
+      if (code) process.stderr.write(`${failure}\n`)
+    })
   })
   const status = (name: string): number => {
     const text = readFileSync(`/proc/${child.pid}/status`, 'utf8')

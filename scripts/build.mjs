@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleServer } from './bundleServer.mjs'
 import { copyTemplates } from './copyTemplates.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 
@@ -21,6 +22,8 @@ for (const [site, name] of Object.entries({ 'apps/vault': 'vault', 'packages/wid
     'warn',
   ])
 }
+console.log('— the program of the server')
+await bundleServer()
 // For operators who have the package alone; docs/guides/deploy.md copies them from there.
 cpSync(join(root, 'deploy/systemd'), join(root, 'apps/server/dist/systemd'), { recursive: true })
 copyTemplates()

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startChild, untilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
-import { buildServerFiles } from './serverFiles.ts'
+import { buildServerFiles, serverProgram } from './serverFiles.ts'
 import { prepareSmartAccounts } from './smartAccounts.ts'
 import { serverPortOffset, vaultUrl } from './vaultUrl.ts'
-
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 export const serverPart: Part = {
   key: 'server',
@@ -24,7 +21,7 @@ export const serverPart: Part = {
     const child = startChild({
       title: 'The server',
       command: process.execPath,
-      args: ['--import', 'tsx', '--conditions', 'latchkey-source', main],
+      args: [serverProgram],
       env: serverEnvironment({
         port,
         urls,

