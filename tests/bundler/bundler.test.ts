@@ -121,6 +121,30 @@ test('the project pays for an account without ether, and its owner sees what was
     .toMatch(/test\teip155:31337\t1 operations\ttoday 0\.000\d+\ttotal 0\.000\d+\treserved 0$/m)
 })
 
+test('the metrics count queued and included operations, mined bundles and the cost of the paymaster', async () => {
+  const account = await fixture.createAccount(0n)
+  const calls = [{ to: newAddress() }]
+  const before = countsOfBundler()
+  const operation = await sponsoredOperation(fixture, bundler, { account, calls })
+  await bundler.included(await bundler.send(operation))
+  const more = { queued: before.queued + 1, included: before.included + 1, mined: before.mined + 1 }
+  await expect.poll(countsOfBundler).toMatchObject(more)
+  expect(countsOfBundler().wei).toBeGreaterThan(before.wei)
+})
+
+function countsOfBundler() {
+  const text = server.context.metrics.text()
+  const value = (series: string) =>
+    Number(new RegExp(`^latchkey_${series} (.+)$`, 'm').exec(text)?.[1] ?? 0)
+  const chain = 'chain="eip155:31337"'
+  return {
+    queued: value(`user_operations_total\\{${chain},status="queued"\\}`),
+    included: value(`user_operations_total\\{${chain},status="included"\\}`),
+    mined: value(`bundles_total\\{${chain},status="mined"\\}`),
+    wei: value(`sponsored_wei_total\\{${chain}\\}`),
+  }
+}
+
 test('the paymaster refuses an operation that costs more than the budget', async () => {
   const account = await fixture.createAccount(0n)
   const dear: Operation = {

@@ -33,6 +33,7 @@ export async function acceptOperation(
   await context.db.transaction((tx) =>
     storeOperation(tx, { chain: chain.id, hash, project, operation, now }),
   )
+  context.metrics.count('latchkey_user_operations_total', { chain: chain.id, status: 'queued' })
   return hash
 }
 

@@ -56,7 +56,9 @@ async function settle(
   tx: Queries,
   { bundler, bundle }: { bundler: BundlerChain; bundle: Bundle },
 ): Promise<boolean> {
-  const client = context.chains.client(bundler.chain.id)
+  const { metrics } = context
+  const chain = bundler.chain.id
+  const client = context.chains.client(chain)
   const receipt = await client
     .getTransactionReceipt({ hash: bundle.hash })
     .catch((error: unknown) => {
@@ -64,20 +66,26 @@ async function settle(
       throw error
     })
   if (receipt?.status === 'success') {
-    await markMined(tx, bundle)
-    await settleSponsorships(tx, { chain: bundler.chain.id, logs: receipt.logs })
+    const included = await markMined(tx, bundle)
+    const paid = await settleSponsorships(tx, { chain, logs: receipt.logs })
+    metrics.count('latchkey_bundles_total', { chain, status: 'mined' })
+    metrics.count('latchkey_user_operations_total', { chain, status: 'included' }, included)
+    metrics.count('latchkey_sponsored_wei_total', { chain }, Number(paid))
     return true
   }
-  if (receipt) {
-    await markFailed(tx, bundle, 'reverted')
-    return true
-  }
+  if (receipt) return fail('reverted')
   const age = context.clock.now() - bundle.createdAt.getTime()
   if (age < LOST_AFTER_MS) return false
   const count = await client.getTransactionCount({ address: bundler.account.address })
   if (count === bundle.nonce) return false
-  await markFailed(tx, bundle, 'lost')
-  return true
+  return fail('lost')
+
+  async function fail(status: 'reverted' | 'lost'): Promise<true> {
+    const dropped = await markFailed(tx, bundle, status)
+    metrics.count('latchkey_bundles_total', { chain, status })
+    metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' }, dropped)
+    return true
+  }
 }
 
 /** Sends the stored bytes; the node may have them already. */

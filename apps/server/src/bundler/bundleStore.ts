@@ -58,29 +58,36 @@ export async function storeBundle(
   )
 }
 
-export async function markMined(tx: Queries, { hash }: Bundle): Promise<void> {
+/** @returns how many operations were included */
+export async function markMined(tx: Queries, { hash }: Bundle): Promise<number> {
   await setStatus(tx, hash, 'mined')
-  await tx.execute(
+  return tx.execute(
     `UPDATE user_operations SET status = 'included' WHERE bundle = $1 AND status = 'bundled'`,
     [toBuffer(hash)],
   )
 }
 
-/** The operations wait again; the next simulation drops those that cannot be included. */
+/**
+ * The operations wait again; the next simulation drops those that cannot be included.
+ * @returns how many were tried too often and are dropped
+ */
 export async function markFailed(
   tx: Queries,
   { hash }: Bundle,
   status: 'reverted' | 'lost',
-): Promise<void> {
+): Promise<number> {
   await setStatus(tx, hash, status)
-  await tx.execute(
+  const rows = await tx.query(
+    v.object({ status: v.string() }),
     `UPDATE user_operations
      SET status = CASE WHEN attempts + 1 >= $2 THEN 'dropped' ELSE 'pending' END,
          drop_reason = CASE WHEN attempts + 1 >= $2 THEN $3 END,
          bundle = NULL, attempts = attempts + 1
-     WHERE bundle = $1 AND status = 'bundled'`,
+     WHERE bundle = $1 AND status = 'bundled'
+     RETURNING status`,
     [toBuffer(hash), MAX_ATTEMPTS, `its transactions were ${status}`],
   )
+  return rows.filter((row) => row.status === 'dropped').length
 }
 
 async function setStatus(tx: Queries, hash: Hex, status: string): Promise<void> {

@@ -75,6 +75,7 @@ async function dropRefused(
     if (!refused) return []
     const chain = bundler.chain.id
     await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
+    context.metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' })
     left = left.filter((one) => one !== refused)
   }
   return left

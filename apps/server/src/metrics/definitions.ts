@@ -11,6 +11,10 @@ export const counters = {
   latchkey_reorganisations_total: 'Chain reorganisations that the indexer met, by chain.',
   latchkey_analytics_events_total: 'Stored analytics events.',
   latchkey_analytics_refusals_total: 'Refused batches of analytics events, by reason.',
+  latchkey_user_operations_total:
+    'User operations of the bundler by chain and status: queued, included, dropped.',
+  latchkey_bundles_total: 'Transactions of the bundler by chain and status: mined, reverted, lost.',
+  latchkey_sponsored_wei_total: 'What the paymaster paid for included operations, by chain.',
   relay_messages_total: 'Messages that the relay accepted.',
   relay_refusals_total: 'Refused relay handshakes, by reason.',
   relay_quota_refusals_total: 'Relay calls above a quota, by scope and resource.',

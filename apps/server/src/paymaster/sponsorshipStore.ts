@@ -99,13 +99,16 @@ export async function release(tx: Queries, operation: SponsoredOperation): Promi
   )
 }
 
-/** Records the cost of an included operation; `null` when only its highest cost is known. */
+/**
+ * Records the cost of an included operation; `null` when only its highest cost is known.
+ * @returns whether it was sponsored
+ */
 export async function recordCost(
   tx: Queries,
   operation: SponsoredOperation,
   cost: bigint | null,
-): Promise<void> {
-  await tx.execute(
+): Promise<boolean> {
+  const rows = await tx.execute(
     `UPDATE sponsorships SET actual_cost = coalesce($4::numeric, max_cost)
      WHERE chain = $1 AND sender = $2 AND nonce = $3`,
     [
@@ -115,6 +118,7 @@ export async function recordCost(
       cost === null ? null : String(cost),
     ],
   )
+  return rows > 0
 }
 
 export type ProjectSpending = {
