@@ -45,6 +45,15 @@ describe('the rate limit of emails (D3)', () => {
     expect((await (await open()).ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
+  test('the email login serves visitors of one IP address whose requests overlap or reach a node whose clock is behind', async () => {
+    const [one, other] = [await open(), await open()]
+    await one.get(emailLoginEndpoint, { email: freshEmail(), site })
+    fixture.server.clock.advance(-1_000)
+    const later = await other.ask(emailLoginEndpoint, { email: freshEmail(), site })
+    fixture.server.clock.advance(1_000)
+    expect(later.status).toBe(200)
+  })
+
   test('the email login allows twenty emails an hour per caller’s IP address', async () => {
     const strict = await createTestServer({
       projects: [{ id: 'test', origins: [siteOrigin] }],
