@@ -68,8 +68,8 @@ function isAlive(pid: number): boolean {
 
 export type BenchRedis = { url: string; child: ChildProcess; stop(): Promise<void> }
 
-export async function startBenchRedis(): Promise<BenchRedis> {
-  const port = await freePort()
+export async function startBenchRedis(onPort?: number): Promise<BenchRedis> {
+  const port = onPort ?? (await freePort())
   const options = [
     '--port',
     String(port),
@@ -81,6 +81,7 @@ export async function startBenchRedis(): Promise<BenchRedis> {
     '127.0.0.1',
   ]
   const child = spawn('redis-server', options, { stdio: 'ignore' })
+  process.once('exit', () => child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const url = `redis://127.0.0.1:${port}`
   const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })

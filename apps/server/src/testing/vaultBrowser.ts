@@ -61,6 +61,15 @@ export type VaultBrowser = {
   logIn(email: string): Promise<EmbeddedSession>
 }
 
+/** A server in another process, for `openVaultBrowser`. */
+export function serverAt(url: string): Pick<TestServer, 'request' | 'url' | 'clock'> {
+  return {
+    url,
+    clock: { now: () => Date.now(), advance: () => {} },
+    request: () => Promise.reject(new Error('This server is reached by its address')),
+  }
+}
+
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
 
 export async function openVaultBrowser(

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleServer } from '../../scripts/bundleServer.mjs'
+import { root } from '../architecture/repository.ts'
+
+export type Release = { title: string; main: string; remove(): void }
+
+/** The server and the packages of ours that it depends on. */
+const PARTS = ['apps/server', 'packages/wire', 'packages/siwx']
+
+/** Builds the server of the last release from its commit, with the dependencies installed here. */
+export async function buildPreviousRelease(): Promise<Release | null> {
+  const [line = ''] = git('log', '--format=%H %s', '--grep=^chore: version').split('\n')
+  const [commit = '', ...title] = line.split(' ')
+  if (!commit) return null
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
+  const archive = join(folder, 'release.tar')
+  git('archive', '--output', archive, commit, ...PARTS, 'tsconfig.base.json')
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  linkDependencies(folder)
+  await bundleServer(join(folder, 'apps/server'))
+  return {
+    title: title.join(' '),
+    main: join(folder, 'apps/server/dist/bundle/main.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' })
+}
+
+/** Every package of node_modules as a link, except those of the workspace: these are the release's own. */
+function linkDependencies(folder: string): void {
+  const own = join(folder, 'node_modules')
+  mkdirSync(own)
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@latchkey') continue
+    symlinkSync(join(root, 'node_modules', name), join(own, name))
+  }
+  cpSync(join(root, 'node_modules/@latchkey'), join(own, '@latchkey'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  for (const part of PARTS) {
+    const from = join(root, part, 'node_modules')
+    if (existsSync(from)) symlinkSync(from, join(folder, part, 'node_modules'))
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { refreshEmbeddedSessionEndpoint } from '@latchkey/wire'
+import type { Mailbox } from '../../apps/server/src/testing/startMailbox.ts'
+import {
+  openVaultBrowser,
+  serverAt,
+  type VaultBrowser,
+} from '../../apps/server/src/testing/vaultBrowser.ts'
+import {
+  createFactorOf,
+  createVaultWallet,
+  type MadeWallet,
+  openVault,
+  type UserFactor,
+} from '../../apps/server/src/testing/vaultWallet.ts'
+
+type Owner = {
+  browser: VaultBrowser
+  wallet: MadeWallet & { slotId: string; factor: UserFactor }
+}
+
+/** Visitors who log in by e-mail and create a wallet, one after the other. */
+export type WalletLoad = {
+  /** Resolves when a wallet has been created that was begun after the call. */
+  untilCreated(): Promise<void>
+  stop(): Promise<Owner[]>
+}
+
+const PAUSE_MS = 100
+// A visitor who waits longer gives up; the next one begins.
+const PATIENCE_MS = 4_000
+
+export function startWalletLoad(url: string, mailbox: Mailbox): WalletLoad {
+  const owners: Owner[] = []
+  let begun = 0
+  let lastCreated = 0
+  let isStopped = false
+
+  async function create(): Promise<Owner> {
+    const browser = await openVaultBrowser(serverAt(url), mailbox)
+    await browser.logIn(`${crypto.randomUUID()}@mail.example`)
+    return { browser, wallet: await createVaultWallet(browser, createFactorOf('recovery')) }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const number = ++begun
+      const creating = create().catch(() => null)
+      const owner = await Promise.race([creating, wait(PATIENCE_MS, null)])
+      if (owner) {
+        owners.push(owner)
+        lastCreated = number
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    async untilCreated() {
+      const mark = begun
+      while (lastCreated <= mark) await wait(5)
+    },
+    async stop() {
+      isStopped = true
+      await running
+      return owners
+    },
+  }
+}
+
+/** How many acknowledged wallets do not open any more. */
+export async function countLostWallets(owners: readonly Owner[]): Promise<number> {
+  let lost = 0
+  for (const owner of owners) {
+    const opens = await isOpening(owner).catch(() => false)
+    if (!opens) lost += 1
+  }
+  return lost
+}
+
+async function isOpening({ browser, wallet }: Owner): Promise<boolean> {
+  const { refreshToken = '' } = browser.session ?? {}
+  browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+  return (await openVault(browser, wallet)).equals(wallet.root)
+}
