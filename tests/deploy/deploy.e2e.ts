@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningChain, startAnvil } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import {
+  type BenchPostgres,
+  type BenchRedis,
+  startBenchPostgres,
+  startBenchRedis,
+} from '../../benches/relay/backing.ts'
 import { smtpUrl } from '../../scripts/stack/inboxPart.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
@@ -19,16 +25,22 @@ const tarballs = mkdtempSync(join(tmpdir(), 'latchkey-tarballs-'))
 let chain: RunningChain
 let registry: Registry
 let machine: Machine
+let postgres: BenchPostgres
+let redis: BenchRedis
 
 // Before the clock starts: what a release publishes, and the services an operator has already.
 beforeAll(async () => {
   await buildServerFiles(new AbortController().signal)
   registry = await openLocalRegistry(tarballs)
   chain = await startAnvil({ chainId: 1 })
+  postgres = await startBenchPostgres()
+  redis = await startBenchRedis()
   machine = createMachine({ registry, substitutions: substitutions() })
 })
 afterAll(async () => {
   await machine.close()
+  await redis.stop()
+  await postgres.remove()
   await chain.close()
   registry.close()
   rmSync(tarballs, { recursive: true })
@@ -65,6 +77,47 @@ test('the commands of the guide end with a visitor of another origin who logs in
   }
 })
 
+test('the commands of Operate back up, restore, upgrade and rotate keys, and the wallet is there afterwards', async () => {
+  const said = new Map<string, string>()
+  for (const { title, commands } of readGuide('operate.md')) {
+    said.set(title, await machine.run(commands))
+    if (title === 'Restore') {
+      // The guide: "Then set DATA_DIR in latchkey.env, start the server".
+      setLine('latchkey.env', 'DATA_DIR', `${machine.folder}/var/lib/latchkey/restored`)
+      await machine.run('systemctl start latchkey.service')
+      await untilServed()
+    }
+  }
+  expect(said.get('Restore')).toMatch(/✓ \d+ rows of \d+ tables are restored/)
+  expect(said.get('Upgrade')).toContain('Everything needed is in place.')
+  expect(said.get('Keys')).toContain('✓ 1 data keys are rewrapped')
+})
+
+test('the commands of Grow move the data to a PostgreSQL of its own, with Redis, and restart the node', async () => {
+  for (const { title, commands } of readGuide('grow.md')) {
+    await machine.run(commands)
+    if (title !== 'Move the database') continue
+    // The guide: "Then write DATABASE_URL and REDIS_URL into secrets.env and start the server".
+    setLine('secrets.env', 'DATABASE_URL', postgres.url)
+    setLine('secrets.env', 'REDIS_URL', redis.url)
+    await machine.run('systemctl start latchkey.service')
+    await untilServed()
+  }
+  await untilServed()
+  const check = 'runuser -u latchkey -- latchkey-server check --config /etc/latchkey'
+  expect(await machine.run(check)).toContain('Everything needed is in place.')
+  const rotate = 'runuser -u latchkey -- latchkey-server rotate-keys --config /etc/latchkey'
+  expect(await machine.run(rotate)).toContain('✓ 1 data keys are rewrapped')
+})
+
+/** Sets one setting in a file of /etc/latchkey. */
+function setLine(file: string, name: string, value: string): void {
+  const path = join(machine.folder, 'etc/latchkey', file)
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const others = lines.filter((line) => !line.startsWith(`${name}=`))
+  writeFileSync(path, `${[...others, `${name}=${value}`].join('\n')}\n`)
+}
+
 /** Names and ports of this machine; port 443 and certificates of a public authority are not available to a test. */
 function substitutions(): [written: string, used: string][] {
   const upstream = `127.0.0.1:${port + 1}`
@@ -91,8 +144,13 @@ ${sites[1]}, ${sites[2]} {
     ['--api https://api.shop.example', `--api ${api}`],
     ['--vault https://shop-vault.example', `--vault ${vault}`],
     ['127.0.0.1:4000', upstream],
+    [
+      'curl -sf -o /dev/null https://api.shop.example',
+      `curl -sf -o /dev/null --cacert ca.crt --resolve ${new URL(api).host}:127.0.0.1 ${api}`,
+    ],
     ['https://node.example/key', chain.url],
     ['smtps://user:password@mail.example', smtpUrl(inbox)],
+    ['postgres://latchkey:password@db.internal/latchkey', postgres.url],
   ]
 }
 

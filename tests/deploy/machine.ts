@@ -13,11 +13,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownValue } from '@latchkey/wire'
 import type { Registry } from './localRegistry.ts'
 import { readUnit } from './readUnit.ts'
 
 /** Stands in for the account `latchkey`: PostgreSQL refuses to run as root. */
 const ACCOUNT = 65_534
+const SERVER = 'latchkey.service'
 const isRoot = process.getuid?.() === 0
 
 export type Machine = {
@@ -49,7 +51,7 @@ export function createMachine({ substitutions, registry }: MachineOptions): Mach
   copyFileSync(new URL('./resolveNames.mjs', import.meta.url), join(folder, 'resolveNames.mjs'))
   writeFileSync(join(folder, 'npmrc'), `${npmSettings()}\n@latchkey:registry=${registry.url}/\n`)
   const env = environment(folder)
-  const services: ChildProcess[] = []
+  const services = new Map<string, ChildProcess>()
 
   const localise = (text: string): string =>
     [
@@ -83,31 +85,58 @@ export function createMachine({ substitutions, registry }: MachineOptions): Mach
     return start(command, false)
   }
 
-  function control(line: string): void {
-    if (line === 'systemctl daemon-reload') return
-    if (line === 'systemctl enable --now latchkey.service latchkey-backup.timer') {
-      services.push(startUnit('latchkey.service'))
-    } else if (line === 'systemctl reload caddy') {
-      services.push(start(['caddy', 'run', '--config', join(folder, 'etc/caddy/Caddyfile')], true))
-    } else throw new Error(`The machine has no stand-in for: ${line}`)
+  async function stop(name: string): Promise<void> {
+    const child = services.get(name)
+    services.delete(name)
+    if (!child || child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
+  const startServer = () => void services.set(SERVER, startUnit(SERVER))
+  const startCaddy = () => {
+    const command = ['caddy', 'run', '--config', join(folder, 'etc/caddy/Caddyfile')]
+    services.set('caddy', start(command, true))
+  }
+
+  /** What systemd does at the commands of the guides. */
+  const control: Readonly<Record<string, () => void | Promise<void>>> = {
+    'systemctl daemon-reload': () => {},
+    'systemctl enable --now latchkey.service latchkey-backup.timer': startServer,
+    'systemctl start latchkey.service': startServer,
+    'systemctl stop latchkey.service': () => stop(SERVER),
+    'systemctl restart latchkey.service': () => stop(SERVER).then(startServer),
+    'systemctl reload caddy': startCaddy,
+  }
+
+  async function runLine(line: string): Promise<void> {
+    const run = ownValue(control, line)
+    if (!run) throw new Error(`The machine has no stand-in for: ${line}`)
+    await run()
+  }
+
+  async function runShell(commands: string): Promise<string> {
+    const shell = localise(commands)
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', shell], { env, cwd: folder })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    }
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`${shell}\nended with ${code}:\n${said}\n${output.join('')}`)
+    return said
   }
 
   return {
     folder,
     async run(commands) {
-      const isControl = (line: string): boolean => line.startsWith('systemctl ')
-      const lines = commands.trimEnd().split('\n')
-      const shell = localise(lines.filter((line) => !isControl(line)).join('\n'))
-      const child = spawn('bash', ['-euo', 'pipefail', '-c', shell], { env, cwd: folder })
       let said = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          said += text
-        })
+      for (const part of commands.trimEnd().split(/^(systemctl .+)\n?/m)) {
+        if (part.startsWith('systemctl ')) await runLine(part)
+        else if (part.trim() !== '') said += await runShell(part)
       }
-      const [code] = await once(child, 'close')
-      if (code !== 0) throw new Error(`${shell}\nended with ${code}:\n${said}\n${output.join('')}`)
-      for (const line of lines.filter(isControl)) control(line)
       return said
     },
     async runUnit(name) {
@@ -115,11 +144,7 @@ export function createMachine({ substitutions, registry }: MachineOptions): Mach
       if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output.join('')}`)
     },
     async close() {
-      for (const child of services.splice(0).reverse()) {
-        if (child.exitCode !== null) continue
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      for (const name of [...services.keys()].reverse()) await stop(name)
       rmSync(folder, { recursive: true, force: true })
     },
   }
