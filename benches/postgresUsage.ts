@@ -25,7 +25,7 @@ export function postgresUsage(dataDir: string): PostgresUsage {
   }
 }
 
-export function memoryKilobytes(pid: number): number {
+function memoryKilobytes(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
 }

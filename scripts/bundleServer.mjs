@@ -1,5 +1,13 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -12,7 +20,7 @@ const ours = fileURLToPath(new URL('../apps/server', import.meta.url))
  */
 export async function bundleServer(server = ours) {
   const out = `${server}/dist/bundle`
-  const { metafile } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: server,
     entryPoints: { main: 'src/main.ts', rasterProcess: 'src/images/rasterProcess.ts' },
     outdir: out,
@@ -34,9 +42,19 @@ export async function bundleServer(server = ours) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'error',
-    metafile: true,
+    write: false,
   })
-  // Only afterwards, and only those of an earlier build: a server may run from this folder.
-  const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)))
-  for (const name of readdirSync(out)) if (!written.has(name)) rmSync(`${out}/${name}`)
+  mkdirSync(out, { recursive: true })
+  for (const { path, contents } of outputFiles) writeIfChanged(path, contents)
+  const names = new Set(outputFiles.map(({ path }) => basename(path)))
+  const left = readdirSync(out).filter((name) => name.endsWith('.js') && !names.has(name))
+  for (const name of left) rmSync(join(out, name), { force: true })
+}
+
+/** A server may run from this folder and load a chunk meanwhile. */
+function writeIfChanged(path, contents) {
+  if (existsSync(path) && readFileSync(path).equals(contents)) return
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, contents)
+  renameSync(draft, path)
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bundleServer } from '../../scripts/bundleServer.mjs'
 import { serverProgram } from '../../scripts/stack/serverFiles.ts'
 import { startBuiltServer } from '../builtServer.ts'
-import { memoryKilobytes, postgresUsage } from '../postgresUsage.ts'
+import { postgresUsage } from '../postgresUsage.ts'
 import { createServerFolder } from '../serverFolder.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
@@ -46,7 +46,7 @@ const folder = await createServerFolder()
 const server = await startBuiltServer({ DATA_DIR: folder.path }, serverProgram)
 await wait(IDLE_SECONDS * 1000)
 const postgresMb = postgresUsage(folder.path).memoryMb()
-const nodeMb = Math.round(memoryKilobytes(server.child.pid ?? 0) / 1024)
+const nodeMb = server.rssMb()
 await server.stop('SIGTERM')
 await folder.remove()
 console.log(
