@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoUrl } from '../e2e/fixtures/browser.ts'
 import { createWithCode, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import {
   addressOn,
   createVaultFixture,
@@ -111,23 +112,22 @@ test('in an in-app browser the whole page goes to the provider and returns', asy
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('the vault’s window offers social logins', async () => {
+test('after a social login the vault’s window opens logged in, and the recovery code approves a signature', async () => {
   const visited = await visit()
-  const { page, context } = visited
-  const name = newName()
+  const { page } = visited
   await connect(page)
-  await logInThere(await press(visited, 'Continue with GitHub'), name)
+  await logInThere(await press(visited, 'Continue with GitHub'), newName())
   const { code } = await createWithCode(await openVaultCard(page))
   await addressOn(page)
 
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   const vault = await press(visited, 'Open the window')
-  await vault.getByRole('button', { name: 'GitHub' }).click()
-  const opening = context.waitForEvent('page')
-  await vault.getByText('Continue in a new tab').click()
-  // The provider still has a session and redirects at once.
-  await opening
+  const approve = vault.getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  await vault.mouse.move(40, 80)
+  await vault.mouse.move(60, 120)
+  await pressWhenSeen(vault, approve)
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
-  await vault.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.getByText(/^Sign typed data: 0x[0-9a-f]{130}$/).waitFor()
 })
