@@ -19,15 +19,15 @@ export function Person(props: { connection: Connected }): JSX.Element {
   const { accounts } = props.connection
   const [account] = accounts
   const text = useText(accountText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   return (
     <div className="person" part="profile">
       <PersonButton connection={props.connection} />
       <CopyButton
         text={account.address}
         label={text.copyAddress}
-        copiedLabel={shell.copied}
-        failedLabel={shell.copyFailed}
+        copiedLabel={modal.copied}
+        failedLabel={modal.copyFailed}
       />
       {accounts.length > 1 ? <SwitchButton connection={props.connection} /> : null}
     </div>

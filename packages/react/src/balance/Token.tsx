@@ -63,7 +63,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
 
 function TokenFacts({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element {
   const text = useText(balanceText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   const target = useActiveAccount()
   const { address } = token
   const explorer = target && address ? explorerLink(target.network, address, 'token') : null
@@ -76,8 +76,8 @@ function TokenFacts({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element
             <FullAddress
               address={address}
               copyLabel={text.copyContract}
-              copiedLabel={shell.copied}
-              failedLabel={shell.copyFailed}
+              copiedLabel={modal.copied}
+              failedLabel={modal.copyFailed}
             />
           </Fact>
         ) : null}

@@ -46,7 +46,7 @@ export function ConnectingExternal(props: {
 
 function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
   const text = useText(connectingText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   return (
     <>
       <Button icon="retry" onPress={props.onRetry} first>
@@ -56,9 +56,9 @@ function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(props.attempt.error)}
-          label={shell.copyDetails}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
+          label={modal.copyDetails}
+          copiedLabel={modal.copied}
+          failedLabel={modal.copyFailed}
         />
       ) : null}
     </>

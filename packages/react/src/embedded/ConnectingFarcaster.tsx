@@ -25,7 +25,7 @@ const name = socialName('farcaster')
 export function ConnectingFarcaster(): JSX.Element {
   const { farcaster, finish, retry, open } = useFarcasterLogin()
   const text = useText(embeddedText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
   if (farcaster.step === 'failed') {
     return (
@@ -41,9 +41,9 @@ export function ConnectingFarcaster(): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(farcaster.error)}
-          label={shell.copyDetails}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
+          label={modal.copyDetails}
+          copiedLabel={modal.copied}
+          failedLabel={modal.copyFailed}
         />
       </Mark>
     )

@@ -48,7 +48,7 @@ export function ConnectingSocial(props: {
 function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
   const { social } = props
   const text = useText(embeddedText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   const isBlocked = social.step === 'blocked'
   return (
     <>
@@ -64,9 +64,9 @@ function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(social.error)}
-          label={shell.copyDetails}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
+          label={modal.copyDetails}
+          copiedLabel={modal.copied}
+          failedLabel={modal.copyFailed}
         />
       ) : null}
     </>

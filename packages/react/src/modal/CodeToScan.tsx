@@ -13,7 +13,7 @@ export function CodeToScan(props: {
   text: string
   copyLabel: string
 }): JSX.Element {
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   return (
     <>
       <QrCode text={props.url} label={props.label} logo={props.logo} />
@@ -25,8 +25,8 @@ export function CodeToScan(props: {
           variant="link"
           text={props.url}
           label={props.copyLabel}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
+          copiedLabel={modal.copied}
+          failedLabel={modal.copyFailed}
         />
       ) : (
         <span className="copy-link">&nbsp;</span>

@@ -92,12 +92,12 @@ function Owned(props: {
 
 function Failed(props: { onRetry(): void }): JSX.Element {
   const text = useText(nftsText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   return (
     <FailedNotice
       title={text.failed}
       text={text.failedText}
-      retryLabel={shell.tryAgain}
+      retryLabel={modal.tryAgain}
       onRetry={props.onRetry}
     />
   )

@@ -73,14 +73,14 @@ function Waiting({ choice, state }: Props): JSX.Element {
 
 function CopyLink({ url }: { url: string }): JSX.Element {
   const text = useText(onrampText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   return (
     <CopyButton
       variant="link"
       text={url}
       label={text.copyLink}
-      copiedLabel={shell.copied}
-      failedLabel={shell.copyFailed}
+      copiedLabel={modal.copied}
+      failedLabel={modal.copyFailed}
     />
   )
 }
@@ -114,7 +114,7 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
 function Failed(props: Props & { error: unknown }): JSX.Element {
   const { choice, error, state } = props
   const text = useText(onrampText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   const errors = useErrorText()
   return (
     <RingScreen
@@ -122,11 +122,11 @@ function Failed(props: Props & { error: unknown }): JSX.Element {
       state="failed"
       title={text.failed}
       text={error ? describeError(error, errors) : text.failedText}
-      retryLabel={shell.tryAgain}
+      retryLabel={modal.tryAgain}
       onRetry={props.onRetry}
     >
       <Button icon="retry" onPress={props.onRetry} first>
-        {shell.tryAgain}
+        {modal.tryAgain}
       </Button>
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}
     </RingScreen>

@@ -26,7 +26,7 @@ export function OnRampTokenSelect(props: {
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   const [query, setQuery] = useState('')
   const { purchaseCurrencies } = props.options
   const wanted = query.trim().toLowerCase()
@@ -42,7 +42,7 @@ export function OnRampTokenSelect(props: {
       {purchaseCurrencies.length >= searchFrom ? (
         <SearchField
           label={text.searchToken}
-          clearLabel={shell.clear}
+          clearLabel={modal.clear}
           value={query}
           onChange={setQuery}
         />

@@ -15,7 +15,7 @@ export function PairingFailed(props: {
   onRetry(): void
 }): JSX.Element {
   const text = useText(walletConnectText)
-  const shell = useText(modalText)
+  const modal = useText(modalText)
   const errors = useErrorText()
   const { step, error } = props.pairing
   return (
@@ -34,9 +34,9 @@ export function PairingFailed(props: {
             <CopyButton
               variant="link"
               text={errorDetails(error)}
-              label={shell.copyDetails}
-              copiedLabel={shell.copied}
-              failedLabel={shell.copyFailed}
+              label={modal.copyDetails}
+              copiedLabel={modal.copied}
+              failedLabel={modal.copyFailed}
             />
           ) : null}
         </div>
