@@ -49,7 +49,8 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
       className="person-button"
       data-row="profile"
       title={account.address}
-      aria-label={fill(text.openProfile, { name: name || short })}
+      // Contains the whole visible text, so that speech input finds the button by it.
+      aria-label={fill(text.openProfile, { name: name ? `${name} ${short}` : short })}
       onClick={() => pushView(latchkey, { name: 'AccountSettings' })}
     >
       <span className="person-face">
@@ -61,7 +62,7 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
         )}
       </span>
       <span className="person-text">
-        <bdi className="line person-name">{name || short}</bdi>
+        <bdi className="line person-name">{name || short}</bdi>{' '}
         {name ? <bdi className="line person-address">{short}</bdi> : null}
       </span>
       <span className="person-open">
