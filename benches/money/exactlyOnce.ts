@@ -13,10 +13,10 @@ const story: fc.Arbitrary<Story> = fc.record({
 export async function countPaidOnce(rounds: number): Promise<number> {
   const chain = await startLocalChain()
   let once = 0
-  for (const [round, told] of fc.sample(story, rounds).entries()) {
-    const paid = await payOnce(chain, told, round)
+  for (const [round, scenario] of fc.sample(story, rounds).entries()) {
+    const paid = await payOnce(chain, scenario, round)
     if (paid === 1n) once += 1
-    else console.log(`paid ${paid} times: ${JSON.stringify(told)}`)
+    else console.log(`paid ${paid} times: ${JSON.stringify(scenario)}`)
   }
   await chain.close()
   return once

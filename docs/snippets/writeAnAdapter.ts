@@ -13,7 +13,7 @@ import {
   keepConnection,
   readWallet,
   type WalletConnection,
-  type WalletFacts,
+  type WalletState,
 } from '@latchkey/core/adapter'
 
 /** The API of an example wallet, as its extension puts it into the page. */
@@ -102,17 +102,17 @@ function pebbleConnection(
   wallet: PebbleWallet,
   addresses: readonly string[],
 ): PebbleConnection {
-  const factsOf = (shared: readonly string[]): WalletFacts => ({
+  const stateOf = (shared: readonly string[]): WalletState => ({
     accounts: shared.map((address): Account => ({ namespace: 'solana', address, type: 'eoa' })),
     chainId: context.activeNetwork(),
   })
   return {
     wallet,
-    facts: factsOf(addresses),
-    watch: (onFacts) =>
+    state: stateOf(addresses),
+    watch: (onChange) =>
       wallet.onAddresses((shared) => {
         const now = readAddresses(shared)
-        onFacts(now.length > 0 ? factsOf(now) : null)
+        onChange(now.length > 0 ? stateOf(now) : null)
       }),
   }
 }

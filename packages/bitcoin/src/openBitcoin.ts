@@ -84,7 +84,7 @@ function pageProvider(state: BitcoinState): BitcoinProvider {
   const accountOf = (address: string) =>
     ({ namespace: 'bip122', address, type: 'payment' }) as const
   return {
-    accounts: () => state.keeper.facts()?.accounts ?? [],
+    accounts: () => state.keeper.state()?.accounts ?? [],
     signMessage: ({ address, ...rest }) =>
       signMessage(state, { account: accountOf(address), ...rest }),
     signPsbt: async ({ broadcast = false, ...rest }) => signPsbt(state, { ...rest, broadcast }),

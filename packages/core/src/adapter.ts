@@ -29,9 +29,9 @@ export type {
 } from './adapter/sharedSession.ts'
 export type { AllowanceChange, AssetChange, Simulation } from './adapter/simulation.ts'
 export type { SwapCall } from './adapter/swapCall.ts'
-export type { TokenFacts, TransactionOutcome } from './adapter/tokenFacts.ts'
+export type { TokenMetadata, TransactionOutcome } from './adapter/tokenMetadata.ts'
 export { waitForWallet } from './adapter/waitForWallet.ts'
-export type { WalletConnection, WalletFacts } from './adapter/walletConnection.ts'
+export type { WalletConnection, WalletState } from './adapter/walletConnection.ts'
 export { silentTimeoutMs, withTimeout } from './adapter/withTimeout.ts'
 export { retryAfter } from './api/retryAfter.ts'
 export { isNamespace } from './caip/caip.ts'
@@ -40,9 +40,16 @@ export { abortable } from './connection/abortable.ts'
 export { resultOrNull } from './connection/resultOrNull.ts'
 export { fromRpcError, isUnknownChain } from './errors/fromRpcError.ts'
 export { fromWalletError } from './errors/fromWalletError.ts'
+export {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from './guard/decodedRequest.ts'
 export type { NameSource, ResolvedName } from './identity/nameSource.ts'
-export { askInTurn, type NodeQuestion } from './rpc/askInTurn.ts'
 export { type PostRpcOptions, postRpc, type RpcCall } from './rpc/postRpc.ts'
+export { type NodeQuestion, requestWithFallback } from './rpc/requestWithFallback.ts'
 export { retryDelayMs, retryRule } from './rpc/retryRule.ts'
 export type { Storage } from './storage/storage.ts'
 export type { StorageKeys } from './storage/storageKeys.ts'

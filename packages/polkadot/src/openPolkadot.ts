@@ -94,7 +94,7 @@ function openingOf({ context, formats, origin }: Options) {
 function pageProvider(keeper: ConnectionKeeper<PolkadotConnection>): PolkadotProvider {
   const accountOf = (address: string): Account => ({ namespace: 'polkadot', address, type: 'eoa' })
   return {
-    accounts: () => keeper.facts()?.accounts ?? [],
+    accounts: () => keeper.state()?.accounts ?? [],
     signMessage: ({ address, message }) =>
       signMessage(keeper, { account: accountOf(address), message }),
     polkadotSigner: (address) => polkadotSigner(keeper, address),

@@ -54,8 +54,8 @@ function isAudience(
 ): boolean {
   const name = hostOf(audience)
   if (!name) return false
-  const told = [publicUrl, relayUrl].flatMap((url) => (url ? [hostOf(url)] : []))
-  const own = [...told, ...relayHosts]
+  const publicHosts = [publicUrl, relayUrl].flatMap((url) => (url ? [hostOf(url)] : []))
+  const own = [...publicHosts, ...relayHosts]
   if (own.includes(name)) return true
   const requested = (host ?? '').toLowerCase()
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(

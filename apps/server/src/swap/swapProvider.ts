@@ -1,16 +1,16 @@
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { networkOf } from '../network/networkOf.ts'
-import { localSwap } from '../providers/swap/local.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { swapRouterOf } from '../providers/swap/swapRouter.ts'
+import { uniswapSwap } from '../providers/swap/uniswap.ts'
 import { zeroExNetworks, zeroExSwap } from '../providers/swap/zeroEx.ts'
 import { ServerError } from '../ServerError.ts'
 
 /** With the vendor 0x, a network that 0x does not serve is swapped at its own router. */
 export function swapProvider(context: Context): SwapProvider {
   const settings = context.config.providers.swap
-  const local = localSwap(context)
+  const local = uniswapSwap(context)
   if (settings.vendor !== '0x') return local
   const zeroEx = zeroExSwap(settings)
   const providerOn = (chainId: string): SwapProvider => {

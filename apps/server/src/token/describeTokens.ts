@@ -3,15 +3,15 @@ import { evmAddressOf, parseAccountId } from './caip10.ts'
 import { isNativeToken } from './nativeToken.ts'
 import { readTokens } from './readTokens.ts'
 
-export type TokenFacts = { name: string; symbol: string; decimals: number }
+export type TokenMetadata = { name: string; symbol: string; decimals: number }
 
 /** Name, symbol and decimals of tokens given by CAIP-10, read from their chains. */
 export async function describeTokens(
   context: Context,
   ids: readonly string[],
-): Promise<Map<string, TokenFacts>> {
+): Promise<Map<string, TokenMetadata>> {
   const parsed = ids.map((id) => ({ id, ...parseAccountId(id) }))
-  const found = new Map<string, TokenFacts>()
+  const found = new Map<string, TokenMetadata>()
   for (const { id, chainId, address } of parsed) {
     if (isNativeToken(address)) found.set(id, context.chains.get(chainId).nativeCurrency)
   }

@@ -1,5 +1,5 @@
 import type { Account, Caip2 } from '@latchkey/core'
-import type { WalletConnection, WalletFacts } from '@latchkey/core/adapter'
+import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 
 /** How a message is signed: as a legacy 65-byte ECDSA signature, or by BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
@@ -20,7 +20,7 @@ export type BitcoinConnection = WalletConnection & {
   /** Both base64; `txid` is `null` unless it was sent. */
   signPsbt?(request: PsbtRequest): Promise<{ psbt: string; txid: string | null }>
   sendTransfer?(options: { account: Account; to: string; amount: bigint }): Promise<string>
-  switchNetwork?(id: Caip2): Promise<WalletFacts>
+  switchNetwork?(id: Caip2): Promise<WalletState>
   /** The wallet's own object, for pages that know it. */
   raw: unknown
 }

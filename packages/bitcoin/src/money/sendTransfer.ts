@@ -16,7 +16,7 @@ export async function sendTransaction(
   { account, transaction }: { account: Account; transaction: TransactionRequest },
 ): Promise<string> {
   const { to, value = 0n, data, chainId: expected } = transaction
-  const actual = state.keeper.facts()?.chainId ?? ''
+  const actual = state.keeper.state()?.chainId ?? ''
   if (actual !== expected) throw new LatchkeyError('network/wrong-chain', { expected, actual })
   if (data) throw new LatchkeyError('send/invalid', {})
   return sendTransfer(state, { account, to, amount: value })
@@ -35,7 +35,7 @@ export async function sendTransfer(
   if (!connection.sendTransfer) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'sendTransfer' })
   }
-  const chain = chainNamed('id', state.keeper.facts()?.chainId)
+  const chain = chainNamed('id', state.keeper.state()?.chainId)
   const output = chain && outputTo(to, chain)
   const isSafe = output && amount >= output.dust && amount <= BigInt(Number.MAX_SAFE_INTEGER)
   if (!isSafe) throw new LatchkeyError('send/invalid', {})

@@ -1,11 +1,11 @@
 import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { askWallet, ownValue, readWallet, type WalletFacts } from '@latchkey/core/adapter'
+import { askWallet, ownValue, readWallet, type WalletState } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, InjectedProvider } from './discoveredWallet.ts'
 import type { OpenOptions } from './openOptions.ts'
-import { toFacts } from './toFacts.ts'
+import { toWalletState } from './toWalletState.ts'
 import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
 
 type Found = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
@@ -26,11 +26,11 @@ export async function openInjectedWallet(
   const list = options.isSilent
     ? await readWallet(name, 'getAccounts', () => getAccounts(provider))
     : await askWallet('requestAccounts', () => requestAccounts(provider))
-  const facts = await readFacts(found, place, { list, options })
+  const state = await readState(found, place, { list, options })
   return {
-    facts,
+    state,
     raw: provider,
-    watch: (onFacts) => watchInjected(found, () => place, { options, onFacts }),
+    watch: (onChange) => watchInjected(found, () => place, { options, onChange }),
     ...(provider.disconnect ? { leave: async () => void (await provider.disconnect?.()) } : {}),
     async signMessage({ text, protocol }) {
       const kind = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
@@ -47,7 +47,7 @@ export async function openInjectedWallet(
     async switchNetwork(id) {
       place = await goTo(found, place, id)
       const again = await askWallet('requestAccounts', () => requestAccounts(place.provider))
-      return readFacts(found, place, { list: again, options })
+      return readState(found, place, { list: again, options })
     },
   }
 }
@@ -107,16 +107,16 @@ async function goTo(found: Found, place: Place, id: Caip2): Promise<Place> {
   return place
 }
 
-async function readFacts(
+async function readState(
   found: Found,
   place: Place,
   said: { list: unknown; options: OpenOptions },
-): Promise<WalletFacts> {
+): Promise<WalletState> {
   const list = parseReply(texts, said.list ?? [])
   const chain = place.chain ?? (await readChain(found, place.provider))
   const publicKey = list.length === 1 ? await readPublicKey(found, place.provider) : null
   const listed = list.map((address) => ({ address, publicKey }))
-  return toFacts(listed, { chain, likely: said.options.networks })
+  return toWalletState(listed, { chain, likely: said.options.networks })
 }
 
 async function readChain(
@@ -149,13 +149,13 @@ async function readPublicKey(found: Found, provider: InjectedProvider): Promise<
 function watchInjected(
   found: Found,
   place: () => Place,
-  { options, onFacts }: { options: OpenOptions; onFacts(facts: WalletFacts | null): void },
+  { options, onChange }: { options: OpenOptions; onChange(state: WalletState | null): void },
 ): () => void {
   let isOver = false
   const { provider } = place()
   const refresh = async (): Promise<void> => {
-    const facts = await now(found, place(), options)
-    if (!isOver) onFacts(facts)
+    const state = await now(found, place(), options)
+    if (!isOver) onChange(state)
   }
   const listener = (): void => void refresh()
   const names = [
@@ -173,11 +173,11 @@ function watchInjected(
 }
 
 /** A wallet that is locked or returns invalid data has no accounts, but may have them again later. */
-async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletFacts> {
+async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletState> {
   try {
     const ask = () => getAccounts(place.provider)
     const list = await readWallet(found.connector.name, 'getAccounts', ask)
-    return await readFacts(found, place, { list, options })
+    return await readState(found, place, { list, options })
   } catch {
     return { accounts: [], chainId: place.chain?.id ?? options.networks[0] ?? 'bip122:' }
   }

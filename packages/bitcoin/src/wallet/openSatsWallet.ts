@@ -1,12 +1,12 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { silentTimeoutMs, type WalletFacts, withTimeout } from '@latchkey/core/adapter'
+import { silentTimeoutMs, type WalletState, withTimeout } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, SatsProvider } from './discoveredWallet.ts'
 import type { OpenOptions } from './openOptions.ts'
 import { fromSatsError, satsResult } from './satsErrors.ts'
-import { toFacts } from './toFacts.ts'
+import { toWalletState } from './toWalletState.ts'
 import {
   listedAddress,
   parseReply,
@@ -41,18 +41,18 @@ export async function openSatsWallet(
   const { provider } = found
   const first = options.isSilent ? await readAccount(found) : await connectAccount(found)
   if (!first) return null
-  const readFacts = async (now: Addresses): Promise<WalletFacts> =>
-    toFacts(now.addresses.filter(isBitcoin), {
+  const readState = async (now: Addresses): Promise<WalletState> =>
+    toWalletState(now.addresses.filter(isBitcoin), {
       chain: chainIn(now.network) ?? (await readNetwork(found)),
       likely: options.networks,
     })
-  const facts = await readFacts(first)
+  const state = await readState(first)
   // Leather has the same methods with other parameter names.
   const isLeather = found.connector.id === 'LeatherProvider'
   return {
-    facts,
+    state,
     raw: provider,
-    watch: (onFacts) => watchSats(provider, onFacts, () => current(found, readFacts)),
+    watch: (onChange) => watchSats(provider, onChange, () => current(found, readState)),
     leave: async () => {
       await ask(provider, 'wallet_disconnect', null)
     },
@@ -68,7 +68,7 @@ export async function openSatsWallet(
       const params = { recipients: [{ address: to, amount: sum }] }
       return parseReply(txidReply, await ask(provider, 'sendTransfer', params))
     },
-    ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, readFacts) }),
+    ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, readState) }),
   }
 }
 
@@ -141,19 +141,19 @@ async function readNetwork(found: Found): Promise<BitcoinChain | null> {
 async function switchNetwork(
   found: Found,
   id: string,
-  readFacts: (now: Addresses) => Promise<WalletFacts>,
-): Promise<WalletFacts> {
+  readState: (now: Addresses) => Promise<WalletState>,
+): Promise<WalletState> {
   await ask(found.provider, 'wallet_changeNetwork', { name: chainNamed('id', id)?.sats })
-  return readFacts(parseReply(addresses, await silently(found, 'wallet_getAccount')))
+  return readState(parseReply(addresses, await silently(found, 'wallet_getAccount')))
 }
 
 async function current(
   found: Found,
-  readFacts: (now: Addresses) => Promise<WalletFacts>,
-): Promise<WalletFacts | null> {
+  readState: (now: Addresses) => Promise<WalletState>,
+): Promise<WalletState | null> {
   try {
     const now = await readAccount(found)
-    return now && (await readFacts(now))
+    return now && (await readState(now))
   } catch {
     // The wallet returned invalid data: disconnected.
     return null
@@ -162,18 +162,18 @@ async function current(
 
 function watchSats(
   provider: SatsProvider,
-  onFacts: (facts: WalletFacts | null) => void,
-  read: () => Promise<WalletFacts | null>,
+  onChange: (state: WalletState | null) => void,
+  read: () => Promise<WalletState | null>,
 ): () => void {
   let isOver = false
   const refresh = async (): Promise<void> => {
-    const facts = await read()
-    if (!isOver) onFacts(facts)
+    const state = await read()
+    if (!isOver) onChange(state)
   }
   const undos = [
     provider.addListener?.({ eventName: 'accountChange', cb: () => void refresh() }),
     provider.addListener?.({ eventName: 'networkChange', cb: () => void refresh() }),
-    provider.addListener?.({ eventName: 'disconnect', cb: () => onFacts(null) }),
+    provider.addListener?.({ eventName: 'disconnect', cb: () => onChange(null) }),
   ]
   return () => {
     isOver = true

@@ -1,12 +1,12 @@
 import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { askWallet, readWallet, type WalletFacts } from '@latchkey/core/adapter'
+import { askWallet, readWallet, type WalletState } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, StandardWallet } from './discoveredWallet.ts'
 import type { OpenOptions } from './openOptions.ts'
-import { toFacts } from './toFacts.ts'
+import { toWalletState } from './toWalletState.ts'
 import { parseReply, readPsbt, txidReply } from './walletReplies.ts'
 
 const standardAccount = v.looseObject({
@@ -35,14 +35,14 @@ export async function openStandardWallet(
   const first = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
   if (!first) return null
   let accounts = first
-  const facts = factsOf(accounts, options.networks)
+  const state = stateOf(accounts, options.networks)
   return {
-    facts,
+    state,
     raw: wallet,
-    watch: (onFacts) =>
+    watch: (onChange) =>
       watchStandard(wallet, (now) => {
         accounts = now
-        onFacts(saidFacts(now, options.networks))
+        onChange(readState(now, options.networks))
       }),
     ...leaving(wallet),
     async signMessage({ account, text }) {
@@ -55,7 +55,7 @@ export async function openStandardWallet(
       return base64.encode(parseReply(signed, result))
     },
     ...(feature(wallet, 'bitcoin:signTransaction')
-      ? { signPsbt: (request) => signPsbt(wallet, accounts, facts, request) }
+      ? { signPsbt: (request) => signPsbt(wallet, accounts, state, request) }
       : {}),
   }
 }
@@ -77,7 +77,7 @@ async function readAccounts(wallet: StandardWallet): Promise<readonly StandardAc
 async function signPsbt(
   wallet: StandardWallet,
   accounts: readonly StandardAccount[],
-  { chainId }: WalletFacts,
+  { chainId }: WalletState,
   { psbt, inputs, broadcast }: PsbtRequest,
 ): Promise<{ psbt: string; txid: string | null }> {
   const inputsToSign = [...new Set(inputs.map(({ address }) => address))].map((address) => ({
@@ -108,21 +108,21 @@ function watchStandard(
 }
 
 /** A change with invalid data disconnects. */
-function saidFacts(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletFacts {
+function readState(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletState {
   try {
-    return factsOf(accounts, networks)
+    return stateOf(accounts, networks)
   } catch {
     return { accounts: [], chainId: networks[0] ?? 'bip122:' }
   }
 }
 
-function factsOf(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletFacts {
+function stateOf(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletState {
   const listed = accounts.map(({ address, publicKey, purpose }) => ({
     address,
     publicKey: publicKey ? hex.encode(publicKey) : null,
     purpose,
   }))
-  return toFacts(listed, { chain: soleChain(accounts), likely: networks })
+  return toWalletState(listed, { chain: soleChain(accounts), likely: networks })
 }
 
 /** The one network that the accounts list; with several, the addresses tell the network. */

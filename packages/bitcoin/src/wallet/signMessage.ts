@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import type { BitcoinState } from '../bitcoinState.ts'
 import type { MessageProtocol, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import type { SignedPsbt } from './bitcoinProvider.ts'
-import { isTaproot } from './toFacts.ts'
+import { isTaproot } from './toWalletState.ts'
 
 /**
  * Asks the wallet to sign a text, and verifies the signature against this account and this text.
@@ -44,7 +44,7 @@ async function checkSignature(
   { keeper }: BitcoinState,
   { account, text, signature }: { account: Account; text: string; signature: string },
 ): Promise<void> {
-  const chainId = keeper.facts()?.chainId
+  const chainId = keeper.state()?.chainId
   // The script of a multisig address is not known here, so its signature cannot be verified.
   if (!chainId || !isSingleKey(account.address)) return
   const { bitcoinVerifier } = await import('@latchkey/siwx/bitcoin')

@@ -4,20 +4,20 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { ChainContext } from './adapter.ts'
 import type { Connector } from './connector.ts'
 import { orderAccounts } from './orderAccounts.ts'
-import type { WalletConnection, WalletFacts } from './walletConnection.ts'
+import type { WalletConnection, WalletState } from './walletConnection.ts'
 
 /** A connected wallet: its connector, the open connection, and what it shared last. */
 export type ConnectedWallet<Wallet> = {
   connector: Connector
   connection: Wallet
-  facts: WalletFacts
+  state: WalletState
 }
 
 /** The wallet that a namespace is connected with, if any; reports every change of it to the core. */
 export type ActiveWallet<Wallet> = {
   get(): ConnectedWallet<Wallet> | null
   set(connector: Connector, connection: Wallet): void
-  update(facts: WalletFacts): void
+  update(state: WalletState): void
   clear(): void
   /** Reports the present state to the core. */
   report(): void
@@ -36,9 +36,9 @@ export function createActiveWallet<Wallet extends WalletConnection>(
     unwatch()
     unwatch = () => {}
   }
-  const receive = (wallet: ConnectedWallet<Wallet>, facts: WalletFacts | null): void => {
+  const receive = (wallet: ConnectedWallet<Wallet>, state: WalletState | null): void => {
     if (active !== wallet) return
-    if (facts) wallet.facts = facts
+    if (state) wallet.state = state
     else clear()
     report()
   }
@@ -46,13 +46,13 @@ export function createActiveWallet<Wallet extends WalletConnection>(
     get: () => active,
     set(connector, connection) {
       clear()
-      const wallet = { connector, connection, facts: connection.facts }
+      const wallet = { connector, connection, state: connection.state }
       active = wallet
-      unwatch = connection.watch((facts) => receive(wallet, facts))
+      unwatch = connection.watch((state) => receive(wallet, state))
       report()
     },
-    update(facts) {
-      if (active) receive(active, facts)
+    update(state) {
+      if (active) receive(active, state)
     },
     clear,
     report,
@@ -66,19 +66,19 @@ function describe<Wallet>(
   context: ChainContext,
   active: ConnectedWallet<Wallet> | null,
 ): Connection {
-  const [first, ...rest] = orderAccounts(context, active?.facts.accounts ?? [])
+  const [first, ...rest] = orderAccounts(context, active?.state.accounts ?? [])
   if (!active || !first) return disconnected
-  const { connector, facts } = active
-  return { status: 'connected', connector, accounts: [first, ...rest], chainId: facts.chainId }
+  const { connector, state } = active
+  return { status: 'connected', connector, accounts: [first, ...rest], chainId: state.chainId }
 }
 
 function requireAccount<Wallet>(
   active: ConnectedWallet<Wallet> | null,
   { address }: Account,
 ): ConnectedWallet<Wallet> {
-  if (!active || active.facts.accounts.length === 0) {
+  if (!active || active.state.accounts.length === 0) {
     throw new LatchkeyError('connection/not-connected', {})
   }
-  if (active.facts.accounts.some((one) => one.address === address)) return active
+  if (active.state.accounts.some((one) => one.address === address)) return active
   throw new LatchkeyError('wallet/unauthorised', {})
 }

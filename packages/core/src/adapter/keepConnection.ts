@@ -6,7 +6,7 @@ import { type ActiveWallet, type ConnectedWallet, createActiveWallet } from './a
 import type { ChainContext } from './adapter.ts'
 import type { Connector } from './connector.ts'
 import { chooseAccount } from './orderAccounts.ts'
-import type { WalletConnection, WalletFacts } from './walletConnection.ts'
+import type { WalletConnection, WalletState } from './walletConnection.ts'
 import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Connects, restores and disconnects a namespace's wallet: one wallet and one attempt at a time. Reports every change to the core. */
@@ -14,7 +14,7 @@ export type ConnectionKeeper<Wallet extends WalletConnection> = {
   connection(): Wallet | null
   connector(): Connector | null
   /** What the wallet shares now; `null` while none is connected. */
-  facts(): WalletFacts | null
+  state(): WalletState | null
   /** The connection that signs for this account. @throws connection/not-connected, wallet/unauthorised */
   connectionOf(account: Account): Wallet
   /** A newer attempt ends the older one. @throws wallet/no-accounts, connection/aborted, and what `open` throws */
@@ -35,7 +35,7 @@ export type ConnectionKeeper<Wallet extends WalletConnection> = {
   /** @throws connection/not-connected, wallet/unauthorised */
   switchAccount(account: Account): void
   /** Sets what the wallet shares after a request that changed its network or accounts. */
-  update(facts: WalletFacts): void
+  update(state: WalletState): void
   close(): void
 }
 
@@ -50,13 +50,13 @@ export function keepConnection<Wallet extends WalletConnection>(
   return {
     connection: () => active.get()?.connection ?? null,
     connector: () => active.get()?.connector ?? null,
-    facts: () => active.get()?.facts ?? null,
+    state: () => active.get()?.state ?? null,
     connectionOf: (account) => active.require(account).connection,
     async connect({ connector, signal, open }) {
       if (!active.get()) context.onConnection({ status: 'connecting', connectorId: connector.id })
       await attempts.run(active, signal, async (stop) => {
         const connection = await abortable(prompts.ask(connector.id, open), stop)
-        if (connection.facts.accounts.length === 0) {
+        if (connection.state.accounts.length === 0) {
           throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
         }
         active.set(connector, connection)
@@ -85,7 +85,7 @@ export function keepConnection<Wallet extends WalletConnection>(
       if (leaving && wasStored) await disconnectQuietly(leaving)
     },
     switchAccount(account) {
-      chooseAccount(context, active.require(account).facts.accounts, account)
+      chooseAccount(context, active.require(account).state.accounts, account)
       active.report()
     },
     update: active.update,

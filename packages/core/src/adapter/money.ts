@@ -6,7 +6,7 @@ import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapVenue } from './swapCall.ts'
-import type { TokenFacts, TransactionOutcome } from './tokenFacts.ts'
+import type { TokenMetadata, TransactionOutcome } from './tokenMetadata.ts'
 
 /** What a transaction costs, in the native currency. */
 export type NetworkCost = {
@@ -32,7 +32,7 @@ export type MoneyAbilities = PermitAbilities & {
   warmUp?(): Promise<void>
   /** Checks that the node which answers our reads is on this network. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
-  readToken?(options: { network: Network; token: string }): Promise<TokenFacts>
+  readToken?(options: { network: Network; token: string }): Promise<TokenMetadata>
   tokenBalance?(options: { network: Network; account: Account; token: string }): Promise<bigint>
   readAllowance?(options: {
     network: Network

@@ -2,14 +2,14 @@ import { type Caip2, type Namespace, parseCaip10 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { SharedSession } from './sharedSession.ts'
-import type { WalletConnection, WalletFacts } from './walletConnection.ts'
+import type { WalletConnection, WalletState } from './walletConnection.ts'
 
 /** A connection over a session that several chains may share (WalletConnect, the embedded wallet). */
 export type SessionConnection = WalletConnection & {
   /** The network the next request is for. */
   chainId(): Caip2
   /** Switches to a network the session includes; the next request names it. @throws network/switch-failed */
-  moveTo(id: Caip2): WalletFacts
+  moveTo(id: Caip2): WalletState
 }
 
 /** Opens one namespace of a session, on the active network if the session includes it, else on the session's first. */
@@ -22,22 +22,22 @@ export function openSessionConnection(options: {
   const { session, namespace, active } = options
   const chains = (): readonly Caip2[] => session.chains(namespace)
   let chainId = chains().includes(active) ? active : (chains()[0] ?? active)
-  const facts = (): WalletFacts => ({ chainId, accounts: accountsOn(options, chainId) })
-  const moveTo = (id: Caip2): WalletFacts => {
+  const state = (): WalletState => ({ chainId, accounts: accountsOn(options, chainId) })
+  const moveTo = (id: Caip2): WalletState => {
     if (!chains().includes(id)) throw new LatchkeyError('network/switch-failed', { id })
     chainId = id
-    return facts()
+    return state()
   }
   return {
-    facts: facts(),
+    state: state(),
     chainId: () => chainId,
     moveTo,
-    watch: (onFacts) =>
+    watch: (onChange) =>
       session.watch((event) => {
-        if (event.type === 'ended') return onFacts(null)
+        if (event.type === 'ended') return onChange(null)
         if (event.type === 'chain' && chains().includes(event.chainId)) chainId = event.chainId
         else if (!chains().includes(chainId)) chainId = chains()[0] ?? chainId
-        onFacts(facts())
+        onChange(state())
       }),
     leave: () => session.disconnect(),
   }

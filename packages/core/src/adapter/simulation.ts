@@ -29,7 +29,7 @@ export type Simulation =
       holdings?: ReadonlyMap<string, bigint>
       gasUsed: bigint | null
       /** False when the node returns no events: a token that was not measured may have moved unseen. */
-      sawEverything: boolean
+      isComplete: boolean
     }
   | { status: 'reverted'; reason: string | null; holdings?: ReadonlyMap<string, bigint> }
 

@@ -13,8 +13,8 @@ export async function endpointOf(
   const { endpoints } = latchkey.options.getState()
   if (!endpoints) return ''
   if (endpoints[name] || !endpoints.api) return endpoints[name]
-  const { endpoints: told } = await fetchServerConfig(latchkey)
-  return told?.[name] ?? belowApi(endpoints)[name]
+  const { endpoints: fromServer } = await fetchServerConfig(latchkey)
+  return fromServer?.[name] ?? belowApi(endpoints)[name]
 }
 
 function belowApi({ api }: Endpoints): Record<'relay' | 'vault' | 'analytics', string> {

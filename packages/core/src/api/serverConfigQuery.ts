@@ -83,11 +83,11 @@ function readConfig(reply: Reply): ServerConfig {
   }
 }
 
-function readEndpoints(told: NonNullable<Reply['endpoints']>): Omit<Endpoints, 'api'> {
+function readEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpoints, 'api'> {
   return {
-    relay: safeEndpoint(told.relay) ?? '',
-    vault: safeEndpoint(told.vault) ?? '',
-    analytics: safeEndpoint(told.analytics) ?? '',
+    relay: safeEndpoint(fromServer.relay) ?? '',
+    vault: safeEndpoint(fromServer.vault) ?? '',
+    analytics: safeEndpoint(fromServer.analytics) ?? '',
   }
 }
 

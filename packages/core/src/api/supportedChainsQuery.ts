@@ -17,7 +17,7 @@ export function supportedChainsQuery(latchkey: Latchkey): Query<readonly string[
 }
 
 /** Whether the server supports this network; false without a server. */
-export async function isServed(latchkey: Latchkey, network: Caip2): Promise<boolean> {
+export async function isNetworkSupported(latchkey: Latchkey, network: Caip2): Promise<boolean> {
   if (!latchkey.options.getState().endpoints?.api) return false
   const served = await queriesOf(latchkey).fetchQuery(supportedChainsQuery(latchkey))
   return served.includes(network)

@@ -1,7 +1,7 @@
 import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
-import { isServed } from '../api/supportedChainsQuery.ts'
+import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -109,7 +109,7 @@ async function fetchBalances(
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = asked
-  if (!hasBalances(account.namespace) || !(await isServed(latchkey, network))) return []
+  if (!hasBalances(account.namespace) || !(await isNetworkSupported(latchkey, network))) return []
   const { balances } = await callApi(
     latchkey,
     balanceEndpoint,

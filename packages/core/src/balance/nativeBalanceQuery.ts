@@ -1,6 +1,6 @@
 import { balanceEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { isServed } from '../api/supportedChainsQuery.ts'
+import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -36,7 +36,8 @@ async function askServer(
   signal: AbortSignal,
 ): Promise<bigint> {
   const id = network.caipNetworkId
-  if (!(await isServed(latchkey, id))) throw new LatchkeyError('balance/unavailable', { id })
+  if (!(await isNetworkSupported(latchkey, id)))
+    throw new LatchkeyError('balance/unavailable', { id })
   const input = { address: account.address, chainId: id }
   const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
   const native = balances.find((one) => one.address === undefined && one.chainId === id)

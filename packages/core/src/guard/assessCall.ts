@@ -4,11 +4,11 @@ import type { AssetChange } from '../adapter/simulation.ts'
 import type { ReturnRating } from './rateReturn.ts'
 import { statedChanges, statedTransfers } from './statedTransfers.ts'
 
-export type Holdings = ReadonlyMap<string, bigint>
+export type Balances = ReadonlyMap<string, bigint>
 
 export type CallContext = {
   /** The account's balances before this call. */
-  holdings: Holdings
+  holdings: Balances
   /** How what comes back compares with what leaves. */
   returned: ReturnRating
   /** Whether the site owner trusts this contract (`trustedContracts`). */
@@ -93,7 +93,7 @@ function isExchange({ kind }: RequestFact): boolean {
 }
 
 /** Whether at least 95 % of the account's balance of the asset leaves. */
-export function isSweep(change: AssetChange, holdings: Holdings): boolean {
+export function isSweep(change: AssetChange, holdings: Balances): boolean {
   const balance = holdings.get(assetKey(change))
   if (balance === undefined || change.amount >= 0n) return false
   return -change.amount * 20n >= balance * 19n

@@ -3,7 +3,7 @@ import type { Danger, DangerCode, RequestDescription, RequestedCall } from '../a
 import type { AssetChange } from '../adapter/simulation.ts'
 import {
   assessCall,
-  type Holdings,
+  type Balances,
   isListedSwap,
   isSweep,
   leavingIn,
@@ -102,8 +102,8 @@ function isPlainTransfer({ facts, dangers }: RequestedCall): boolean {
 /** Assesses each call with the balances after the calls before it. */
 function assessInOrder(
   calls: readonly RequestedCall[],
-  holdings: Holdings,
-  assess: (call: RequestedCall, index: number, before: Holdings) => readonly Danger[],
+  holdings: Balances,
+  assess: (call: RequestedCall, index: number, before: Balances) => readonly Danger[],
 ): readonly Danger[] {
   const found: Danger[] = []
   const balances = new Map(holdings)
@@ -120,7 +120,7 @@ function assessInOrder(
 /** Several calls that each take a part of a balance can take all of it together. */
 function combinedSweeps(
   calls: readonly RequestedCall[],
-  context: { holdings: Holdings; isTrusted(address: string): boolean; returned: ReturnRating },
+  context: { holdings: Balances; isTrusted(address: string): boolean; returned: ReturnRating },
 ): readonly Danger[] {
   if (calls.length < 2) return []
   const total = netChanges(calls.flatMap((call) => call.changes ?? leavingIn(call)))

@@ -120,7 +120,7 @@ const simulated = (
   received: [],
   allowances,
   gasUsed: null,
-  sawEverything: true,
+  isComplete: true,
 })
 const sold = { kind: 'token', token: '0x01', amount: -500n } as const
 const bought = { kind: 'token', token: '0x02', amount: 990n } as const

@@ -19,7 +19,7 @@ export function detectPoisoning(
   // From the oldest: the first of two look-alike addresses is the original.
   const ordered = [...transactions].sort((one, other) => one.atMs - other.atMs)
   const own = ordered.filter((transaction) => isPaidBy(transaction, account))
-  const { faces, fooled } = readFaces(own, account, known)
+  const { faces, fooled } = recipientsByLook(own, account, known)
   const planted = ordered
     .filter((transaction) => !isPaidBy(transaction, account))
     .map((transaction) => [transaction.id, judge(transaction, account, faces)] as const)
@@ -28,7 +28,7 @@ export function detectPoisoning(
 }
 
 /** The visible ends of the account's recipients, and the transactions that went to an imitated address. */
-function readFaces(
+function recipientsByLook(
   own: readonly Transaction[],
   account: string,
   known: readonly string[],

@@ -1,7 +1,7 @@
 import { historyEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { privateImage } from '../api/privateImage.ts'
-import { isServed } from '../api/supportedChainsQuery.ts'
+import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -41,7 +41,7 @@ export async function fetchHistory(
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const { account, network, cursor } = asked
-  if (!hasHistory(account.namespace) || !(await isServed(latchkey, network))) {
+  if (!hasHistory(account.namespace) || !(await isNetworkSupported(latchkey, network))) {
     return { transactions: [], next: null }
   }
   const input = {

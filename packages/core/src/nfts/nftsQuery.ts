@@ -1,6 +1,6 @@
 import { nftsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { isServed } from '../api/supportedChainsQuery.ts'
+import { isNetworkSupported } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -26,7 +26,11 @@ export function nftsQuery(
     queryKey: ['nfts', network, account.address],
     queryFn: async ({ pageParam, signal }) => {
       const api = latchkey.options.getState().endpoints?.api
-      if (!api || account.namespace !== 'eip155' || !(await isServed(latchkey, network))) {
+      if (
+        !api ||
+        account.namespace !== 'eip155' ||
+        !(await isNetworkSupported(latchkey, network))
+      ) {
         return { nfts: [], next: null }
       }
       const { address } = account

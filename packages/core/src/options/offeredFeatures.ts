@@ -11,19 +11,20 @@ export function offeredFeatures(
   config: ServerConfig | null,
   endpoints: Endpoints | null = null,
 ): Features {
-  const isVaultOpen = Boolean(endpoints?.api && !endpoints.vault)
+  const isVaultUrlFromServer = Boolean(endpoints?.api && !endpoints.vault)
   const withoutLogins = { ...features, email: false, socials: false } as const
-  if (!config) return isVaultOpen ? withoutLogins : features
-  if (isVaultOpen && !config.endpoints?.vault) return offeredFeatures(withoutLogins, config)
+  if (!config) return isVaultUrlFromServer ? withoutLogins : features
+  if (isVaultUrlFromServer && !config.endpoints?.vault)
+    return offeredFeatures(withoutLogins, config)
   const { disabled, logins } = config
   const isOn = (name: 'swaps' | 'onramp' | 'history') => features[name] && !disabled.includes(name)
-  const isServed = (login: AuthProvider) => logins === null || logins.includes(login)
+  const isConfigured = (login: AuthProvider) => logins === null || logins.includes(login)
   return {
     ...features,
     swaps: isOn('swaps'),
     onramp: isOn('onramp'),
     history: isOn('history'),
-    email: features.email && isServed('email'),
-    socials: features.socials ? features.socials.filter(isServed) : false,
+    email: features.email && isConfigured('email'),
+    socials: features.socials ? features.socials.filter(isConfigured) : false,
   }
 }

@@ -3,9 +3,9 @@ import { abortable } from '../connection/abortable.ts'
 import { fromRpcError } from '../errors/fromRpcError.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { askNodes } from './askNodes.ts'
 import { methodRule } from './methodRules.ts'
 import { holdPending } from './pendingRequests.ts'
+import { requestNodes } from './requestNodes.ts'
 
 /** Methods without a prompt that only the wallet can answer. */
 const walletReads = [
@@ -47,7 +47,7 @@ export async function requestRpc(
   if (parseCaip2(network).namespace !== namespace) {
     throw new LatchkeyError('rpc/no-url', { chainId: network })
   }
-  return askNodes(latchkey, network, { method, params }, request.signal)
+  return requestNodes(latchkey, network, { method, params }, request.signal)
 }
 
 async function askForApproval(

@@ -1,4 +1,4 @@
-import { type Reading, says, together, warns } from './reading.ts'
+import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 
 const huge = 1n << 128n
 /** The unlimited allowance of tokens with 96-bit amounts (UNI, COMP). */
@@ -12,23 +12,23 @@ export function isUnlimited(amount: bigint): boolean {
 export function allows(
   grant: { token: string; spender: string; amount: bigint },
   by: 'call' | 'permit' | 'permit2' = 'call',
-): Reading {
+): DecodedRequest {
   const { token, spender, amount } = grant
-  if (amount === 0n) return says({ kind: 'revokes', token, spender })
+  if (amount === 0n) return withFacts({ kind: 'revokes', token, spender })
   const limited = { call: 'allowance', permit: 'permit', permit2: 'permit2' } as const
   const unlimited = by === 'call' ? 'allowance-unlimited' : 'permit-unlimited'
-  return together(
-    says({ kind: 'allows', token, spender, amount }),
-    warns(limited[by], spender),
-    ...(isUnlimited(amount) ? [warns(unlimited, spender)] : []),
+  return mergeDecoded(
+    withFacts({ kind: 'allows', token, spender, amount }),
+    withDanger(limited[by], spender),
+    ...(isUnlimited(amount) ? [withDanger(unlimited, spender)] : []),
   )
 }
 
 /** An operator approval: the spender may take every collectible of the collection. */
-export function makesOperator(token: string, spender: string, isAllowed: boolean): Reading {
-  if (!isAllowed) return says({ kind: 'revokes', token, spender })
-  return together(
-    says({ kind: 'allows', token, spender, amount: 'all' }),
-    warns('operator', spender),
+export function makesOperator(token: string, spender: string, isAllowed: boolean): DecodedRequest {
+  if (!isAllowed) return withFacts({ kind: 'revokes', token, spender })
+  return mergeDecoded(
+    withFacts({ kind: 'allows', token, spender, amount: 'all' }),
+    withDanger('operator', spender),
   )
 }

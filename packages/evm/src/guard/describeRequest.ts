@@ -7,6 +7,7 @@ import {
   resultOrNull,
   type Simulation,
   tokenKey,
+  withDanger,
 } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { simulate } from '../money/simulate.ts'
@@ -14,7 +15,6 @@ import { isContract } from '../money/tokens.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { allows, makesOperator } from './allowances.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
-import { warns } from './reading.ts'
 import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 
 /**
@@ -104,7 +104,7 @@ function simulated(
 function statusOf(simulation: Simulation | null): RequestDescription['simulation'] {
   if (simulation === null) return 'unavailable'
   if (simulation.status === 'reverted') return 'reverted'
-  return simulation.sawEverything ? 'simulated' : 'partial'
+  return simulation.isComplete ? 'simulated' : 'partial'
 }
 
 /** Allowances that the bytes do not name, or name with a smaller amount. */
@@ -138,7 +138,7 @@ async function readSpenders(
   const dangers = await Promise.all(
     known.map(async (address) => {
       const hasCode = await isContract(chain, { network, address })
-      return hasCode ? [] : warns('allowance-to-person', address).dangers
+      return hasCode ? [] : withDanger('allowance-to-person', address).dangers
     }),
   )
   return dangers.flat()

@@ -1,7 +1,14 @@
 import { isSameAddress } from '@latchkey/core'
 import type { Call } from '@latchkey/core/adapter'
+import {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from '@latchkey/core/adapter'
+import type { ReadContext } from './readContext.ts'
 import { readControlCall } from './readControlCall.ts'
-import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
 import { type Nested, readNestedCall } from './readNestedCall.ts'
 import { readPermit2Call } from './readPermit2Call.ts'
 import { readSwapCall } from './readSwapCall.ts'
@@ -11,45 +18,50 @@ import { readTokenCall } from './readTokenCall.ts'
 const deepest = 6
 
 /** Decodes a call; calldata that no reader knows is an `unknown-call`. */
-export function readCall(call: Call, context: ReadContext): Reading {
+export function readCall(call: Call, context: ReadContext): DecodedRequest {
   const { to, value = 0n } = call
-  const pays = value > 0n && context.isSender ? says({ kind: 'pays', to, amount: value }) : nothing
+  const pays =
+    value > 0n && context.isSender ? withFacts({ kind: 'pays', to, amount: value }) : decodedNothing
   if ((call.data ?? '0x') === '0x') return pays
   const reading = readData(call, context)
   const isUnknown = reading.dangers.some(
     ({ code, subject }) => code === 'unknown-call' && subject === to,
   )
-  const isPaid = pays !== nothing && isUnknown
-  return together(pays, reading, isPaid ? warns('pays-unknown-call', to) : nothing)
+  const isPaid = pays !== decodedNothing && isUnknown
+  return mergeDecoded(pays, reading, isPaid ? withDanger('pays-unknown-call', to) : decodedNothing)
 }
 
-function readData(call: Call, context: ReadContext): Reading {
+function readData(call: Call, context: ReadContext): DecodedRequest {
   const plain =
     readSwapCall(call, context) ??
     readPermit2Call(call, context) ??
     readTokenCall(call, context) ??
     readControlCall(call, context)
   // A token's function sent to the account itself is not a token call.
-  if (plain) return isSelf(call, context) ? together(plain, warns('control', call.to)) : plain
+  if (plain)
+    return isSelf(call, context) ? mergeDecoded(plain, withDanger('control', call.to)) : plain
   const nested = readNestedCall(call)
   if (nested) return readNested(call, nested, context)
-  const unknown = says({ kind: 'calls', contract: call.to, method: null })
-  return together(unknown, warns(isSelf(call, context) ? 'control' : 'unknown-call', call.to))
+  const unknown = withFacts({ kind: 'calls', contract: call.to, method: null })
+  return mergeDecoded(
+    unknown,
+    withDanger(isSelf(call, context) ? 'control' : 'unknown-call', call.to),
+  )
 }
 
-function readNested(call: Call, nested: Nested, context: ReadContext): Reading {
-  if (context.depth >= deepest) return warns('malformed', call.to)
+function readNested(call: Call, nested: Nested, context: ReadContext): DecodedRequest {
+  if (context.depth >= deepest) return withDanger('malformed', call.to)
   const isOwn = isSelf(call, context)
   const inner = {
     ...context,
     depth: context.depth + 1,
     isSender: context.isSender && (!nested.changesSender || isOwn),
   }
-  return together(
-    says({ kind: 'calls', contract: call.to, method: nested.method }),
-    ...(nested.isDelegated ? [warns('delegatecall', call.to)] : []),
+  return mergeDecoded(
+    withFacts({ kind: 'calls', contract: call.to, method: nested.method }),
+    ...(nested.isDelegated ? [withDanger('delegatecall', call.to)] : []),
     // The contract may do more than the calls it is passed; the simulation shows it.
-    ...(isOwn ? [] : [warns('unknown-call', call.to)]),
+    ...(isOwn ? [] : [withDanger('unknown-call', call.to)]),
     ...nested.calls.map((one) => readCall(one, inner)),
   )
 }

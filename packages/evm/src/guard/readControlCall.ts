@@ -1,6 +1,7 @@
+import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
 import { decode } from './decode.ts'
-import { type Reader, says, together, warns } from './reading.ts'
+import type { Reader } from './readContext.ts'
 
 /** Functions that transfer control of a contract or a smart account. */
 const controlAbi = parseAbi([
@@ -47,8 +48,8 @@ const controlAbi = parseAbi([
 export const readControlCall: Reader = ({ to, data }) => {
   const read = decode(controlAbi, data ?? '0x')
   if (!read) return null
-  return together(
-    says({ kind: 'calls', contract: to, method: read.functionName }),
-    warns('control', to),
+  return mergeDecoded(
+    withFacts({ kind: 'calls', contract: to, method: read.functionName }),
+    withDanger('control', to),
   )
 }

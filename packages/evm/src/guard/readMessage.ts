@@ -1,27 +1,30 @@
+import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { hexToBytes } from 'viem'
 import { hexIn } from './fields.ts'
-import { type Reading, says, together, warns } from './reading.ts'
 
-const longest = 2_000
+const maxTextLength = 2_000
 const hashBytes = 32
-const signIn =
+const signInHeading =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Ethereum account:\n/i
 
 /** Decodes the message of `personal_sign`: hex, or plain text. */
-export function readMessage(data: unknown): Reading {
-  if (typeof data !== 'string') return warns('malformed', null)
+export function readMessage(data: unknown): DecodedRequest {
+  if (typeof data !== 'string') return withDanger('malformed', null)
   const bytes = hexIn(data)
   const text = bytes === null ? data : readText(hexToBytes(bytes))
   if (text === null) return blind(bytes === null ? 0 : (bytes.length - 2) / 2)
   // A hash written as text is as unreadable as its bytes.
   if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blind(hashBytes)
-  const domain = signIn.exec(text)?.[1]
-  const said = says({ kind: 'signs-text', text: text.slice(0, longest) })
-  return domain ? together(said, says({ kind: 'signs-in', domain })) : said
+  const domain = signInHeading.exec(text)?.[1]
+  const said = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
+  return domain ? mergeDecoded(said, withFacts({ kind: 'signs-in', domain })) : said
 }
 
-function blind(length: number): Reading {
-  return together(says({ kind: 'signs-bytes', length }), warns('blind-signature', null))
+function blind(length: number): DecodedRequest {
+  return mergeDecoded(
+    withFacts({ kind: 'signs-bytes', length }),
+    withDanger('blind-signature', null),
+  )
 }
 
 /** The bytes as readable text, or `null`. */

@@ -1,6 +1,6 @@
+import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { allows } from './allowances.ts'
 import { addressIn, amountIn, type Fields, isFields, listIn } from './fields.ts'
-import { type Reading, says, together, warns } from './reading.ts'
 
 const most = (1n << 256n) - 1n
 
@@ -8,36 +8,36 @@ const most = (1n << 256n) - 1n
  * Decodes typed data by which a signature alone grants an allowance. It is recognised by its fields, not by its name: an
  * attacker's contract may name it differently.
  */
-export function readPermit(message: Fields, contract: string | null): Reading | null {
+export function readPermit(message: Fields, contract: string | null): DecodedRequest | null {
   return (
     readPermit2(message) ?? readTokenPermit(message, contract) ?? readAuthorised(message, contract)
   )
 }
 
 /** Permit2, alone or in lists, for allowances (`details`) and for one transfer (`permitted`). */
-function readPermit2(message: Fields): Reading | null {
+function readPermit2(message: Fields): DecodedRequest | null {
   const entries = [message.details, message.permitted].flatMap((value) =>
     Array.isArray(value) ? value : [value],
   )
   const grants = entries.filter(isFields).filter(({ token }) => addressIn(token))
   const spender = addressIn(message.spender)
   if (grants.length === 0) return null
-  return together(
+  return mergeDecoded(
     ...grants.map(({ token, amount }) =>
       // A permit for zero takes nothing, but a site that asks for one may ask for more next.
-      together(
+      mergeDecoded(
         allows(
           { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? most },
           'permit2',
         ),
-        warns('permit2', spender),
+        withDanger('permit2', spender),
       ),
     ),
   )
 }
 
 /** ERC-2612, and DAI's permit with `allowed`. */
-function readTokenPermit(message: Fields, contract: string | null): Reading | null {
+function readTokenPermit(message: Fields, contract: string | null): DecodedRequest | null {
   const spender = addressIn(message.spender) ?? addressIn(message.operator)
   const isGrant = ['value', 'amount', 'allowed', 'wad', 'approved'].some((name) => name in message)
   if (!spender || !isGrant) return null
@@ -47,21 +47,21 @@ function readTokenPermit(message: Fields, contract: string | null): Reading | nu
     return allows({ token, spender, amount: isAllowed ? most : 0n }, 'permit')
   }
   const amount = amountIn(message.value) ?? amountIn(message.amount) ?? amountIn(message.wad)
-  return together(
+  return mergeDecoded(
     allows({ token, spender, amount: amount ?? most }, 'permit'),
-    warns('permit', spender),
+    withDanger('permit', spender),
   )
 }
 
 /** ERC-3009 (USDC): the holder of the signature can execute the transfer. */
-function readAuthorised(message: Fields, contract: string | null): Reading | null {
+function readAuthorised(message: Fields, contract: string | null): DecodedRequest | null {
   const to = addressIn(message.to)
   const isTransfer = 'validAfter' in message || 'validBefore' in message
   if (!to || !addressIn(message.from) || !isTransfer) return null
   const amount = amountIn(message.value) ?? most
-  return together(
-    says({ kind: 'transfers', token: contract ?? '', to, amount }),
-    warns('gives-for-nothing', to),
+  return mergeDecoded(
+    withFacts({ kind: 'transfers', token: contract ?? '', to, amount }),
+    withDanger('gives-for-nothing', to),
   )
 }
 

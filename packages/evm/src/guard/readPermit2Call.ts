@@ -1,8 +1,9 @@
 import { isSameAddress } from '@latchkey/core'
+import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
 import { allows } from './allowances.ts'
 import { decode } from './decode.ts'
-import { type Reader, says, together, warns } from './reading.ts'
+import type { Reader } from './readContext.ts'
 
 export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
@@ -30,7 +31,7 @@ export const readPermit2Call: Reader = ({ to, data }, context) => {
     case 'permit': {
       const { details, spender } = read.args[1]
       const grants = Array.isArray(details) ? details : [details]
-      return together(
+      return mergeDecoded(
         ...grants.map(({ token, amount }: { token: string; amount: bigint }) =>
           allows({ token, spender, amount }, 'permit2'),
         ),
@@ -41,11 +42,14 @@ export const readPermit2Call: Reader = ({ to, data }, context) => {
         read.args.length === 1
           ? read.args[0]
           : [{ from: read.args[0], to: read.args[1], amount: read.args[2], token: read.args[3] }]
-      return together(
+      return mergeDecoded(
         ...list.map(({ from, ...one }) =>
           isSameAddress(from, context.account)
-            ? together(says({ kind: 'transfers', ...one }), warns('gives-for-nothing', one.to))
-            : says({ kind: 'transfers', ...one, from }),
+            ? mergeDecoded(
+                withFacts({ kind: 'transfers', ...one }),
+                withDanger('gives-for-nothing', one.to),
+              )
+            : withFacts({ kind: 'transfers', ...one, from }),
         ),
       )
     }

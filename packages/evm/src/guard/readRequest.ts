@@ -1,15 +1,22 @@
 import type { Call } from '@latchkey/core/adapter'
+import {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from '@latchkey/core/adapter'
 import { addressIn, amountIn, type Fields, hexIn, isFields, listIn } from './fields.ts'
 import { readCall } from './readCall.ts'
-import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
+import type { ReadContext } from './readContext.ts'
 import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
 
 export type RequestReading = {
   /** What the request contains beside the calls: a signature, a chain id, a delegation. */
-  around: Reading
+  around: DecodedRequest
   /** The calls that the account itself makes; empty when nothing is sent. */
-  calls: readonly { call: Call; reading: Reading }[]
+  calls: readonly { call: Call; reading: DecodedRequest }[]
 }
 
 /** Decodes a request to the wallet, from its bytes alone. */
@@ -24,7 +31,7 @@ export function readRequest(
     case 'wallet_sendTransaction':
       return readTransactions([first], context)
     case 'wallet_sendCalls':
-      return isFields(first) ? readCalls(first, context) : unsent(warns('malformed', null))
+      return isFields(first) ? readCalls(first, context) : unsent(withDanger('malformed', null))
     case 'eth_sendUserOperation':
       return unsent(readUserOperation(first, context))
     case 'personal_sign':
@@ -37,19 +44,22 @@ export function readRequest(
   }
 }
 
-function readOther(method: string): Reading {
+function readOther(method: string): DecodedRequest {
   if (method === 'eth_sign') {
-    return together(says({ kind: 'signs-bytes', length: 32 }), warns('blind-signature', null))
+    return mergeDecoded(
+      withFacts({ kind: 'signs-bytes', length: 32 }),
+      withDanger('blind-signature', null),
+    )
   }
   // Version 1 of typed data contains neither a contract nor a chain id.
   if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v1') {
-    return warns('unknown-typed-data', null)
+    return withDanger('unknown-typed-data', null)
   }
-  if (/authori[sz]ation/i.test(method)) return warns('delegation', null)
+  if (/authori[sz]ation/i.test(method)) return withDanger('delegation', null)
   if (/permission/i.test(method)) {
-    return together(says({ kind: 'grants-permissions' }), warns('permissions', null))
+    return mergeDecoded(withFacts({ kind: 'grants-permissions' }), withDanger('permissions', null))
   }
-  return warns('unknown-method', null)
+  return withDanger('unknown-method', null)
 }
 
 /** Old sites pass the account first. */
@@ -61,32 +71,32 @@ function messageOf(first: unknown, second: unknown, { account }: ReadContext): u
 function readTransactions(list: readonly unknown[], context: ReadContext): RequestReading {
   const readings = list.map((item) => readTransaction(item, context))
   return {
-    around: together(...readings.map(({ around }) => around)),
+    around: mergeDecoded(...readings.map(({ around }) => around)),
     calls: readings.flatMap(({ calls }) => calls),
   }
 }
 
 function readTransaction(item: unknown, context: ReadContext): RequestReading {
-  if (!isFields(item)) return unsent(warns('malformed', null))
+  if (!isFields(item)) return unsent(withDanger('malformed', null))
   const data = hexIn(item.data ?? item.input ?? '0x')
   const value = amountIn(item.value ?? 0)
   const to = addressIn(item.to)
-  if (data === null || value === null) return unsent(warns('malformed', null))
+  if (data === null || value === null) return unsent(withDanger('malformed', null))
   // `data` and `input` mean the same field, and wallets differ in which one they use.
   const isAmbiguous =
     item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
-  const around = together(
+  const around = mergeDecoded(
     readChain(item.chainId, context),
     readDelegations(item),
     readCapabilities(item.capabilities),
-    isAmbiguous ? warns('malformed', to) : nothing,
+    isAmbiguous ? withDanger('malformed', to) : decodedNothing,
   )
   if (!to) {
     const isDeployment = item.to === undefined || item.to === null
     const deployed = isDeployment
-      ? together(says({ kind: 'deploys' }), warns('deployment', null))
-      : warns('malformed', null)
-    return unsent(together(around, deployed))
+      ? mergeDecoded(withFacts({ kind: 'deploys' }), withDanger('deployment', null))
+      : withDanger('malformed', null)
+    return unsent(mergeDecoded(around, deployed))
   }
   const call = { to, data, value }
   return { around, calls: [{ call, reading: readCall(call, context) }] }
@@ -94,9 +104,9 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
 
 function readCalls(batch: Fields, context: ReadContext): RequestReading {
   const items = listIn(batch.calls)
-  if (items.length === 0) return unsent(warns('malformed', null))
+  if (items.length === 0) return unsent(withDanger('malformed', null))
   const read = readTransactions(items, context)
-  const around = together(
+  const around = mergeDecoded(
     readChain(batch.chainId, context),
     readDelegations(batch),
     readCapabilities(batch.capabilities),
@@ -109,19 +119,19 @@ function readCalls(batch: Fields, context: ReadContext): RequestReading {
 const harmlessCapabilities = /^(atomic|atomicBatch|auxiliaryFunds|dataSuffix|paymasterService)$/
 
 /** A batch, and each of its calls, can ask for more than its calls: a delegation, a permission. */
-function readCapabilities(capabilities: unknown): Reading {
-  if (capabilities === undefined) return nothing
-  if (!isFields(capabilities)) return warns('malformed', null)
+function readCapabilities(capabilities: unknown): DecodedRequest {
+  if (capabilities === undefined) return decodedNothing
+  if (!isFields(capabilities)) return withDanger('malformed', null)
   const names = Object.keys(capabilities).filter((name) => !harmlessCapabilities.test(name))
-  return together(...names.map(readCapability))
+  return mergeDecoded(...names.map(readCapability))
 }
 
-function readCapability(name: string): Reading {
-  if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return warns('delegation', null)
+function readCapability(name: string): DecodedRequest {
+  if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return withDanger('delegation', null)
   if (/permission|session|grant|key/i.test(name)) {
-    return together(says({ kind: 'grants-permissions' }), warns('permissions', null))
+    return mergeDecoded(withFacts({ kind: 'grants-permissions' }), withDanger('permissions', null))
   }
-  return warns('unknown-method', null)
+  return withDanger('unknown-method', null)
 }
 
 /** The `from` of the request, if any: a wallet may sign with another account than the active one. */
@@ -131,42 +141,42 @@ export function signerOf({ method, params }: { method: string; params: unknown }
   return isCall ? addressIn(first.from) : null
 }
 
-function readChain(chainId: unknown, context: ReadContext): Reading {
-  if (chainId === undefined) return nothing
-  return amountIn(chainId) === context.chainId ? nothing : warns('other-chain', null)
+function readChain(chainId: unknown, context: ReadContext): DecodedRequest {
+  if (chainId === undefined) return decodedNothing
+  return amountIn(chainId) === context.chainId ? decodedNothing : withDanger('other-chain', null)
 }
 
 /** EIP-7702: the account would run the delegate's code from then on. */
-function readDelegations(item: Fields): Reading {
+function readDelegations(item: Fields): DecodedRequest {
   const list = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
   const isKind = amountIn(item.type) === 4n && list.length === 0
-  return together(
+  return mergeDecoded(
     ...list.filter(isFields).map(readDelegation),
-    isKind || list.some((one) => !isFields(one)) ? warns('delegation', null) : nothing,
+    isKind || list.some((one) => !isFields(one)) ? withDanger('delegation', null) : decodedNothing,
   )
 }
 
-function readDelegation(item: Fields): Reading {
+function readDelegation(item: Fields): DecodedRequest {
   const to = addressIn(item.address) ?? addressIn(item.contractAddress)
   const chainId = amountIn(item.chainId) ?? 0n
-  return together(
-    says({ kind: 'delegates', to: to ?? '', chainId }),
-    warns('delegation', to),
-    chainId === 0n ? warns('delegation-everywhere', to) : nothing,
+  return mergeDecoded(
+    withFacts({ kind: 'delegates', to: to ?? '', chainId }),
+    withDanger('delegation', to),
+    chainId === 0n ? withDanger('delegation-everywhere', to) : decodedNothing,
   )
 }
 
-function readUserOperation(item: unknown, context: ReadContext): Reading {
+function readUserOperation(item: unknown, context: ReadContext): DecodedRequest {
   const data = isFields(item) ? hexIn(item.callData) : null
   const sender = isFields(item) ? addressIn(item.sender) : null
-  if (!isFields(item) || data === null || !sender) return warns('malformed', null)
-  return together(
+  if (!isFields(item) || data === null || !sender) return withDanger('malformed', null)
+  return mergeDecoded(
     readCall({ to: sender, data }, { ...context, account: sender }),
-    item.eip7702Auth === undefined ? nothing : warns('delegation', sender),
-    warns('unknown-call', sender),
+    item.eip7702Auth === undefined ? decodedNothing : withDanger('delegation', sender),
+    withDanger('unknown-call', sender),
   )
 }
 
-function unsent(reading: Reading): RequestReading {
+function unsent(reading: DecodedRequest): RequestReading {
   return { around: reading, calls: [] }
 }

@@ -1,6 +1,7 @@
 import { isSameAddress } from '@latchkey/core'
+import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { readSwap } from '../money/readSwap.ts'
-import { type Reader, says, together, warns } from './reading.ts'
+import type { Reader } from './readContext.ts'
 
 /**
  * Decodes one plain swap at a listed router, or a wrap at the listed wrapped currency. Any other call to them is decoded
@@ -19,9 +20,9 @@ export const readSwapCall: Reader = (call, context) => {
   const { tokenIn: sell, tokenOut: buy, amountIn: amount, minimumOut: minimum, recipient } = swap
   const said =
     venue.wrappedNative && isSameAddress(call.to, venue.wrappedNative)
-      ? says({ kind: sell === null ? 'wraps' : 'unwraps', token: call.to, amount })
-      : says({ kind: 'swaps', router: call.to, sell, buy, amount, minimum, recipient })
+      ? withFacts({ kind: sell === null ? 'wraps' : 'unwraps', token: call.to, amount })
+      : withFacts({ kind: 'swaps', router: call.to, sell, buy, amount, minimum, recipient })
   const isOwn = isSameAddress(recipient, account)
   // A permit in the same multicall was assessed before, when its signature was requested.
-  return isOwn ? said : together(said, warns('foreign-recipient', recipient))
+  return isOwn ? said : mergeDecoded(said, withDanger('foreign-recipient', recipient))
 }

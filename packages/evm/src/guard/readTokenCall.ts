@@ -1,16 +1,15 @@
 import { isSameAddress } from '@latchkey/core'
+import {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
 import { allows, makesOperator } from './allowances.ts'
 import { decode } from './decode.ts'
-import {
-  nothing,
-  type ReadContext,
-  type Reader,
-  type Reading,
-  says,
-  together,
-  warns,
-} from './reading.ts'
+import type { ReadContext, Reader } from './readContext.ts'
 
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -52,16 +51,16 @@ export const readTokenCall: Reader = (call, context) => {
   )
 }
 
-function readToken(token: string, data: Hex, context: ReadContext): Reading | null {
+function readToken(token: string, data: Hex, context: ReadContext): DecodedRequest | null {
   const read = decode(tokenAbi, data)
   switch (read?.functionName) {
     case 'transfer':
-      return says({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] })
+      return withFacts({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] })
     case 'transferAndCall':
     case 'send':
-      return together(
-        says({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] }),
-        warns('unknown-call', read.args[0]),
+      return mergeDecoded(
+        withFacts({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] }),
+        withDanger('unknown-call', read.args[0]),
       )
     case 'transferFrom':
       return takes(token, read.args, context)
@@ -71,7 +70,7 @@ function readToken(token: string, data: Hex, context: ReadContext): Reading | nu
     case 'increaseApproval':
       return allows({ token, spender: read.args[0], amount: read.args[1] })
     case 'decreaseAllowance':
-      return says({ kind: 'revokes', token, spender: read.args[0] })
+      return withFacts({ kind: 'revokes', token, spender: read.args[0] })
     case 'authorizeOperator':
       return makesOperator(token, read.args[0], true)
     default:
@@ -84,26 +83,29 @@ function takes(
   token: string,
   [from, to, amount]: readonly [string, string, bigint],
   context: ReadContext,
-): Reading {
+): DecodedRequest {
   return isSameAddress(from, context.account)
-    ? together(says({ kind: 'transfers', token, to, amount }), warns('gives-for-nothing', to))
-    : says({ kind: 'transfers', token, to, amount, from })
+    ? mergeDecoded(
+        withFacts({ kind: 'transfers', token, to, amount }),
+        withDanger('gives-for-nothing', to),
+      )
+    : withFacts({ kind: 'transfers', token, to, amount, from })
 }
 
-function readCollectible(token: string, data: Hex): Reading | null {
+function readCollectible(token: string, data: Hex): DecodedRequest | null {
   const read = decode(collectibleAbi, data)
   switch (read?.functionName) {
     case 'safeTransferFrom': {
       const [, to, id] = read.args
-      return together(
-        says({ kind: 'transfers-collectible', token, to, id }),
-        warns('collectible-leaves', to),
+      return mergeDecoded(
+        withFacts({ kind: 'transfers-collectible', token, to, id }),
+        withDanger('collectible-leaves', to),
       )
     }
     case 'safeBatchTransferFrom': {
       const [, to, ids] = read.args
       const facts = ids.map((id) => ({ kind: 'transfers-collectible', token, to, id }) as const)
-      return together(says(...facts), warns('collectible-leaves', to))
+      return mergeDecoded(withFacts(...facts), withDanger('collectible-leaves', to))
     }
     case 'setApprovalForAll':
       return makesOperator(token, read.args[0], read.args[1])
@@ -113,25 +115,25 @@ function readCollectible(token: string, data: Hex): Reading | null {
 }
 
 /** Executes a permit. It costs the account tokens only if the account itself signed the permit. */
-function readPermitCall(token: string, data: Hex): Reading | null {
+function readPermitCall(token: string, data: Hex): DecodedRequest | null {
   const read = decode(permitAbi, data)
   if (!read) return null
-  return together(
-    says({ kind: 'calls', contract: token, method: read.functionName }),
-    warns('unknown-call', token),
+  return mergeDecoded(
+    withFacts({ kind: 'calls', contract: token, method: read.functionName }),
+    withDanger('unknown-call', token),
   )
 }
 
-function readWrapped(token: string, data: Hex, value: bigint): Reading | null {
+function readWrapped(token: string, data: Hex, value: bigint): DecodedRequest | null {
   const read = decode(wrappedAbi, data)
   // Any contract may have a function `deposit`; only the simulation shows whether the coins return as a token.
-  const unsure = warns('unknown-call', token)
+  const unsure = withDanger('unknown-call', token)
   switch (read?.functionName) {
     case 'deposit':
-      return together(says({ kind: 'wraps', token, amount: value }), unsure)
+      return mergeDecoded(withFacts({ kind: 'wraps', token, amount: value }), unsure)
     case 'withdraw':
-      return together(says({ kind: 'unwraps', token, amount: read.args[0] }), unsure)
+      return mergeDecoded(withFacts({ kind: 'unwraps', token, amount: read.args[0] }), unsure)
     default:
-      return data === '0x' ? nothing : null
+      return data === '0x' ? decodedNothing : null
   }
 }

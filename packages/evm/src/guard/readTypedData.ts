@@ -1,7 +1,14 @@
 import { isSameAddress } from '@latchkey/core'
+import {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from '@latchkey/core/adapter'
 import { addressIn, amountIn, type Fields, hexIn, isFields } from './fields.ts'
 import { readCall } from './readCall.ts'
-import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
+import type { ReadContext } from './readContext.ts'
 import { isOrder, readPermit } from './readPermit.ts'
 
 type Typed = {
@@ -12,12 +19,12 @@ type Typed = {
 }
 
 /** Decodes EIP-712 data: what its signature would permit. */
-export function readTypedData(data: unknown, context: ReadContext): Reading {
+export function readTypedData(data: unknown, context: ReadContext): DecodedRequest {
   const typed = parse(data)
-  if (!typed) return warns('malformed', null)
+  if (!typed) return withDanger('malformed', null)
   const { primaryType, contract } = typed
-  return together(
-    says({ kind: 'signs-typed-data', type: primaryType, contract }),
+  return mergeDecoded(
+    withFacts({ kind: 'signs-typed-data', type: primaryType, contract }),
     readDomain(typed, context),
     readContents(typed, context),
   )
@@ -33,43 +40,47 @@ function parse(data: unknown): Typed | null {
 }
 
 /** Typed data for a contract without a chain id, or with another one, is valid on other chains. */
-function readDomain({ domain, contract }: Typed, { chainId }: ReadContext): Reading {
-  if (domain.chainId === undefined) return contract ? warns('other-chain', contract) : nothing
-  return amountIn(domain.chainId) === chainId ? nothing : warns('other-chain', contract)
+function readDomain({ domain, contract }: Typed, { chainId }: ReadContext): DecodedRequest {
+  if (domain.chainId === undefined)
+    return contract ? withDanger('other-chain', contract) : decodedNothing
+  return amountIn(domain.chainId) === chainId ? decodedNothing : withDanger('other-chain', contract)
 }
 
 function readContents(
   { primaryType, message, contract, domain }: Typed,
   context: ReadContext,
-): Reading {
+): DecodedRequest {
   const permit = readPermit(message, contract)
   if (permit) return permit
-  if (isOrder(primaryType, message)) return warns('order', contract)
+  if (isOrder(primaryType, message)) return withDanger('order', contract)
   const carried = readCarriedCall(message, context)
-  if (carried) return together(carried, warns('unknown-typed-data', contract))
-  if (isDelegation(primaryType, message)) return warns('delegation', addressIn(message.delegate))
+  if (carried) return mergeDecoded(carried, withDanger('unknown-typed-data', contract))
+  if (isDelegation(primaryType, message))
+    return withDanger('delegation', addressIn(message.delegate))
   if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
-    return warns('unknown-typed-data', contract)
+    return withDanger('unknown-typed-data', contract)
   }
   // Without a verifying contract it is only structured text: a login or a vote.
-  return contract || domain.salt !== undefined ? warns('unknown-typed-data', contract) : nothing
+  return contract || domain.salt !== undefined
+    ? withDanger('unknown-typed-data', contract)
+    : decodedNothing
 }
 
 /** A call that a relayer executes: Safe transaction, forward request, meta-transaction. */
-function readCarriedCall(message: Fields, context: ReadContext): Reading | null {
+function readCarriedCall(message: Fields, context: ReadContext): DecodedRequest | null {
   const to = addressIn(message.to) ?? addressIn(message.target)
   const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
   if (data === null) return null
   const isDelegated = (amountIn(message.operation) ?? 0n) !== 0n
-  if (!to) return warns('unknown-call', null)
+  if (!to) return withDanger('unknown-call', null)
   const inner = {
     ...context,
     depth: context.depth + 1,
     isSender: isSameAddress(to, context.account),
   }
-  return together(
+  return mergeDecoded(
     readCall({ to, data, value: amountIn(message.value) ?? 0n }, inner),
-    ...(isDelegated ? [warns('delegatecall', to)] : []),
+    ...(isDelegated ? [withDanger('delegatecall', to)] : []),
   )
 }
 

@@ -65,7 +65,7 @@ type Facts = { nonce: bigint; separator: Hex; typeHash: Hex | null; domains: rea
 
 async function readFacts(client: Client, address: Address, owner: Address): Promise<Facts> {
   const token = { address, abi } as const
-  const [nonce, separator, hash, told, name, version] = await Promise.all([
+  const [nonce, separator, hash, eip712Domain, name, version] = await Promise.all([
     readContract(client, { ...token, functionName: 'nonces', args: [owner] }),
     readContract(client, { ...token, functionName: 'DOMAIN_SEPARATOR' }),
     orNull(readContract(client, { ...token, functionName: 'PERMIT_TYPEHASH' })),
@@ -79,11 +79,11 @@ async function readFacts(client: Client, address: Address, owner: Address): Prom
     nonce,
     separator,
     typeHash: hash,
-    domains: told ? domainTold(told, address) : guessed,
+    domains: eip712Domain ? parseEip712Domain(eip712Domain, address) : guessed,
   }
 }
 
-function domainTold(
+function parseEip712Domain(
   [fields, name, version, , contract, , extensions]: readonly [
     Hex,
     string,

@@ -132,7 +132,7 @@ describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
     expect(other.changes).toEqual(one.changes)
     expect(other.received).toEqual(one.received)
     expect(other.allowances).toEqual(one.allowances)
-    expect([one.sawEverything, other.sawEverything]).toEqual([true, false])
+    expect([one.isComplete, other.isComplete]).toEqual([true, false])
   })
 
   test('the simulation returns the revert reason', async () => {

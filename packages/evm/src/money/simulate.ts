@@ -70,7 +70,7 @@ function compare(
     allowances: allowanceChanges(account, logs, answers),
     holdings,
     gasUsed: hasLogs ? acts.reduce((sum, act) => sum + (act.gasUsed ?? 0n), 0n) : null,
-    sawEverything: hasLogs,
+    isComplete: hasLogs,
   }
 }
 
@@ -122,8 +122,8 @@ function changesFor(
       : [{ kind: 'token', token: probe.token, amount }]
   })
   const known = new Set(measured.map(assetKey))
-  const told = changesOf(logs, owner).filter((change) => !known.has(assetKey(change)))
-  return [...measured, ...told].filter(({ amount }) => amount !== 0n)
+  const fromLogs = changesOf(logs, owner).filter((change) => !known.has(assetKey(change)))
+  return [...measured, ...fromLogs].filter(({ amount }) => amount !== 0n)
 }
 
 function allowanceChanges(

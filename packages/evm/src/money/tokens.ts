@@ -1,5 +1,5 @@
 import type { Account, Network } from '@latchkey/core'
-import type { TokenFacts } from '@latchkey/core/adapter'
+import type { TokenMetadata } from '@latchkey/core/adapter'
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
@@ -10,7 +10,7 @@ import { toAddress } from './toAddress.ts'
 export async function readToken(
   chain: EvmChain,
   { network, token }: { network: Network; token: string },
-): Promise<TokenFacts> {
+): Promise<TokenMetadata> {
   const address = toAddress(token)
   return readNode(chain, network, 'eth_call', async (client) => {
     const [decimals, symbol] = await Promise.all([

@@ -63,7 +63,7 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
       if (story.next === 'reload') page.latchkey.destroy()
       page = await open()
     }
-    await insist(
+    await retryUntilPaid(
       page,
       pay,
       () => plain.openPrompts.length,
@@ -80,7 +80,7 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
 }
 
 /** Retries until the page reports success; approves a late prompt in between. */
-async function insist(
+async function retryUntilPaid(
   { latchkey }: MoneyFixture,
   pay: (isAgain: boolean) => Promise<void>,
   waiting: () => number,

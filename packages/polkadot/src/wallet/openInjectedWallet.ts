@@ -1,5 +1,5 @@
 import { type Account, type Caip2, LatchkeyError, parseCaip2 } from '@latchkey/core'
-import { askWallet, type WalletFacts } from '@latchkey/core/adapter'
+import { askWallet, type WalletState } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
@@ -37,21 +37,21 @@ export async function openInjectedWallet(
   if (!isInjected(injected)) throw new LatchkeyError('wallet/failed', { code: null })
   let listed = parseListed(await askWallet('accounts.get', () => injected.accounts.get()))
   let chainId = options.network
-  const facts = (): WalletFacts => ({ chainId, accounts: toAccounts(listed, chainId, options) })
+  const state = (): WalletState => ({ chainId, accounts: toAccounts(listed, chainId, options) })
   /** Wallets look an account up by the address in the format they listed it. */
   const asGiven = (address: string): string =>
     listed.find((one) => isSameAccount(one.address, address))?.address ?? address
   return {
-    facts: facts(),
+    state: state(),
     signer: injected.signer ?? null,
-    watch: (onFacts) =>
+    watch: (onChange) =>
       watchAccounts(injected, (now) => {
         listed = now
-        onFacts(facts())
+        onChange(state())
       }),
     switchNetwork(id) {
       chainId = id
-      return facts()
+      return state()
     },
     signBytes: ({ address, bytes }) =>
       askWallet('signRaw', () =>

@@ -47,7 +47,7 @@ export async function polkadotSigner(keeper: Keeper, address: string): Promise<P
 }
 
 function schemeOf(keeper: Keeper, address: string): string | undefined {
-  return keeper.facts()?.accounts.find((one) => one.address === address)?.scheme
+  return keeper.state()?.accounts.find((one) => one.address === address)?.scheme
 }
 
 const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
@@ -93,7 +93,7 @@ async function checkSignature(
   proof: { address: string; text: string; signature: string },
 ): Promise<void> {
   const { polkadotVerifier } = await import('@latchkey/siwx/polkadot')
-  const chainId = keeper.facts()?.chainId ?? 'polkadot:'
+  const chainId = keeper.state()?.chainId ?? 'polkadot:'
   if (await polkadotVerifier().verify({ ...proof, chainId })) return
   const wallet = keeper.connector()?.name ?? ''
   throw new LatchkeyError('wallet/wrong-signature', { wallet })

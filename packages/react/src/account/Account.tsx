@@ -24,7 +24,7 @@ import { useHoldingViews } from './useHoldingViews.ts'
 const total: Flow = { id: 'total', load: async () => (await import('./Total.tsx')).totalFlow }
 const holdings: Flow = {
   id: 'holdings',
-  load: async () => (await import('./Holdings.tsx')).holdingsFlow,
+  load: async () => (await import('./AccountTabs.tsx')).accountTabsFlow,
 }
 
 const view: View = { name: 'Account' }

@@ -11,34 +11,34 @@ import { RowIcon } from './RowIcon.tsx'
 
 export function DisconnectRow(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
-  const { isLeaving, leave } = useDisconnectAction()
+  const { isDisconnecting, disconnectWallets } = useDisconnectAction()
   return (
     <ListRow
       id="disconnect"
       part="disconnect"
-      title={isLeaving ? text.disconnecting : text.disconnect}
+      title={isDisconnecting ? text.disconnecting : text.disconnect}
       image={<RowIcon icon="leave" />}
-      disabled={isLeaving}
-      onPress={() => leave({ namespace: props.connection.connector.namespace })}
+      disabled={isDisconnecting}
+      onPress={() => disconnectWallets({ namespace: props.connection.connector.namespace })}
     />
   )
 }
 
 /** Disconnects wallets, and shows a toast when that fails. */
 export function useDisconnectAction(): {
-  isLeaving: boolean
-  leave(options: Parameters<typeof disconnect>[1]): void
+  isDisconnecting: boolean
+  disconnectWallets(options: Parameters<typeof disconnect>[1]): void
 } {
   const latchkey = useLatchkey()
   const errors = useErrorText()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = (options: Parameters<typeof disconnect>[1]) => {
-    setLeaving(true)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const disconnectWallets = (options: Parameters<typeof disconnect>[1]) => {
+    setDisconnecting(true)
     disconnect(latchkey, options)
       .catch((error) =>
         showToast(latchkey, { variant: 'error', message: describeError(error, errors) }),
       )
-      .finally(() => setLeaving(false))
+      .finally(() => setDisconnecting(false))
   }
-  return { isLeaving, leave }
+  return { isDisconnecting, disconnectWallets }
 }

@@ -19,15 +19,15 @@ export function Person(props: { connection: Connected }): JSX.Element {
   const { accounts } = props.connection
   const [account] = accounts
   const text = useText(accountText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <div className="person" part="profile">
       <PersonButton connection={props.connection} />
       <CopyButton
         text={account.address}
         label={text.copyAddress}
-        copiedLabel={modal.copied}
-        failedLabel={modal.copyFailed}
+        copiedLabel={common.copied}
+        failedLabel={common.copyFailed}
       />
       {accounts.length > 1 ? <SwitchButton connection={props.connection} /> : null}
     </div>

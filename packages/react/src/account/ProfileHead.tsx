@@ -18,7 +18,7 @@ import { RowIcon } from './RowIcon.tsx'
 export function ProfileHead(props: { connection: Connected; children?: ReactNode }): JSX.Element {
   const [account] = props.connection.accounts
   const text = useText(accountText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { name, avatar } = useAccountName(account)
   return (
     <>
@@ -33,8 +33,8 @@ export function ProfileHead(props: { connection: Connected; children?: ReactNode
           <FullAddress
             address={account.address}
             copyLabel={text.copyAddress}
-            copiedLabel={modal.copied}
-            failedLabel={modal.copyFailed}
+            copiedLabel={common.copied}
+            failedLabel={common.copyFailed}
           />
         </Fact>
         {account.type === 'eoa' ? null : <Fact name={text.accountType}>{text[account.type]}</Fact>}

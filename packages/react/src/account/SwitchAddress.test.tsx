@@ -1,5 +1,5 @@
 import { balancesQuery, queriesOf } from '@latchkey/core'
-import { sortHoldings } from '@latchkey/core/internal'
+import { sortTokens } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,7 +23,7 @@ test('SwitchAddress lists each account with its total in USD, and a press uses t
   const shown = (address: string) => find(`[data-row="${address}"] .row-end`)[0]?.textContent
   for (const account of connection().accounts) {
     const query = balancesQuery(latchkey, account, connection().chainId)
-    const { totalUsd } = sortHoldings(await queriesOf(latchkey).fetchQuery(query))
+    const { totalUsd } = sortTokens(await queriesOf(latchkey).fetchQuery(query))
     await expect
       .poll(() => shown(account.address), pollTimeout)
       .toBe(formatUsd(totalUsd ?? 0n, 'en'))

@@ -6,7 +6,7 @@ import {
   closeModal,
   switchAccount,
 } from '@latchkey/core'
-import { sortHoldings } from '@latchkey/core/internal'
+import { sortTokens } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'
@@ -117,6 +117,6 @@ function AddressRow(props: {
 function useTotal(account: Account, network: Caip2): string {
   const { tag } = useLanguage()
   const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network))
-  const total = data ? sortHoldings(data).totalUsd : null
+  const total = data ? sortTokens(data).totalUsd : null
   return total === null ? '' : formatUsd(total, tag)
 }

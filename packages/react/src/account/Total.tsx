@@ -1,5 +1,5 @@
 import { type Account, balancesQuery, type Network } from '@latchkey/core'
-import { sortHoldings } from '@latchkey/core/internal'
+import { sortTokens } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -24,12 +24,12 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   const { account, network } = props
   const text = useText(accountText)
   const { tag } = useLanguage()
-  const isServed = useServedNetwork(network.caipNetworkId)
+  const isNetworkSupported = useServedNetwork(network.caipNetworkId)
   const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
   const { data, isError } = useInstanceQuery(query)
   if (!data && !isError) return <LoadingTotal />
-  const totalUsd = data ? sortHoldings(data).totalUsd : null
-  const isEmpty = data?.length === 0 && isServed
+  const totalUsd = data ? sortTokens(data).totalUsd : null
+  const isEmpty = data?.length === 0 && isNetworkSupported
   // Without prices, or while the server does not answer, the chain still tells the native balance.
   if (totalUsd === null && !isEmpty) return <NativeBalance {...props} />
   const [, whole = '', cents = ''] = /^(.*?)(\D\d\d)?$/.exec(formatUsd(totalUsd ?? 0n, tag)) ?? []

@@ -24,9 +24,9 @@ export function Wallets(): JSX.Element {
   const text = useText(accountText)
   const { adapters } = useStore(latchkey.options)
   const connections = useStore(latchkey.connections)
-  const { isLeaving, leave } = useDisconnectAction()
+  const { isDisconnecting, disconnectWallets } = useDisconnectAction()
   const connected = Object.values(connections).filter((one) => one.status === 'connected')
-  const isRoomLeft = adapters.some(
+  const canAddWallet = adapters.some(
     ({ namespace }) => connections[namespace]?.status !== 'connected',
   )
   return (
@@ -35,14 +35,14 @@ export function Wallets(): JSX.Element {
       <List label={text.wallets}>
         {connected.map((connection) => (
           <li key={connection.connector.namespace} className="account-line">
-            <WalletLine
+            <WalletRow
               connection={connection}
-              isLeaving={isLeaving}
-              onLeave={(namespace) => leave({ namespace })}
+              isDisconnecting={isDisconnecting}
+              onDisconnect={(namespace) => disconnectWallets({ namespace })}
             />
           </li>
         ))}
-        {isRoomLeft ? (
+        {canAddWallet ? (
           <li>
             <ListRow
               id="add"
@@ -59,8 +59,8 @@ export function Wallets(): JSX.Element {
             part="disconnect"
             title={connected.length > 1 ? text.disconnectAll : text.disconnect}
             image={<RowIcon icon="leave" />}
-            disabled={isLeaving}
-            onPress={() => leave({})}
+            disabled={isDisconnecting}
+            onPress={() => disconnectWallets({})}
           />
         </li>
       </List>
@@ -68,10 +68,10 @@ export function Wallets(): JSX.Element {
   )
 }
 
-function WalletLine(props: {
+function WalletRow(props: {
   connection: Connected
-  isLeaving: boolean
-  onLeave(namespace: Namespace): void
+  isDisconnecting: boolean
+  onDisconnect(namespace: Namespace): void
 }): JSX.Element {
   const { connector, accounts } = props.connection
   const { namespace } = connector
@@ -98,8 +98,8 @@ function WalletLine(props: {
       <IconButton
         icon="leave"
         label={fill(text.disconnectOne, { name: connector.name })}
-        disabled={props.isLeaving}
-        onPress={() => props.onLeave(namespace)}
+        disabled={props.isDisconnecting}
+        onPress={() => props.onDisconnect(namespace)}
       />
     </>
   )

@@ -55,15 +55,15 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
       </div>
       {target ? <TokenActions token={token} target={target} /> : null}
       {token.priceUsd > 0 ? <TokenPrice token={token} /> : null}
-      <TokenFacts token={token} />
+      <TokenDetails token={token} />
       <InnerView view={{ name: 'Transactions', token }} />
     </div>
   )
 }
 
-function TokenFacts({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element {
+function TokenDetails({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element {
   const text = useText(balanceText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const target = useActiveAccount()
   const { address } = token
   const explorer = target && address ? explorerLink(target.network, address, 'token') : null
@@ -76,8 +76,8 @@ function TokenFacts({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element
             <FullAddress
               address={address}
               copyLabel={text.copyContract}
-              copiedLabel={modal.copied}
-              failedLabel={modal.copyFailed}
+              copiedLabel={common.copied}
+              failedLabel={common.copyFailed}
             />
           </Fact>
         ) : null}

@@ -73,12 +73,12 @@ export function NotServed(props: { network: Network }): JSX.Element {
 
 function Retry(props: { tokens: Tokens }): JSX.Element {
   const text = useText(balanceText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { blockedForMs, refresh } = props.tokens
   const seconds = Math.ceil(blockedForMs / 1000)
   return (
     <Button icon="retry" disabled={seconds > 0} onPress={refresh}>
-      {seconds > 0 ? fill(text.tryAgainIn, { seconds }) : modal.tryAgain}
+      {seconds > 0 ? fill(text.tryAgainIn, { seconds }) : common.tryAgain}
     </Button>
   )
 }

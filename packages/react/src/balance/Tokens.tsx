@@ -1,4 +1,4 @@
-import type { Holdings } from '@latchkey/core/internal'
+import type { SortedTokens } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { formatUsd } from '../format/formatUsd.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -37,13 +37,13 @@ function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Eleme
   if (holdings.shown.length + holdings.hidden.length > 0) {
     return <HoldingList tokens={tokens} holdings={holdings} isInner={props.isInner} />
   }
-  if (!tokens.isServed) return <NotServed network={target.network} />
+  if (!tokens.isNetworkSupported) return <NotServed network={target.network} />
   return <NoTokens target={target} />
 }
 
 function HoldingList(props: {
   tokens: TokensState
-  holdings: Holdings
+  holdings: SortedTokens
   isInner: boolean
 }): JSX.Element {
   const { tokens, holdings } = props

@@ -3,8 +3,8 @@ import {
   balanceRetryBlockMs,
   balancesBlockedSince,
   freshness,
-  type Holdings,
-  sortHoldings,
+  type SortedTokens,
+  sortTokens,
 } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -16,13 +16,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 export type Tokens = {
   /** `null` until the first answer. */
-  holdings: Holdings | null
+  holdings: SortedTokens | null
   /** When the balances were read, in ms. */
   knownSinceMs: number
   isFailed: boolean
   isFetching: boolean
   /** False when neither the wallet nor the server lists tokens on this network. */
-  isServed: boolean
+  isNetworkSupported: boolean
   /** How long a failure still blocks the next attempt, in ms. */
   blockedForMs: number
   refresh(): void
@@ -38,7 +38,7 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
     refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
   })
   // A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network.
-  const isServed = useServedNetwork(network)
+  const isNetworkSupported = useServedNetwork(network)
   const isFailed = query.isError
   const failedAtMs = isFailed ? query.errorUpdatedAt : 0
   useEffect(() => {
@@ -48,11 +48,11 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
   const now = useNow(blockedSince !== null)
   const { data } = query
   return {
-    holdings: useMemo(() => (data ? sortHoldings(data) : null), [data]),
+    holdings: useMemo(() => (data ? sortTokens(data) : null), [data]),
     knownSinceMs: query.dataUpdatedAt,
     isFailed,
     isFetching: query.isFetching,
-    isServed,
+    isNetworkSupported,
     blockedForMs: blockedSince === null ? 0 : Math.max(0, blockedSince + balanceRetryBlockMs - now),
     refresh: () => void query.refetch(),
   }

@@ -15,7 +15,7 @@ import { openView } from '../modal/openView.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
+import { type ButtonContent, type ButtonSize, PageButton } from './PageButton.tsx'
 import { TokenImage } from './TokenImage.tsx'
 
 /** Props of `AccountButton`. */
@@ -37,7 +37,7 @@ export function AccountButton(props: AccountButtonProps): JSX.Element | null {
 }
 
 /** `null` while no wallet is connected. */
-export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
+export function useAccountFace(props: AccountButtonProps): ButtonContent | null {
   const latchkey = useLatchkey()
   const scope = props.namespace ? { namespace: props.namespace } : {}
   const connection = useLatchkeyConnection(scope)

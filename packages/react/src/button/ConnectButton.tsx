@@ -6,7 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
-import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
+import { type ButtonContent, type ButtonSize, PageButton } from './PageButton.tsx'
 
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = {
@@ -37,7 +37,7 @@ export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assi
   { Custom: ConnectButtonCustom },
 )
 
-export function useConnectFace(props: ConnectButtonProps): ButtonFace {
+export function useConnectFace(props: ConnectButtonProps): ButtonContent {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
   const namespace = useNamespace(props.namespace)

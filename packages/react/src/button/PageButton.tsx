@@ -9,7 +9,7 @@ import { ShadowHost } from './ShadowHost.tsx'
 export type ButtonSize = 'sm' | 'md'
 
 /** What a button shows and does. The same `<button>` renders every face, so that it keeps the focus. */
-export type ButtonFace = {
+export type ButtonContent = {
   name: string
   variant: 'accent' | 'quiet'
   content: ReactNode
@@ -26,7 +26,7 @@ const styles = [buttonCss, faceCss]
 
 /** A button on the owner's page. Hover, focus and pointer-down prefetch the modal's code. */
 export function PageButton(
-  props: ButtonFace & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
+  props: ButtonContent & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
 ): JSX.Element {
   const latchkey = useLatchkey()
   const size = props.size ?? 'md'

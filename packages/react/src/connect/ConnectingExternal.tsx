@@ -46,7 +46,7 @@ export function ConnectingExternal(props: {
 
 function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
   const text = useText(connectingText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <>
       <Button icon="retry" onPress={props.onRetry} first>
@@ -56,9 +56,9 @@ function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(props.attempt.error)}
-          label={modal.copyDetails}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          label={common.copyDetails}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       ) : null}
     </>

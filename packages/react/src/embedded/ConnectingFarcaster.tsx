@@ -25,7 +25,7 @@ const name = socialName('farcaster')
 export function ConnectingFarcaster(): JSX.Element {
   const { farcaster, finish, retry, open } = useFarcasterLogin()
   const text = useText(embeddedText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
   if (farcaster.step === 'failed') {
     return (
@@ -41,9 +41,9 @@ export function ConnectingFarcaster(): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(farcaster.error)}
-          label={modal.copyDetails}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          label={common.copyDetails}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       </Mark>
     )

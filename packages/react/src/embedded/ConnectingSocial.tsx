@@ -48,7 +48,7 @@ export function ConnectingSocial(props: {
 function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
   const { social } = props
   const text = useText(embeddedText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const isBlocked = social.step === 'blocked'
   return (
     <>
@@ -64,9 +64,9 @@ function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
         <CopyButton
           variant="link"
           text={errorDetails(social.error)}
-          label={modal.copyDetails}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          label={common.copyDetails}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       ) : null}
     </>
@@ -80,7 +80,7 @@ function useStatusText({ step }: SocialStep, provider: Social): { title: string;
   switch (step) {
     case 'waiting':
       return { title, text: text.inProviderWindow }
-    case 'leaving':
+    case 'redirecting':
       return { title, text: fill(text.toProvider, { name }) }
     case 'retrieving':
       return { title, text: text.retrievingUser }

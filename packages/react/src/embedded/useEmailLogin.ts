@@ -3,7 +3,7 @@ import { track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
-import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
+import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
 /** Verifies a typed code and connects the embedded wallet. */
 export type LoginStep =
@@ -19,7 +19,7 @@ export function useEmailLogin(): {
 } {
   const latchkey = useLatchkey()
   const [login, setLogin] = useState<LoginStep>({ step: 'typing' })
-  const { finish, open } = useFinishLogin('email', useLeaving())
+  const { finish, open } = useFinishLogin('email', useUnmountSignal())
   const check = useCallback(
     (code: string) => {
       setLogin({ step: 'checking' })

@@ -3,7 +3,7 @@ import { toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
-import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
+import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
 /** `url` opens Farcaster's app; `null` while it loads. */
 export type FarcasterStep =
@@ -19,11 +19,11 @@ export function useFarcasterLogin(): {
   open(): void
 } {
   const latchkey = useLatchkey()
-  const leaving = useLeaving()
-  const { finish, open } = useFinishLogin('social', leaving)
+  const unmount = useUnmountSignal()
+  const { finish, open } = useFinishLogin('social', unmount)
   const [farcaster, setFarcaster] = useState<FarcasterStep>({ step: 'waiting', url: null })
   const start = useCallback(async () => {
-    const { signal } = leaving.current
+    const { signal } = unmount.current
     const show = (step: FarcasterStep) => signal.aborted || setFarcaster(step)
     show({ step: 'waiting', url: null })
     try {
@@ -38,7 +38,7 @@ export function useFarcasterLogin(): {
       return
     }
     await open()
-  }, [latchkey, leaving, open])
+  }, [latchkey, unmount, open])
   useEffect(() => void start(), [start])
   return { farcaster, finish, retry: () => void start(), open: () => void open() }
 }

@@ -4,7 +4,7 @@ import type { Finish } from './FinishLogin.tsx'
 import { openWallet } from './openWallet.ts'
 
 /** An AbortController that aborts when the view unmounts. */
-export function useLeaving(): RefObject<AbortController> {
+export function useUnmountSignal(): RefObject<AbortController> {
   const control = useRef(new AbortController())
   useEffect(() => {
     const mine = new AbortController()
@@ -17,18 +17,18 @@ export function useLeaving(): RefObject<AbortController> {
 /** The last step of every login: connecting the embedded wallet. `null` until it starts. */
 export function useFinishLogin(
   method: 'email' | 'social',
-  leaving: RefObject<AbortController>,
+  unmount: RefObject<AbortController>,
 ): { finish: Finish | null; open(): Promise<void> } {
   const latchkey = useLatchkey()
   const [finish, setFinish] = useState<Finish | null>(null)
   const open = useCallback(async () => {
-    const { signal } = leaving.current
+    const { signal } = unmount.current
     setFinish({ step: 'opening' })
     try {
       await openWallet(latchkey, { method, signal })
     } catch (error) {
       if (!signal.aborted) setFinish({ step: 'unopened', error })
     }
-  }, [latchkey, method, leaving])
+  }, [latchkey, method, unmount])
   return { finish, open }
 }

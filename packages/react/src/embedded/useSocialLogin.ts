@@ -6,11 +6,11 @@ import type { View } from '../modal/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
 import { leaveForProvider } from './leaveForProvider.ts'
-import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
+import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
 /** The state of a login at a provider. */
 export type SocialStep =
-  | { step: 'waiting' | 'leaving' | 'retrieving' | 'blocked' }
+  | { step: 'waiting' | 'redirecting' | 'retrieving' | 'blocked' }
   | { step: 'closed' | 'declined' | 'failed'; error: LatchkeyError }
 
 type SocialLoginRequest = Pick<
@@ -26,33 +26,33 @@ export function useSocialLogin(request: SocialLoginRequest): {
 } {
   const { provider, popup, resultUri } = request
   const latchkey = useLatchkey()
-  const leaving = useLeaving()
-  const { finish, open } = useFinishLogin('social', leaving)
+  const unmount = useUnmountSignal()
+  const { finish, open } = useFinishLogin('social', unmount)
   const [social, setSocial] = useState<SocialStep>(() => firstStep(request))
-  const follow = useCallback(
+  const runLogin = useCallback(
     async (attempt: Omit<SocialLoginRequest, 'provider'>) => {
-      const { signal } = leaving.current
+      const { signal } = unmount.current
       const onStep = (step: SocialStep) => signal.aborted || setSocial(step)
       onStep(firstStep(attempt))
-      const isIn = await logIn(latchkey, { provider, ...attempt }, { signal, onStep })
-      if (isIn && !signal.aborted) await open()
+      const succeeded = await logIn(latchkey, { provider, ...attempt }, { signal, onStep })
+      if (succeeded && !signal.aborted) await open()
     },
-    [latchkey, provider, leaving, open],
+    [latchkey, provider, unmount, open],
   )
   useEffect(() => {
-    void follow({
+    void runLogin({
       ...(popup === undefined ? {} : { popup }),
       ...(resultUri === undefined ? {} : { resultUri }),
     })
-  }, [follow, popup, resultUri])
+  }, [runLogin, popup, resultUri])
   // Called inside a press, so that the browser lets the popup open.
-  const retry = () => void follow(readPlatform().isTelegram ? {} : { popup: openPopup() })
+  const retry = () => void runLogin(readPlatform().isTelegram ? {} : { popup: openPopup() })
   return { social, finish, retry, open: () => void open() }
 }
 
 function firstStep({ popup, resultUri }: Omit<SocialLoginRequest, 'provider'>): SocialStep {
   if (resultUri) return { step: 'retrieving' }
-  if (popup === undefined) return { step: 'leaving' }
+  if (popup === undefined) return { step: 'redirecting' }
   return { step: popup ? 'waiting' : 'blocked' }
 }
 

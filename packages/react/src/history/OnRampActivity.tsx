@@ -42,7 +42,7 @@ export function OnRampActivity(): JSX.Element | null {
 function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(purchasesText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { account, network } = target
   const pages = useInstanceInfiniteQuery({
     ...purchasePagesQuery(latchkey, account, network.caipNetworkId),
@@ -54,7 +54,7 @@ function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
       <FailedNotice
         title={text.failed}
         text={text.failedText}
-        retryLabel={modal.tryAgain}
+        retryLabel={common.tryAgain}
         onRetry={() => void pages.refetch()}
       />
     )

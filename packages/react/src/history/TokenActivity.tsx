@@ -61,7 +61,7 @@ export function TokenActivity(props: { token: TokenBalance; target: ActiveAccoun
 function NoActivity(props: { history: History; symbol: string }): JSX.Element {
   const { history } = props
   const text = useText(historyText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   if (history.status === 'loading') {
     return (
       <div className="stack" role="status" aria-label={text.loading}>
@@ -75,7 +75,7 @@ function NoActivity(props: { history: History; symbol: string }): JSX.Element {
       <p className="token-no-activity" role="status">
         {text.failed}.{' '}
         <button type="button" className="link" data-row="retry" onClick={history.retry}>
-          {modal.tryAgain}
+          {common.tryAgain}
         </button>
       </p>
     )

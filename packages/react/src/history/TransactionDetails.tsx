@@ -69,7 +69,7 @@ export function TransactionDetails(
 ): JSX.Element | null {
   const { transaction } = props
   const words = useText(transactionText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { tag } = useLanguage()
   const { details } = useDetails(transaction)
   if (!transaction.hash) return null
@@ -84,8 +84,8 @@ export function TransactionDetails(
           <FullAddress
             address={transaction.hash}
             copyLabel={words.copy}
-            copiedLabel={modal.copied}
-            failedLabel={modal.copyFailed}
+            copiedLabel={common.copied}
+            failedLabel={common.copyFailed}
           />
         </Fact>
         {props.parties.map(({ role, address }) => (
@@ -93,8 +93,8 @@ export function TransactionDetails(
             <FullAddress
               address={address}
               copyLabel={words.copy}
-              copiedLabel={modal.copied}
-              failedLabel={modal.copyFailed}
+              copiedLabel={common.copied}
+              failedLabel={common.copyFailed}
             />
           </Fact>
         ))}
@@ -109,8 +109,8 @@ export function TransactionDetails(
               <CopyButton
                 text={details.data}
                 label={words.copyData}
-                copiedLabel={modal.copied}
-                failedLabel={modal.copyFailed}
+                copiedLabel={common.copied}
+                failedLabel={common.copyFailed}
               />
             </span>
           </Fact>

@@ -33,7 +33,7 @@ export function TransactionParties(props: {
 function PartyName(props: { account: Account; isOwn: boolean }): JSX.Element {
   const { account, isOwn } = props
   const words = useText(transactionText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { name, avatar } = useAccountName(account)
   const title = [isOwn ? words.you : '', name].filter(Boolean).join(' · ')
   return (
@@ -48,8 +48,8 @@ function PartyName(props: { account: Account; isOwn: boolean }): JSX.Element {
         <FullAddress
           address={account.address}
           copyLabel={words.copy}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       )}
     </>

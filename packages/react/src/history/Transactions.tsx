@@ -107,12 +107,12 @@ function Loading(): JSX.Element {
 
 function Failed(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <FailedNotice
       title={text.failed}
       text={text.failedText}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     />
   )
@@ -121,12 +121,12 @@ function Failed(props: { onRetry(): void }): JSX.Element {
 /** Says over the end of the cached list, where it moves no row, that the list may be out of date. */
 function OutdatedNote(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <div className="row history-outdated" data-variant="filled" role="status">
       <span className="row-text row-detail">{text.failed}</span>
       <button type="button" className="link" data-row="retry" onClick={props.onRetry}>
-        {modal.tryAgain}
+        {common.tryAgain}
       </button>
     </div>
   )

@@ -10,7 +10,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
   const { draft } = props
   const id = useId()
   const text = useText(identityText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const words = {
     empty: text.rule,
     short: text.rule,
@@ -51,7 +51,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
         {words[draft.availability]}
         {draft.availability === 'unknown' ? (
           <button type="button" className="link" data-row="again" onClick={draft.retry}>
-            {modal.tryAgain}
+            {common.tryAgain}
           </button>
         ) : null}
       </p>

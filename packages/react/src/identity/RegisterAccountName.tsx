@@ -68,7 +68,7 @@ function Failed(props: {
   onRetry(): void
 }): JSX.Element {
   const text = useText(identityText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const errors = useErrorText()
   const { address } = props.target.account
   return (
@@ -77,11 +77,11 @@ function Failed(props: {
       state="failed"
       title={fill(text.failed, props)}
       text={describeError(props.error, errors)}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     >
       <Button variant="accent" icon="retry" first onPress={props.onRetry}>
-        {modal.tryAgain}
+        {common.tryAgain}
       </Button>
     </RingScreen>
   )

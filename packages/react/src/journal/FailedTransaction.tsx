@@ -20,7 +20,7 @@ export function FailedTransaction(props: {
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(journalText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const sentences = useErrorText()
   const { token, error, onRetry } = props
   const isDeclined = isLatchkeyError(error, 'wallet/rejected')
@@ -31,13 +31,13 @@ export function FailedTransaction(props: {
       title={isDeclined ? text.declined : props.title}
       text={isDeclined ? text.declinedText : describeError(error, sentences)}
       figure={props.figure}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={onRetry}
     >
       <div className="outcome-actions">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
         <Button variant="accent" icon="retry" first onPress={onRetry}>
-          {modal.tryAgain}
+          {common.tryAgain}
         </Button>
       </div>
     </RingScreen>

@@ -27,7 +27,7 @@ type Sentences = Readonly<Record<keyof typeof journalText.en, string>>
 /** The end of a send or swap: pending until the transaction is mined, then confirmed or failed by itself. */
 export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'> }): JSX.Element {
   const text = useText(journalText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { sent } = view
   const handleRetry = useRetry(sent)
   const entry = useJournalEntry(sent.id)
@@ -40,7 +40,7 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
       state={ring}
       title={fill(title, words)}
       text={fill(sentence, words)}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={handleRetry}
       figure={
         sent.kind === 'swap' ? (
@@ -54,7 +54,7 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
         {entry ? <ViewTransaction sent={sent} entry={entry} /> : null}
         {ring === 'failed' ? (
           <Button variant="accent" icon="retry" first onPress={handleRetry}>
-            {modal.tryAgain}
+            {common.tryAgain}
           </Button>
         ) : (
           <Done />

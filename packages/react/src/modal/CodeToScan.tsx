@@ -13,7 +13,7 @@ export function CodeToScan(props: {
   text: string
   copyLabel: string
 }): JSX.Element {
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <>
       <QrCode text={props.url} label={props.label} logo={props.logo} />
@@ -25,8 +25,8 @@ export function CodeToScan(props: {
           variant="link"
           text={props.url}
           label={props.copyLabel}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       ) : (
         <span className="copy-link">&nbsp;</span>

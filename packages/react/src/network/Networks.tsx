@@ -18,7 +18,7 @@ const searchFrom = 6
 export function Networks(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { networks } = useStore(latchkey.network)
   const [query, setQuery] = useState('')
   const found = matchNetworks(networks, query)
@@ -31,7 +31,7 @@ export function Networks(): JSX.Element {
       {networks.length >= searchFrom ? (
         <SearchField
           label={text.search}
-          clearLabel={modal.clear}
+          clearLabel={common.clear}
           value={query}
           onChange={setQuery}
         />

@@ -67,7 +67,7 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
   const { nft } = props
   const latchkey = useLatchkey()
   const text = useText(nftsText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const network = useStore(latchkey.network, (state) => findNetwork(state, nft.network))
   const explorer = network ? explorerLink(network, nft.contract, 'token') : null
   return (
@@ -83,8 +83,8 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
           <FullAddress
             address={nft.contract}
             copyLabel={text.copyContract}
-            copiedLabel={modal.copied}
-            failedLabel={modal.copyFailed}
+            copiedLabel={common.copied}
+            failedLabel={common.copyFailed}
           />
         </Fact>
       </dl>

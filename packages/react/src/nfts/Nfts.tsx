@@ -92,12 +92,12 @@ function Owned(props: {
 
 function Failed(props: { onRetry(): void }): JSX.Element {
   const text = useText(nftsText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <FailedNotice
       title={text.failed}
       text={text.failedText}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     />
   )

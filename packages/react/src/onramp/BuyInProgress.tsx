@@ -73,14 +73,14 @@ function Waiting({ choice, state }: Props): JSX.Element {
 
 function CopyLink({ url }: { url: string }): JSX.Element {
   const text = useText(onrampText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <CopyButton
       variant="link"
       text={url}
       label={text.copyLink}
-      copiedLabel={modal.copied}
-      failedLabel={modal.copyFailed}
+      copiedLabel={common.copied}
+      failedLabel={common.copyFailed}
     />
   )
 }
@@ -114,7 +114,7 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
 function Failed(props: Props & { error: unknown }): JSX.Element {
   const { choice, error, state } = props
   const text = useText(onrampText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const errors = useErrorText()
   return (
     <RingScreen
@@ -122,11 +122,11 @@ function Failed(props: Props & { error: unknown }): JSX.Element {
       state="failed"
       title={text.failed}
       text={error ? describeError(error, errors) : text.failedText}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     >
       <Button icon="retry" onPress={props.onRetry} first>
-        {modal.tryAgain}
+        {common.tryAgain}
       </Button>
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}
     </RingScreen>

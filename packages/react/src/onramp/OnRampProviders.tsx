@@ -31,7 +31,7 @@ type Props = {
 export function OnRampProviders(props: Props): JSX.Element {
   const { target, offer, order } = props
   const text = useText(onrampText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const retry = useRetry()
   const network = target.network.name
   if (offer.options.providers.length === 0) {
@@ -40,7 +40,7 @@ export function OnRampProviders(props: Props): JSX.Element {
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
           {offer.isFallback ? (
             <Button icon="retry" onPress={retry}>
-              {modal.tryAgain}
+              {common.tryAgain}
             </Button>
           ) : null}
           <HowItWorks />
@@ -79,7 +79,7 @@ function Quoted(props: Quotable): JSX.Element {
   const { network } = props.target
   const state = useQuotes(props.order, { network, isFallback: props.offer.isFallback })
   const text = useText(onrampText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const retry = useRetry()
   switch (state.status) {
     case 'known':
@@ -89,7 +89,7 @@ function Quoted(props: Quotable): JSX.Element {
         <FailedNotice
           title={text.noPrice}
           text={text.priceFailed}
-          retryLabel={modal.tryAgain}
+          retryLabel={common.tryAgain}
           onRetry={retry}
         />
       )

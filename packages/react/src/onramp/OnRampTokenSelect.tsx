@@ -26,7 +26,7 @@ export function OnRampTokenSelect(props: {
 }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(onrampText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const [query, setQuery] = useState('')
   const { purchaseCurrencies } = props.options
   const wanted = query.trim().toLowerCase()
@@ -42,7 +42,7 @@ export function OnRampTokenSelect(props: {
       {purchaseCurrencies.length >= searchFrom ? (
         <SearchField
           label={text.searchToken}
-          clearLabel={modal.clear}
+          clearLabel={common.clear}
           value={query}
           onChange={setQuery}
         />

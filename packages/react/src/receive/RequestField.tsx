@@ -22,7 +22,7 @@ type Props = {
 export function RequestField(props: Props): JSX.Element {
   const { draft, isWrong } = props
   const text = useText(receiveText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const id = useId()
   return (
     <div className="receive-request">
@@ -49,8 +49,8 @@ export function RequestField(props: Props): JSX.Element {
           variant="button"
           text={props.link}
           label={text.copyLink}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       )}
     </div>

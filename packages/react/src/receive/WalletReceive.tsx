@@ -19,7 +19,7 @@ type Props = { target: ActiveAccount; draft: RequestDraft; onDraft(draft: Reques
 export function WalletReceive(props: Props): JSX.Element {
   const { target, draft } = props
   const text = useText(receiveText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const offered = useReceivable(target)
   const chosen = offered.find(({ address }) => address === draft.token) ?? offered[0]
   const request = read(target, draft, chosen)
@@ -40,8 +40,8 @@ export function WalletReceive(props: Props): JSX.Element {
         <FullAddress
           address={target.account.address}
           copyLabel={text.copyAddress}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       </div>
       {request.link === null ? null : (

@@ -1,5 +1,5 @@
 import { balancesQuery } from '@latchkey/core'
-import { sortHoldings } from '@latchkey/core/internal'
+import { sortTokens } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -22,7 +22,7 @@ export function useReceivable({
   const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network.caipNetworkId))
   return useMemo(() => {
     const { symbol, name, decimals } = network.nativeCurrency
-    const tokens = data ? sortHoldings(data).shown : []
+    const tokens = data ? sortTokens(data).shown : []
     return [
       { address: null, symbol: plainText(symbol, 12), name: plainText(name), decimals },
       ...tokens

@@ -28,7 +28,7 @@ const lossWarnings: readonly SendWarning['code'][] = [
 /** Everything that will be signed: the amount with all its digits and the full recipient address. */
 export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
   const text = useText(sendPreviewText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { tag } = useLanguage()
   const { token, amount, recipient, network } = prepared
   const money = { amount, token, locale: tag }
@@ -48,15 +48,15 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           {...money}
           name={text.exact}
           copyLabel={text.copyAmount}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
         <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
           <FullAddress
             address={recipient.address}
             copyLabel={text.copyAddress}
-            copiedLabel={modal.copied}
-            failedLabel={modal.copyFailed}
+            copiedLabel={common.copied}
+            failedLabel={common.copyFailed}
           />
         </Fact>
         {recipient.nameSources ? (

@@ -31,7 +31,7 @@ export type SelectTokenProps = {
 export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { account, network } = props.target
   const native = useNativeToken(props.target)
   const query = useQuery(
@@ -51,7 +51,7 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
     <div className="send-tokens">
       <SearchField
         label={text.searchToken}
-        clearLabel={modal.clear}
+        clearLabel={common.clear}
         value={search}
         onChange={setSearch}
       />

@@ -47,7 +47,7 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
   const { attempt } = props
   const latchkey = useLatchkey()
   const text = useText(signInText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const errors = useErrorText()
   const [isLeaving, setLeaving] = useState(false)
   const handleCancel = () => {
@@ -83,9 +83,9 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
         <CopyButton
           variant="link"
           text={errorDetails(attempt.error)}
-          label={modal.copyDetails}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          label={common.copyDetails}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       ) : null}
     </>

@@ -52,7 +52,7 @@ function hostOf(): string {
 function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(signingText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const networks = useStore(latchkey.network)
   const { account, network, method } = view.preview
   return (
@@ -65,8 +65,8 @@ function AccountAndNetwork({ view }: { view: ReviewView }): JSX.Element {
         <FullAddress
           address={account}
           copyLabel={text.copyAddress}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       </Fact>
     </dl>

@@ -6,7 +6,7 @@ import {
   type Namespace,
   type Network,
 } from '@latchkey/core'
-import { nativeAsset, type TokenFacts, tokenKey } from '@latchkey/core/adapter'
+import { nativeAsset, type TokenMetadata, tokenKey } from '@latchkey/core/adapter'
 import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { formatFigure, writeNumber } from '../format/formatAmount.ts'
@@ -113,11 +113,11 @@ async function readAll(
   latchkey: Latchkey,
   network: Network | null,
   tokens: readonly string[],
-): Promise<ReadonlyMap<string, TokenFacts>> {
+): Promise<ReadonlyMap<string, TokenMetadata>> {
   if (!network) return new Map()
   const chain = await latchkey.chain(network.chainNamespace)
   const read = await Promise.all(
-    tokens.map(async (token): Promise<[string, TokenFacts][]> => {
+    tokens.map(async (token): Promise<[string, TokenMetadata][]> => {
       try {
         const facts = await chain.readToken?.({ network, token })
         return facts ? [[token, facts]] : []

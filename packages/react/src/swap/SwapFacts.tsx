@@ -68,7 +68,7 @@ function Side(props: { caption: string; token: SwapToken; amount: bigint }): JSX
 function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { sell, buy, amount, minimum, received, feeBps, price, slippageBps } = prepared
   const text = useText(swapPreviewText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { tag } = useLanguage()
   const buyPrice = useTokenPrice(buy)
   return (
@@ -79,8 +79,8 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
         token={sell}
         locale={tag}
         copyLabel={text.copyAmount}
-        copiedLabel={modal.copied}
-        failedLabel={modal.copyFailed}
+        copiedLabel={common.copied}
+        failedLabel={common.copyFailed}
       />
       <Fact name={text.rate}>
         <Rate {...prepared} />
@@ -100,7 +100,7 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
 function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { cost, network, call } = prepared
   const text = useText(swapPreviewText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { tag } = useLanguage()
   const nativePrice = useTokenPrice({ network: network.caipNetworkId, address: null })
   return (
@@ -120,8 +120,8 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
         <FullAddress
           address={call.to}
           copyLabel={text.copyAddress}
-          copiedLabel={modal.copied}
-          failedLabel={modal.copyFailed}
+          copiedLabel={common.copied}
+          failedLabel={common.copyFailed}
         />
       </Fact>
     </>

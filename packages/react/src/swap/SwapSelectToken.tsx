@@ -26,7 +26,7 @@ type Props = {
 export function SwapSelectToken(props: Props): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const { account, network } = props.target
   const { data: tokens = [] } = useInstanceQuery(swapTokensQuery(latchkey, network))
   const { data: balances } = useInstanceQuery(
@@ -45,7 +45,7 @@ export function SwapSelectToken(props: Props): JSX.Element {
     <div className="swap">
       <SearchField
         label={text.searchToken}
-        clearLabel={modal.clear}
+        clearLabel={common.clear}
         value={search}
         onChange={setSearch}
       />

@@ -58,14 +58,14 @@ function NoExchange(props: { network: string }): JSX.Element {
 function Failed(props: { onRetry(): void }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <div role="alert">
       <Notice icon="alert" tone="danger" title={text.failed}>
         <div className="swap-actions">
           <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
           <Button icon="retry" first onPress={props.onRetry}>
-            {modal.tryAgain}
+            {common.tryAgain}
           </Button>
         </div>
       </Notice>

@@ -33,13 +33,13 @@ export function OpenApp(props: {
   }
   useOpenOnMount(kind === 'native' ? pairing.uri : null, () => open(kind))
   const isWaiting = pairing.step === 'waiting'
-  const told = isWaiting && phase !== 'fresh' ? text.longer : text.openAppText
+  const message = isWaiting && phase !== 'fresh' ? text.longer : text.openAppText
   return (
     <RingScreen
       logo={{ name, src: walletImageUrl(latchkey, wallet) }}
       state={pairing.step === 'done' ? 'done' : 'turning'}
       title={checking ?? (pairing.step === 'done' ? text.done : fill(text.continueIn, { name }))}
-      text={fill(told, { name })}
+      text={fill(message, { name })}
     >
       <Button
         variant="accent"

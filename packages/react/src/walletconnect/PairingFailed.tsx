@@ -15,7 +15,7 @@ export function PairingFailed(props: {
   onRetry(): void
 }): JSX.Element {
   const text = useText(walletConnectText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const errors = useErrorText()
   const { step, error } = props.pairing
   return (
@@ -34,9 +34,9 @@ export function PairingFailed(props: {
             <CopyButton
               variant="link"
               text={errorDetails(error)}
-              label={modal.copyDetails}
-              copiedLabel={modal.copied}
-              failedLabel={modal.copyFailed}
+              label={common.copyDetails}
+              copiedLabel={common.copied}
+              failedLabel={common.copyFailed}
             />
           ) : null}
         </div>

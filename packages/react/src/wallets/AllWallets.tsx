@@ -20,7 +20,7 @@ import { WalletGrid } from './WalletGrid.tsx'
 /** The All wallets view: the directory's wallets, or those that match a search. */
 export function AllWallets(): JSX.Element {
   const text = useText(connectText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const debounced = useDebounced(typed.trim(), searchWaitMs)
@@ -32,7 +32,7 @@ export function AllWallets(): JSX.Element {
       <div className="all-wallets-tools">
         <SearchField
           label={text.searchWallet}
-          clearLabel={modal.clear}
+          clearLabel={common.clear}
           value={typed}
           onChange={setTyped}
         />
@@ -117,12 +117,12 @@ function Found(props: { search: string; isCertified: boolean }): JSX.Element {
 
 function ListFailed(props: { onRetry(): void }): JSX.Element {
   const text = useText(connectText)
-  const modal = useText(modalText)
+  const common = useText(modalText)
   return (
     <FailedNotice
       title={text.listFailed}
       text={text.listFailedText}
-      retryLabel={modal.tryAgain}
+      retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     />
   )

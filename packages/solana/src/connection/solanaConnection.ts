@@ -1,5 +1,5 @@
 import type { Account, Caip2 } from '@latchkey/core'
-import type { WalletConnection, WalletFacts } from '@latchkey/core/adapter'
+import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 import type { SignInInput } from '../wallet/solanaProvider.ts'
 
 export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
@@ -19,7 +19,7 @@ export type SolanaConnection = WalletConnection & {
   /** Does the wallet read transactions of version 0? */
   readsVersion0: boolean
   /** @throws network/switch-failed */
-  switchNetwork(id: Caip2): WalletFacts
+  switchNetwork(id: Caip2): WalletState
   /** The wallet's own object, for pages that know it. */
   raw: unknown
 }

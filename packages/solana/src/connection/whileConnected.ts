@@ -9,8 +9,8 @@ export async function whileConnected<Value>(
 ): Promise<Value> {
   let stop = (): void => {}
   const left = new Promise<never>((_, reject) => {
-    stop = connection.watch((facts) => {
-      if (facts?.accounts.some((one) => one.address === address)) return
+    stop = connection.watch((state) => {
+      if (state?.accounts.some((one) => one.address === address)) return
       reject(new LatchkeyError('wallet/disconnected', {}))
     })
   })

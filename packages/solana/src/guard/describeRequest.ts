@@ -5,9 +5,9 @@ import type {
   RequestDescription,
   RequestedCall,
 } from '@latchkey/core/adapter'
+import { type DecodedRequest, decodedNothing, withDanger, withFacts } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
-import { nothing, type Reading, says, warns } from './reading.ts'
 import { readMessage } from './readMessage.ts'
 import { readTransaction, type TransactionReading } from './readTransaction.ts'
 
@@ -35,11 +35,11 @@ export async function describeRequest(
 ): Promise<RequestDescription> {
   const { account, network, params, signal } = options
   const read = v.safeParse(asked, params)
-  if (!read.success) return signature(account.address, warns('malformed', null))
+  if (!read.success) return signature(account.address, withDanger('malformed', null))
   const { message, transactions, domain, address = account.address } = read.output
   if (message) return signature(address, readMessage(message))
   if (!transactions) {
-    return signature(address, domain ? says({ kind: 'signs-in', domain }) : nothing)
+    return signature(address, domain ? withFacts({ kind: 'signs-in', domain }) : decodedNothing)
   }
   const readings = await Promise.all(
     transactions.map((wire) => readTransaction(state, { wire, network, account: address, signal })),
@@ -56,7 +56,7 @@ function combine(account: string, readings: readonly TransactionReading[]): Requ
     account,
     facts: readings.flatMap(({ facts }) => facts),
     dangers: [
-      ...(readings.length > 1 ? warns('several', null).dangers : []),
+      ...(readings.length > 1 ? withDanger('several', null).dangers : []),
       ...done.flatMap(({ dangers }) => dangers),
       ...readings.flatMap(unstatedAllowances),
     ],
@@ -102,7 +102,7 @@ function unstatedAllowances({ facts, simulation }: TransactionReading): readonly
     .map(({ spender }) => ({ code: 'allowance', subject: spender }))
 }
 
-function signature(account: string, { facts, dangers }: Reading): RequestDescription {
+function signature(account: string, { facts, dangers }: DecodedRequest): RequestDescription {
   return {
     account,
     facts,

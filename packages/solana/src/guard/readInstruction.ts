@@ -1,11 +1,17 @@
 import {
+  type DecodedRequest,
+  decodedNothing,
+  mergeDecoded,
+  withDanger,
+  withFacts,
+} from '@latchkey/core/adapter'
+import {
   associatedProgram,
   computeBudgetProgram,
   systemProgram,
   tokenProgramOf,
 } from '../money/programs.ts'
 import type { ReadContext } from './readContext.ts'
-import { nothing, type Reading, says, together, warns } from './reading.ts'
 import { readSystem } from './readSystem.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
 import type { Instruction } from './unpack.ts'
@@ -19,17 +25,17 @@ const harmless: ReadonlySet<string> = new Set([
 ])
 
 /** Decodes one instruction; an unknown program is an `unknown-call`. */
-export function readInstruction(instruction: Instruction, context: ReadContext): Reading {
+export function readInstruction(instruction: Instruction, context: ReadContext): DecodedRequest {
   const { program, accounts } = instruction
-  if (harmless.has(program)) return nothing
+  if (harmless.has(program)) return decodedNothing
   if (program === systemProgram) return readSystem(instruction, context)
   if (tokenProgramOf(program)) return readTokenInstruction(instruction, context)
   if (program === associatedProgram) {
     const [, , owner = '', mint = ''] = accounts
-    return says({ kind: 'opens-account', token: mint, to: owner })
+    return withFacts({ kind: 'opens-account', token: mint, to: owner })
   }
-  return together(
-    says({ kind: 'calls', contract: program, method: null }),
-    warns('unknown-call', program),
+  return mergeDecoded(
+    withFacts({ kind: 'calls', contract: program, method: null }),
+    withDanger('unknown-call', program),
   )
 }

@@ -1,21 +1,21 @@
-import { type Reading, says, together, warns } from './reading.ts'
+import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 
-const longest = 2_000
-const signIn =
+const maxTextLength = 2_000
+const signInHeading =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Solana account:\n/i
 
 /** Decodes a message to sign: readable text, or bytes, which may be a disguised transaction. */
-export function readMessage(message: Uint8Array): Reading {
+export function readMessage(message: Uint8Array): DecodedRequest {
   const text = readText(message)
   if (text === null) {
-    return together(
-      says({ kind: 'signs-bytes', length: message.length }),
-      warns('blind-signature', null),
+    return mergeDecoded(
+      withFacts({ kind: 'signs-bytes', length: message.length }),
+      withDanger('blind-signature', null),
     )
   }
-  const domain = signIn.exec(text)?.[1]
-  const said = says({ kind: 'signs-text', text: text.slice(0, longest) })
-  return domain ? together(said, says({ kind: 'signs-in', domain })) : said
+  const domain = signInHeading.exec(text)?.[1]
+  const said = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
+  return domain ? mergeDecoded(said, withFacts({ kind: 'signs-in', domain })) : said
 }
 
 /** The bytes as readable text, or `null`. */

@@ -1,17 +1,22 @@
 import type { Network } from '@latchkey/core'
-import { nativeAsset, resultOrNull } from '@latchkey/core/adapter'
+import {
+  type DecodedRequest,
+  mergeDecoded,
+  nativeAsset,
+  resultOrNull,
+  withDanger,
+} from '@latchkey/core/adapter'
 import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
 import type { TokenAccount } from './readContext.ts'
 import { readInstruction } from './readInstruction.ts'
-import { type Reading, together, warns } from './reading.ts'
 import { readTokenAccountState } from './readTokenAccountState.ts'
 import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 
-export type TransactionReading = Reading & {
+export type TransactionReading = DecodedRequest & {
   simulation: TransactionSimulation | null
   /** What the account holds, by the key of `assetKey`. */
   holdings: ReadonlyMap<string, bigint>
@@ -29,11 +34,11 @@ export async function readTransaction(
   const id = network.caipNetworkId
   const blind = { simulation: null, holdings: new Map() }
   const unpacked = await resultOrNull(() => unpack(chain, id, wire), signal)
-  if (!unpacked) return { ...warns('malformed', null), ...blind }
+  if (!unpacked) return { ...withDanger('malformed', null), ...blind }
   const before = await resultOrNull(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
-  const reading = together(...unpacked.instructions.map((one) => readInstruction(one, context)))
+  const reading = mergeDecoded(...unpacked.instructions.map((one) => readInstruction(one, context)))
   const simulation = before
     ? await resultOrNull(
         () => simulateTransaction(chain, id, { wire, unpacked, before, account }),

@@ -3,8 +3,8 @@ import type { AllowanceChange, AssetChange, ChainContext, Danger } from '@latchk
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'
-import { askNodes } from '../rpc/askNodes.ts'
 import { account as accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import { feeOf } from './feeOf.ts'
 import { readTokenAccountState, type TokenAccountState } from './readTokenAccountState.ts'
 import type { Unpacked } from './unpack.ts'
@@ -41,7 +41,7 @@ export async function simulateTransaction(
     replaceRecentBlockhash: true,
     accounts: { encoding: 'base64', addresses: writable },
   }
-  const { err, accounts } = await askNodes(chain, network, {
+  const { err, accounts } = await requestNodes(chain, network, {
     method: 'simulateTransaction',
     params: [getBase64Decoder().decode(wire), settings],
     reply,

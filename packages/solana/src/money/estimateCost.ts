@@ -1,8 +1,8 @@
 import type { Account, Network } from '@latchkey/core'
 import type { Call, NetworkCost } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
 
@@ -39,7 +39,7 @@ const recent = v.array(v.object({ prioritizationFee: units }))
 /** The 75th percentile of recent priority fees. */
 async function bidFor(state: SolanaState, network: Network, account: Account): Promise<bigint> {
   const id = network.caipNetworkId
-  const bids = await askNodes(state.context, id, {
+  const bids = await requestNodes(state.context, id, {
     method: 'getRecentPrioritizationFees',
     params: [[account.address]],
     reply: recent,

@@ -1,8 +1,8 @@
 import type { Account, Network } from '@latchkey/core'
 import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { readTransfer, type Transfer } from './writeTransfer.ts'
 
@@ -13,7 +13,7 @@ export async function advanceCursor(
   { context }: SolanaState,
   { network }: { network: Network },
 ): Promise<ChainCursor> {
-  const block = await askNodes(context, network.caipNetworkId, {
+  const block = await requestNodes(context, network.caipNetworkId, {
     method: 'getSlot',
     params: [{ commitment: 'confirmed' }],
     reply: units,
@@ -34,7 +34,7 @@ export async function findTransaction(
   }: { account: Account; network: Network; call: Call; since: ChainCursor },
 ): Promise<string | null> {
   const transfer = readTransfer(call)
-  const listed = await askNodes(state.context, network.caipNetworkId, {
+  const listed = await requestNodes(state.context, network.caipNetworkId, {
     method: 'getSignaturesForAddress',
     params: [account.address, { limit: mostLooked, commitment: 'confirmed' }],
     reply: signatures,
@@ -74,7 +74,7 @@ function readMoves(
   signature: string,
 ): Promise<Seen | null> {
   const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  return askNodes(context, network.caipNetworkId, {
+  return requestNodes(context, network.caipNetworkId, {
     method: 'getTransaction',
     params: [signature, settings],
     reply: seenTransaction,

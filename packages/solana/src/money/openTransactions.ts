@@ -1,8 +1,8 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { Call, TransactionOutcome } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { inContext, units } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 
 /** A blockhash is valid for this many blocks. */
@@ -73,7 +73,7 @@ async function look(
   { context }: SolanaState,
   { network, hash, signal }: Asked,
 ): Promise<TransactionOutcome | null> {
-  const [status] = await askNodes(context, network.caipNetworkId, {
+  const [status] = await requestNodes(context, network.caipNetworkId, {
     method: 'getSignatureStatuses',
     params: [[hash], { searchTransactionHistory: true }],
     reply: statuses,
@@ -90,7 +90,7 @@ function heightOf(
   network: Network,
   commitment: 'confirmed' | 'finalized',
 ): Promise<bigint> {
-  return askNodes(context, network.caipNetworkId, {
+  return requestNodes(context, network.caipNetworkId, {
     method: 'getBlockHeight',
     params: [{ commitment }],
     reply: units,

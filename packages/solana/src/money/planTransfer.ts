@@ -1,9 +1,9 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { Call } from '@latchkey/core/adapter'
 import { type Address, address, type Instruction } from '@solana/kit'
-import { askNodes } from '../rpc/askNodes.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import { units } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { moveToken, openTokenAccount, paySol } from './instructions.ts'
 import { findTokenAccount, type Mint, readMintAt, tokenAccountOf } from './tokens.ts'
@@ -95,7 +95,7 @@ async function planToken(
 }
 
 function depositFor({ context }: SolanaState, network: Network, mint: Mint): Promise<bigint> {
-  return askNodes(context, network.caipNetworkId, {
+  return requestNodes(context, network.caipNetworkId, {
     method: 'getMinimumBalanceForRentExemption',
     params: [mint.accountLength],
     reply: units,

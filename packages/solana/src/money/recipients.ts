@@ -1,8 +1,8 @@
 import { LatchkeyError, type Network } from '@latchkey/core'
 import { isOffCurveAddress, address as toAddress } from '@solana/kit'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { systemProgram } from './programs.ts'
 
@@ -19,7 +19,7 @@ export async function isContract(
 /** Compares the node's genesis hash with the network's id, which is its beginning. @throws network/wrong-chain */
 export async function requireNode({ context }: SolanaState, network: Network): Promise<void> {
   const expected = network.caipNetworkId
-  const genesis = await askNodes(context, expected, {
+  const genesis = await requestNodes(context, expected, {
     method: 'getGenesisHash',
     params: [],
     reply: v.string(),

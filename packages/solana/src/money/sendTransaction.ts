@@ -7,8 +7,8 @@ import {
   type TransactionRequest,
 } from '@latchkey/core'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
-import { askNodes } from '../rpc/askNodes.ts'
 import { type Lifetime, lifetime } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
 import { shownBid } from './estimateCost.ts'
@@ -33,7 +33,7 @@ export async function sendTransaction(
   const plan = await planTransfer(state, { account, network, call })
   const [price, life] = await Promise.all([
     shownBid(state, network, account),
-    askNodes(state.context, network.caipNetworkId, {
+    requestNodes(state.context, network.caipNetworkId, {
       method: 'getLatestBlockhash',
       params: [{ commitment: 'confirmed' }],
       reply: lifetime,
@@ -94,7 +94,7 @@ function isRefusal(error: unknown): boolean {
 
 /** @throws network/wrong-chain when the wallet is on another network */
 export function requireNetwork({ context, keeper }: SolanaState, expected: string): Network {
-  const actual = keeper.facts()?.chainId ?? ''
+  const actual = keeper.state()?.chainId ?? ''
   const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === expected)
   if (network && actual === expected) return network
   throw new LatchkeyError('network/wrong-chain', { expected, actual })

@@ -2,10 +2,10 @@ import type { Account, Network } from '@latchkey/core'
 import type { AssetChange, Call, Simulation } from '@latchkey/core/adapter'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { nameOf } from '../rpc/fromNodeError.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import { account as accountReply, type ChainAccount, inContext, lifetime } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { feeOf, shownBid } from './estimateCost.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
@@ -29,7 +29,7 @@ export async function simulate(
   const watched = watchedBy(plan)
   const [before, hash] = await Promise.all([
     readAccounts(state.context, id, watched),
-    askNodes(state.context, id, {
+    requestNodes(state.context, id, {
       method: 'getLatestBlockhash',
       params: [{ commitment: 'confirmed' }],
       reply: lifetime,
@@ -43,7 +43,7 @@ export async function simulate(
     replaceRecentBlockhash: true,
     accounts: { encoding: 'base64', addresses: watched },
   }
-  const { err, accounts } = await askNodes(state.context, id, {
+  const { err, accounts } = await requestNodes(state.context, id, {
     method: 'simulateTransaction',
     params: [getBase64Decoder().decode(wire), settings],
     reply: simulateReply,
@@ -71,7 +71,7 @@ function describe(plan: Plan, comparison: Comparison): Simulation {
     received: [received],
     allowances: [],
     gasUsed: null,
-    sawEverything: false,
+    isComplete: false,
   }
 }
 

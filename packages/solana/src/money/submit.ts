@@ -1,12 +1,12 @@
 import type { Caip2 } from '@latchkey/core'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 
 /** Submits a signed transaction. Repeating it is safe: the chain executes it once. */
 export async function submit(state: SolanaState, network: Caip2, wire: string): Promise<void> {
   const settings = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  await askNodes(state.context, network, {
+  await requestNodes(state.context, network, {
     method: 'sendTransaction',
     params: [wire, settings],
     reply: v.string(),

@@ -1,10 +1,10 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
-import type { TokenFacts } from '@latchkey/core/adapter'
+import type { TokenMetadata } from '@latchkey/core/adapter'
 import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
 import * as v from 'valibot'
-import { askNodes } from '../rpc/askNodes.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import { account as accountReply, inContext } from '../rpc/replies.ts'
+import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { associatedProgram, tokenProgram, tokenProgramOf } from './programs.ts'
 import { readMint, readTokenAccount, tokenAccountLength } from './tokenBytes.ts'
@@ -37,7 +37,7 @@ export async function readMintAt(
 export async function readToken(
   state: SolanaState,
   { network, token }: { network: Network; token: string },
-): Promise<TokenFacts> {
+): Promise<TokenMetadata> {
   const { decimals } = await readMintAt(state, network, token)
   return { decimals, symbol: null }
 }
@@ -51,7 +51,7 @@ export async function findTokenAccount(
   { context }: SolanaState,
   { network, account, token }: { network: Network; account: Account; token: string },
 ): Promise<{ address: Address; amount: bigint } | null> {
-  const found = await askNodes(context, network.caipNetworkId, {
+  const found = await requestNodes(context, network.caipNetworkId, {
     method: 'getTokenAccountsByOwner',
     params: [account.address, { mint: token }, { encoding: 'base64', commitment: 'confirmed' }],
     reply: listed,

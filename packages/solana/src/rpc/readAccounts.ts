@@ -1,8 +1,8 @@
 import type { Caip2 } from '@latchkey/core'
 import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askNodes } from './askNodes.ts'
 import { account, type ChainAccount, inContext } from './replies.ts'
+import { requestNodes } from './requestNodes.ts'
 
 /** Reads accounts; `null` for each that does not exist. */
 export async function readAccounts(
@@ -10,7 +10,7 @@ export async function readAccounts(
   network: Caip2,
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | null)[]> {
-  return askNodes(context, network, {
+  return requestNodes(context, network, {
     method: 'getMultipleAccounts',
     params: [addresses, { encoding: 'base64', commitment: 'confirmed' }],
     reply: inContext(v.pipe(v.array(v.nullable(account)), v.length(addresses.length))),

@@ -2,8 +2,8 @@ import type { Network } from '@latchkey/core'
 import type { TransactionDetails } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
-import { askNodes } from './askNodes.ts'
 import { units } from './replies.ts'
+import { requestNodes } from './requestNodes.ts'
 
 const reply = v.nullable(v.object({ slot: units, meta: v.nullable(v.object({ fee: units })) }))
 
@@ -13,7 +13,7 @@ export async function transactionDetails(
   { network, hash }: { network: Network; hash: string },
 ): Promise<TransactionDetails | null> {
   const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const found = await askNodes(context, network.caipNetworkId, {
+  const found = await requestNodes(context, network.caipNetworkId, {
     method: 'getTransaction',
     params: [hash, settings],
     reply,

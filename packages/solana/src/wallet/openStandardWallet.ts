@@ -1,5 +1,5 @@
 import { type Account, type Caip2, LatchkeyError } from '@latchkey/core'
-import { askWallet, isChecksumAddress, readWallet, type WalletFacts } from '@latchkey/core/adapter'
+import { askWallet, isChecksumAddress, readWallet, type WalletState } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import type { DiscoveredWallet, StandardWallet } from './createDiscovery.ts'
@@ -40,13 +40,13 @@ export async function openStandardWallet(
   let chainId = chainOf(accounts, networks)
   const signer = (account: Account) => ({ account: pick(accounts, account), chainId })
   return {
-    facts: factsOf(accounts, chainId),
+    state: stateOf(accounts, chainId),
     raw: wallet,
-    watch: (onFacts) =>
+    watch: (onChange) =>
       watchAccounts(wallet, () => {
         accounts = readAccounts(wallet.accounts)
         chainId = chainOf(accounts, [chainId, ...networks])
-        onFacts(factsOf(accounts, chainId))
+        onChange(stateOf(accounts, chainId))
       }),
     ...leaving(wallet),
     ...messageFeatures(wallet, signer),
@@ -56,7 +56,7 @@ export async function openStandardWallet(
         throw new LatchkeyError('network/switch-failed', { id })
       }
       chainId = id
-      return factsOf(accounts, chainId)
+      return stateOf(accounts, chainId)
     },
   }
 }
@@ -112,7 +112,7 @@ function chainOf([first]: readonly Listed[], networks: readonly Caip2[]): Caip2 
   return shared ?? named ?? networks[0] ?? 'solana:'
 }
 
-function factsOf(accounts: readonly Listed[], chainId: Caip2): WalletFacts {
+function stateOf(accounts: readonly Listed[], chainId: Caip2): WalletState {
   return {
     chainId,
     accounts: accounts.map(({ address, label }) => ({

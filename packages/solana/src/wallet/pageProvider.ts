@@ -21,7 +21,7 @@ export function pageProvider(state: SolanaState): SolanaProvider {
     return signForPage(state, { account: accountOf(address), transactions })
   }
   return {
-    accounts: () => state.keeper.facts()?.accounts ?? [],
+    accounts: () => state.keeper.state()?.accounts ?? [],
     async signMessage({ address, message: given }) {
       const message = given.slice()
       await askReview(state, 'signMessage', { address, message })

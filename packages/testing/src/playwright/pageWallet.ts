@@ -1,4 +1,8 @@
-import { announceProvider, injectProvider, type WalletFace } from '../wallet/announceProvider.ts'
+import {
+  announceProvider,
+  type Eip6963ProviderInfo,
+  injectProvider,
+} from '../wallet/announceProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /** What the test process answers; errors travel as data, for a thrown one would lose its code. */
@@ -10,7 +14,7 @@ export type Reply =
 export type PageWalletOptions = {
   /** Name of the function that Playwright put into the page. */
   readonly binding: string
-  readonly info: WalletFace
+  readonly info: Eip6963ProviderInfo
   readonly flags: Readonly<Record<string, boolean>>
   readonly announce: boolean
   readonly inject: boolean

@@ -1,5 +1,5 @@
 /** Provider info that a wallet announces (EIP-6963). */
-export type WalletFace = {
+export type Eip6963ProviderInfo = {
   readonly uuid: string
   readonly name: string
   readonly icon: string
@@ -10,7 +10,11 @@ export type WalletFace = {
  * Announces a wallet to a page, now and whenever the page asks again. Returns the function that
  * stops it.
  */
-export function announceProvider(page: Window, info: WalletFace, provider: unknown): () => void {
+export function announceProvider(
+  page: Window,
+  info: Eip6963ProviderInfo,
+  provider: unknown,
+): () => void {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
   const announce = () => {
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

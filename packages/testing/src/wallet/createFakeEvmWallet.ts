@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { announceProvider, injectProvider, type WalletFace } from './announceProvider.ts'
+import { announceProvider, type Eip6963ProviderInfo, injectProvider } from './announceProvider.ts'
 import { type Behaviour, goodBehaviour } from './behaviour.ts'
 import { createEvents, type WalletEvent } from './events.ts'
 import { invalidParams } from './ProviderRpcError.ts'
@@ -38,7 +38,7 @@ export type FakeEvmWalletOptions = Keys & {
 
 /** A wallet that signs with real keys on a real chain and does what the test tells it to. */
 export type FakeEvmWallet = {
-  readonly info: WalletFace
+  readonly info: Eip6963ProviderInfo
   /** The provider as this page sees it. */
   readonly provider: Eip1193Provider
   /** The provider as another site sees it; permission is per site. */
@@ -96,7 +96,7 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
     return Object.assign(createProvider(state, { origin, events, log }), options.flags)
   }
   const provider = providerFor(here)
-  const info: WalletFace = {
+  const info: Eip6963ProviderInfo = {
     uuid: options.uuid ?? crypto.randomUUID(),
     name: options.name ?? 'Fake Wallet',
     rdns: options.rdns ?? 'dev.latchkey.fake',

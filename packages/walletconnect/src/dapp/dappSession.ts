@@ -59,9 +59,9 @@ const farewellMs = 2_000
 async function disconnect(host: DappHost, topic: string): Promise<void> {
   if (!host.records.session(topic)) return
   const engine = await host.engine()
-  const told = engine.messenger.notify(topic, 'wc_sessionDelete', peerError(6000))
-  quietly(told)
+  const notified = engine.messenger.notify(topic, 'wc_sessionDelete', peerError(6000))
+  quietly(notified)
   endSession(host, engine, topic)
   const patience = new Promise((resolve) => setTimeout(resolve, farewellMs))
-  await Promise.race([told.catch(() => {}), patience])
+  await Promise.race([notified.catch(() => {}), patience])
 }

@@ -14,14 +14,14 @@ export function sessionCapabilities(
 ): Record<string, Capabilities> {
   const { capabilities, ...rest } = readObject(session.sessionProperties)
   const everywhere = Object.entries(rest).filter(([, value]) => hasAny(readObject(value)))
-  const told = objectAt(capabilities, address)
+  const ofAccount = objectAt(capabilities, address)
   const found = sessionChains(session, 'eip155').map((chain): [string, Capabilities] => {
     const id = `0x${Number(chain.split(':')[1]).toString(16)}`
     const scoped = objectAt(session.scopedProperties, chain)
     const mine = objectAt(scoped, `${chain}:${address}`)
     const ofChain = Object.entries(scoped).filter(([name]) => !name.includes(':'))
     const here = hasAny(mine) ? Object.entries(mine) : ofChain
-    const all = [...everywhere, ...Object.entries(objectAt(told, id)), ...here]
+    const all = [...everywhere, ...Object.entries(objectAt(ofAccount, id)), ...here]
     return [id, Object.fromEntries(all.map(([name, value]) => [name, readObject(value)]))]
   })
   return Object.fromEntries(found.filter(([, all]) => hasAny(all)))

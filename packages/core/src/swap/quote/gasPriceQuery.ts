@@ -1,6 +1,6 @@
 import { gasPriceEndpoint, type ReplyOf } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
-import { isServed } from '../../api/supportedChainsQuery.ts'
+import { isNetworkSupported } from '../../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../../caip/caip.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
@@ -14,7 +14,7 @@ export function gasPriceQuery(latchkey: Latchkey, network: Caip2): Query<GasPric
   return {
     queryKey: ['gasPrice', network],
     queryFn: async ({ signal }) => {
-      if (!(await isServed(latchkey, network))) {
+      if (!(await isNetworkSupported(latchkey, network))) {
         throw new LatchkeyError('swap/gas-price-not-supported', { id: network })
       }
       return callApi(latchkey, gasPriceEndpoint, { chainId: network }, { signal })

@@ -19,7 +19,7 @@ const ALL = 10_000n
 const NO_FEE = { feeBps: 0 }
 
 /** Quotes and swaps with Uniswap V2 and V3 on-chain. */
-export function localSwap(context: Context): SwapProvider {
+export function uniswapSwap(context: Context): SwapProvider {
   return {
     spenderOf: (chainId) => swapRouterOf(networkOf(context.config.networks, chainId)),
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askInTurn } from './askInTurn.ts'
+import { requestWithFallback } from './requestWithFallback.ts'
 
 test('a request to one node may take ten seconds, and three seconds per node where there are several', async () => {
   const limits: number[] = []
@@ -7,7 +7,7 @@ test('a request to one node may take ten seconds, and three seconds per node whe
     network: 'eip155:1' as const,
     ask: async (_url: string, { timeoutMs }: { timeoutMs: number }) => limits.push(timeoutMs),
   }
-  await askInTurn(['https://one.example'], question)
-  await askInTurn(['https://one.example', 'https://two.example'], question)
+  await requestWithFallback(['https://one.example'], question)
+  await requestWithFallback(['https://one.example', 'https://two.example'], question)
   expect(limits).toEqual([10_000, 3_000])
 })

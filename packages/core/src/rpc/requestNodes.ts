@@ -1,7 +1,7 @@
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { askInTurn } from './askInTurn.ts'
 import { postRpc, type RpcCall } from './postRpc.ts'
+import { requestWithFallback } from './requestWithFallback.ts'
 import { rpcUrls } from './rpcUrls.ts'
 
 const bundlerMethods = [
@@ -12,13 +12,13 @@ const bundlerMethods = [
 ]
 
 /** Sends a request to the network's nodes, or to the server's bundler. @throws rpc/no-url, rpc/* */
-export function askNodes(
+export function requestNodes(
   latchkey: Latchkey,
   network: Caip2,
   call: RpcCall,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  return askInTurn(nodesFor(latchkey, network, call.method), {
+  return requestWithFallback(nodesFor(latchkey, network, call.method), {
     network,
     method: call.method,
     signal,

@@ -22,11 +22,15 @@ function HoldingsScreen(): JSX.Element | null {
   const target = useActiveAccount()
   const connection = useLatchkeyConnection()
   if (connection.status !== 'connected') return null
-  return target ? <Holdings connection={connection} /> : <DisconnectRow connection={connection} />
+  return target ? (
+    <AccountTabs connection={connection} />
+  ) : (
+    <DisconnectRow connection={connection} />
+  )
 }
 
 /** The account's tokens, NFTs and activity in tabs; Disconnect where none of them can be listed. */
-function Holdings(props: { connection: Connected }): JSX.Element | null {
+function AccountTabs(props: { connection: Connected }): JSX.Element | null {
   const [account] = props.connection.accounts
   const latchkey = useLatchkey()
   const text = useText(accountText)
@@ -57,7 +61,7 @@ function Holdings(props: { connection: Connected }): JSX.Element | null {
   )
 }
 
-export const holdingsFlow: FlowScreen = defineFlow({
+export const accountTabsFlow: FlowScreen = defineFlow({
   Screen: HoldingsScreen,
   styles: [tabsCss],
   inner: innerFlows,

@@ -1,6 +1,6 @@
 import type { TokenBalance } from './balance.ts'
 
-export type Holdings = {
+export type SortedTokens = {
   /** The tokens to show, the most valuable first. */
   shown: readonly TokenBalance[]
   /** Dust and spam tokens. */
@@ -9,7 +9,7 @@ export type Holdings = {
   totalUsd: bigint | null
 }
 
-/** Holdings worth less than a cent are dust. */
+/** Tokens worth less than a cent are dust. */
 const dustUsd = 10_000n
 
 /** Words that spam tokens use to lure visitors to a site. */
@@ -20,7 +20,7 @@ const place =
   /[a-z0-9-]{1,63}\.(?:app|cc|claims?|click|com|events?|fi|finance|fund|gifts?|info|io|link|live|me|net|online|org|pro|site|space|store|to|top|vip|website|win|xyz)\b/i
 
 /** Sorts an account's tokens by value, and hides dust and spam (pure). */
-export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
+export function sortTokens(balances: readonly TokenBalance[]): SortedTokens {
   const real = new Set(balances.filter(isReal).map(foldSymbol))
   const owned = balances.filter((token) => token.amount > 0n).sort(byValue)
   const shown = owned.filter((token) => !isHidden(token, real))

@@ -5,7 +5,7 @@ import {
   isAddress,
   LatchkeyError,
 } from '@latchkey/core'
-import type { WalletFacts } from '@latchkey/core/adapter'
+import type { WalletState } from '@latchkey/core/adapter'
 import { type BitcoinChain, chainOfAddress, fitsChain } from './bitcoinChains.ts'
 import type { ListedAddress } from './walletReplies.ts'
 
@@ -13,20 +13,20 @@ import type { ListedAddress } from './walletReplies.ts'
  * Converts a wallet's addresses into accounts. The network it names must fit its addresses; without one, the addresses
  * tell the network. @throws network/wrong-chain when the addresses are of another network
  */
-export function toFacts(
+export function toWalletState(
   listed: readonly ListedAddress[],
-  told: { chain: BitcoinChain | null; likely: readonly Caip2[] },
-): WalletFacts {
+  reported: { chain: BitcoinChain | null; likely: readonly Caip2[] },
+): WalletState {
   const known = listed.filter(({ address }) => isAddress(address, 'bip122'))
   const [first] = known
-  const chain = told.chain ?? (first ? chainOfAddress(first.address, told.likely) : null)
+  const chain = reported.chain ?? (first ? chainOfAddress(first.address, reported.likely) : null)
   const fitting = known.filter(({ address }) => chain && fitsChain(address, chain))
   if (first && chain && fitting.length === 0) {
     const actual = chainOfAddress(first.address, [])?.id ?? 'bip122'
     throw new LatchkeyError('network/wrong-chain', { expected: chain.id, actual })
   }
   return {
-    chainId: chain?.id ?? told.likely[0] ?? 'bip122:',
+    chainId: chain?.id ?? reported.likely[0] ?? 'bip122:',
     accounts: withoutDuplicates(fitting).map((one) => toAccount(one, fitting.length > 1)),
   }
 }

@@ -15,7 +15,7 @@ const totalMs = 10_000
 const perNodeTimeoutMs = 3_000
 
 /** Sends a request to the nodes in turn until one answers or `retryRule` ends it. @throws rpc/no-url; the last node's error */
-export async function askInTurn<Output>(
+export async function requestWithFallback<Output>(
   urls: readonly string[],
   question: NodeQuestion<Output>,
 ): Promise<Output> {

@@ -1,5 +1,5 @@
 /** A token as its own contract describes it, not as a server does. */
-export type TokenFacts = { decimals: number; symbol: string | null }
+export type TokenMetadata = { decimals: number; symbol: string | null }
 
 export type TransactionOutcome = {
   /** `failed`: it never got into a block and no longer can. */

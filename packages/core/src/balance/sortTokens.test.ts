@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { TokenBalance } from './balance.ts'
-import { sortHoldings } from './sortHoldings.ts'
+import { sortTokens } from './sortTokens.ts'
 import { readWalletAssets } from './walletAssets.ts'
 
 function token(change: Partial<TokenBalance> = {}): TokenBalance {
@@ -26,8 +26,8 @@ const priced = (valueUsd: bigint, change: Partial<TokenBalance> = {}) =>
 const symbols = (list: readonly TokenBalance[]) => list.map(({ symbol }) => symbol)
 
 describe('holdings', () => {
-  test('sortHoldings puts the most valuable first, tokens without a price last, and drops zero amounts', () => {
-    const { shown } = sortHoldings([
+  test('sortTokens puts the most valuable first, tokens without a price last, and drops zero amounts', () => {
+    const { shown } = sortTokens([
       token({ symbol: 'B' }),
       token({ symbol: 'A' }),
       priced(2_000_000n, { symbol: 'TWO' }),
@@ -38,7 +38,7 @@ describe('holdings', () => {
   })
 
   test('tokens worth less than a cent are hidden, except the native currency', () => {
-    const { shown, hidden } = sortHoldings([
+    const { shown, hidden } = sortTokens([
       priced(9_999n, { symbol: 'DUST' }),
       priced(10_000n, { symbol: 'CENT' }),
       priced(1n, { symbol: 'ETH', address: null }),
@@ -56,12 +56,12 @@ describe('holdings', () => {
     'usdc-gift.xyz',
   ])('called “%s” are hidden', (name) => {
     const lured = token({ name })
-    expect(sortHoldings([lured]).hidden).toEqual([lured])
+    expect(sortTokens([lured]).hidden).toEqual([lured])
   })
 
   test('a token with a price may have a name like a website', () => {
     const yearn = priced(5_000_000n, { name: 'yearn.finance', symbol: 'YFI' })
-    expect(sortHoldings([yearn]).shown).toEqual([yearn])
+    expect(sortTokens([yearn]).shown).toEqual([yearn])
   })
 
   test('a token without a price that uses the symbol of a priced token is hidden', () => {
@@ -69,10 +69,10 @@ describe('holdings', () => {
     const fake = token({ symbol: ' usdc ' })
     const fakeNative = token({ symbol: 'ETH', address: '0x03' })
     const native = token({ symbol: 'ETH', address: null })
-    expect(sortHoldings([fake, real, fakeNative, native]).hidden).toEqual([fake, fakeNative])
+    expect(sortTokens([fake, real, fakeNative, native]).hidden).toEqual([fake, fakeNative])
   })
 
-  test('sortHoldings adds up exactly and neither repeats nor loses a token', () => {
+  test('sortTokens adds up exactly and neither repeats nor loses a token', () => {
     const arbitrary = fc.record({
       amount: fc.bigInt(0n, 1n << 200n),
       valueUsd: fc.option(fc.bigInt(0n, 1n << 100n)),
@@ -82,7 +82,7 @@ describe('holdings', () => {
     fc.assert(
       fc.property(fc.array(arbitrary), (list) => {
         const all = list.map((change) => token(change))
-        const { shown, hidden, totalUsd } = sortHoldings(all)
+        const { shown, hidden, totalUsd } = sortTokens(all)
         const owned = all.filter(({ amount }) => amount > 0n)
         expect(shown.length + hidden.length).toBe(owned.length)
         const sum = shown.reduce((total, { valueUsd }) => total + (valueUsd ?? 0n), 0n)

@@ -1,5 +1,5 @@
 import { type Caip2, LatchkeyError } from '@latchkey/core'
-import { askInTurn, type ChainContext, postRpc } from '@latchkey/core/adapter'
+import { type ChainContext, postRpc, requestWithFallback } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { fromNodeError } from './fromNodeError.ts'
 import { parseJson } from './parseJson.ts'
@@ -17,12 +17,12 @@ export type Question<Output> = {
  * are safe to repeat.
  * @throws rpc/no-url, rpc/unreachable, rpc/http, rpc/failed, chain/*
  */
-export function askNodes<Output>(
+export function requestNodes<Output>(
   context: ChainContext,
   network: Caip2,
   { method, params, reply, signal }: Question<Output>,
 ): Promise<Output> {
-  return askInTurn(context.rpcUrls(network), {
+  return requestWithFallback(context.rpcUrls(network), {
     network,
     signal,
     async ask(url, limit) {

@@ -1,0 +1,14 @@
+import type { SwapVenue } from '@latchkey/core'
+import type { Call, DecodedRequest } from '@latchkey/core/adapter'
+
+/** The account whose call is decoded, and how deeply the call is nested. */
+export type ReadContext = {
+  account: string
+  venue: SwapVenue
+  chainId: bigint
+  depth: number
+  /** Whether the account itself makes the call, not a contract in between. */
+  isSender: boolean
+}
+
+export type Reader = (call: Call, context: ReadContext) => DecodedRequest | null
