@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('does not build again while the sources are unchanged', async () => {
+test('buildSite does not build again while the sources are unchanged', async () => {
   await build()
   leaveTrace()
   await build()

@@ -128,7 +128,7 @@ test('sent SOL arrives with the amount shown in the review', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a send that the wallet fails says so and sends nothing', async () => {
+test('Send shows the error and sends nothing when the wallet fails', async () => {
   const { page, wallet } = await connect()
   const before = await solOf(bob.address)
   await send(page, { amount: '1', to: bob.address })

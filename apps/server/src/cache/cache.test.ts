@@ -44,7 +44,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
-  test('increment counts in a window and returns when it ends', async () => {
+  test('the cache’s increment counts per window and returns the time at which the window ends', async () => {
     cache = await open()
     const key = randomUUID()
     await cache.increment(key, 60_000)

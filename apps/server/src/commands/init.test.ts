@@ -33,7 +33,7 @@ function flags(config: string, changed: Record<string, string> = {}): string[] {
   return ['init', '--config', config, ...Object.entries({ ...production, ...changed }).flat()]
 }
 
-test('init writes settings, secrets of mode 0600 and the lines for the site', async () => {
+test('init writes the settings and the secrets with mode 0600, and prints the lines for the site', async () => {
   const config = fresh()
   const chains = 'eip155:1=https://node.example/key,eip155:1=https://other.example'
   const mail = {

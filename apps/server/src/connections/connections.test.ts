@@ -45,7 +45,7 @@ test('the server refuses connections above the quota of one address', async () =
   await expect.poll(async () => (await connectAndAsk(server)) !== null).toBe(true)
 })
 
-test('the server refuses connections above the rate of one address per second', async () => {
+test('the server refuses connections above the per-second limit of one IP address', async () => {
   const server = await startServer({ CONNECTIONS_PER_SECOND_PER_IP: '1' })
   const before = server.clock.now()
   const served = await connectMany(server, 60)

@@ -63,7 +63,7 @@ test('a quote’s payment equals the bought coins plus the fees', async () => {
   expect(Number(purchaseAmount.amount)).toBe(Number(paymentSubtotal.amount))
 })
 
-test('without a provider says that nothing can be bought', async () => {
+test('a server without an onramp provider says that nothing can be bought', async () => {
   const bare = await createTestServer()
   const response = await bare.request('/v1/onramp/options')
   expect(response.status).toBe(503)

@@ -80,7 +80,7 @@ describe('decodeCalls', () => {
 describe('the budgets of a project', () => {
   const spent = { today: 80n, total: 400n, userToday: 0n }
 
-  test('the budgets cover a cost up to the last unit', () => {
+  test('a budget accepts a cost equal to what remains of it', () => {
     expect(checkBudget(policy, spent, 20n)).toBeNull()
   })
 

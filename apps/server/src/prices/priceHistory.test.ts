@@ -59,7 +59,7 @@ test('the series has the recorded prices of 24 hours, the oldest first, and ends
   expect(points.map(({ atMs }) => atMs)).toEqual(points.map(({ atMs }) => atMs).toSorted())
 })
 
-test('the series has no change while the server has no price from 24 hours ago', async () => {
+test('the price series omits the 24-hour change while the server has no price that old', async () => {
   await storePrice(ETHER, 3_600_000, 2900)
   const series = await fetchSeries(ETHER)
   expect(series.points.length).toBeGreaterThan(1)

@@ -162,7 +162,7 @@ test('a caller without an origin may sign in only for a site on the project’s 
   expect(await signIn('any')).toBe(401)
 })
 
-test('a token is valid only for its project, and not after it was changed', async () => {
+test('a session token is refused in another project, and after it was changed', async () => {
   const { body } = await authenticate(await prepare())
   const token = body.token ?? ''
   expect((await call('me', { headers: bearer(token), project: 'other' })).status).toBe(401)

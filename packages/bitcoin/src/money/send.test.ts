@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(2)
   })
 
-  test('that the wallet sent before its connection broke is found on the chain, not sent again', async () => {
+  test('a payment that the wallet sent before its connection broke is found on the chain, not sent again', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet, chain } = fixture
     const provider = Reflect.get(Reflect.get(fixture.page, 'FakeProviders'), 'BitcoinProvider')
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  test('that the visitor rejected can be tried again', async () => {
+  test('a payment that the visitor rejected can be tried again', async () => {
     fixture = await openSendFixture({ behaviour: { send: 'reject' } })
     const { latchkey, order, wallet } = fixture
     const prepared = await prepareSend(latchkey, order(1_000n, bob))
@@ -74,7 +74,7 @@ describe('a payment', () => {
     expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent' })
   })
 
-  test('of more than the balance is refused before the wallet is asked', async () => {
+  test('a payment of more than the balance is refused before the wallet is asked', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     const much = order(localBitcoinAccounts.alice.amount + 1n, bob)
@@ -102,19 +102,19 @@ describe('send is offered', () => {
     return queriesOf(fixture.latchkey).fetchQuery({ ...query, retry: false })
   }
 
-  test('when the wallet can pay', async () => {
+  test('Send is offered when the Bitcoin wallet can pay', async () => {
     fixture = await openSendFixture()
     expect(await offer()).toMatchObject({ namedBy: 'wallet' })
   })
 
-  test('not when it cannot', async () => {
+  test('Send is not offered when the Bitcoin wallet cannot pay', async () => {
     fixture = await openSendFixture({ speaks: 'standard' })
     expect(await codeOf(offer())).toBe('send/unsupported-chain')
     const preparing = prepareSend(fixture.latchkey, fixture.order(1_000n, bob))
     expect(await codeOf(preparing)).toBe('send/unsupported-chain')
   })
 
-  test('not from the address that holds ordinals', async () => {
+  test('Send is not offered for the address that holds ordinals', async () => {
     fixture = await openSendFixture()
     const { latchkey } = fixture
     const connection = latchkey.connections.getState().bip122

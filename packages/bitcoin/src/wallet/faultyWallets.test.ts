@@ -31,7 +31,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(storage.get('connected_connectors')).toBeNull()
   })
 
-  test('and never answers is abandoned when the visitor aborts', async () => {
+  test('a Bitcoin wallet that never answers is abandoned when the visitor aborts', async () => {
     const { client, connector, connection, wallet } = await openTestChain({
       speaks,
       behaviour: { connect: 'hang' },
@@ -46,7 +46,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('and signs with another key causes wallet/wrong-signature', async () => {
+  test('a Bitcoin wallet that signs with another key causes wallet/wrong-signature', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: 'wrong-key' })
@@ -55,7 +55,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('and returns an invalid signature causes an error', async () => {
+  test('a Bitcoin wallet that returns an invalid signature causes an error', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: { result: 'AAAA' } })
@@ -63,7 +63,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(await codeOf(signing)).toBe('wallet/wrong-signature')
   })
 
-  test('and throws while signing stays connected', async () => {
+  test('a Bitcoin wallet that throws while signing stays connected', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: 'throw' })

@@ -135,7 +135,7 @@ describe('isSpoofOf', () => {
     expect(isSpoofOf(fake, real)).toBe(true)
   })
 
-  test('a name does not imitate itself or a different name', () => {
+  test('a contact’s own name and an unrelated name cause no look-alike warning', () => {
     expect(isSpoofOf('Alice.eth', 'alice.eth')).toBe(false)
     expect(isSpoofOf('carol.eth', 'alice.eth')).toBe(false)
   })

@@ -83,14 +83,14 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o)', (reach) => {
-  test('without risk reaches the wallet without a review', async () => {
+  test('a request without risk reaches the wallet without a review', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     await provider.request(payment)
     expect(wallet.sent).toHaveLength(1)
     expect(shown).toEqual([])
   })
 
-  test('with a risk is shown first, and a cancelled one throws code 4001', async () => {
+  test('the guard shows a risky request before the wallet gets it, and cancelling it throws code 4001', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     expect(await failure(provider.request(drain))).toMatchObject({ code: 4001 })
     expect(wallet.sent).toHaveLength(0)
@@ -100,7 +100,7 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
     expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
   })
 
-  test('with a risk reaches the wallet after the visitor confirms', async () => {
+  test('a risky request reaches the wallet after the visitor confirms it', async () => {
     const { provider, wallet, decide } = await open({}, reach)
     decide('continue')
     await provider.request(drain)

@@ -109,20 +109,20 @@ describe('sendCalls is refused, and sends nothing,', () => {
     expect(fixture.wallet.sent).toHaveLength(sent)
   })
 
-  test('with an id that the wallet has seen before', async () => {
+  test('sendCalls refuses an id that the wallet has seen before', async () => {
     const order = { calls: [pay(erin.address, 1n), pay(dave.address, 1n)], id: '0x77' } as const
     expect(await sendAndWait(order)).toEqual({ id: '0x77' })
     expect(await codeOf(sendCalls(fixture.latchkey, order))).toBe('calls/already-sent')
   })
 
-  test('with a capability that the wallet lacks', async () => {
+  test('sendCalls refuses a capability that the wallet lacks', async () => {
     const calls = [pay(erin.address, 1n)] as const
     const capabilities = { paymasterService: { url: 'https://paymaster.example' } }
     const code = await codeOf(sendCalls(fixture.latchkey, { calls, capabilities }))
     expect(code).toBe('calls/capability-unsupported')
   })
 
-  test('while the wallet is on another network', async () => {
+  test('sendCalls refuses while the wallet is on another network', async () => {
     const { latchkey, wallet } = await openMoneyFixture({ chain })
     onTestFinished(() => latchkey.destroy())
     wallet.behave({ calls: 'atomic', reportedChainId: 8453 })

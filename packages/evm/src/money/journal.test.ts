@@ -142,7 +142,7 @@ describe('a transaction on its way', () => {
 })
 
 describe('the wallet is asked once', () => {
-  test('when the visitor double-clicks', async () => {
+  test('the wallet is asked once when the visitor double-clicks', async () => {
     const prepared = await prepare()
     const clicks = [sendTokens(page.latchkey, prepared), sendTokens(page.latchkey, prepared)]
     const codes = await Promise.all(clicks.map(codeOf))
@@ -150,7 +150,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('when two tabs send the same payment', async () => {
+  test('the wallet is asked once when two tabs send the same payment', async () => {
     const other = await open()
     const [one, two] = await Promise.all([prepare(), prepare(other)])
     wallet.behave({ send: 'hang' })
@@ -164,7 +164,7 @@ describe('the wallet is asked once', () => {
     other.latchkey.destroy()
   })
 
-  test('when the page is reloaded during the prompt; a late approval is found on the chain', async () => {
+  test('the wallet is asked once when the page is reloaded during the prompt; a late approval is found on the chain', async () => {
     wallet.behave({ send: 'hang' })
     void codeOf(sendTokens(page.latchkey, await prepare()))
     await wallet.waitForPrompt()
@@ -179,7 +179,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('when storage is unavailable', async () => {
+  test('the wallet is asked once when storage is unavailable', async () => {
     const denied = () => {
       throw new Error('denied')
     }
@@ -191,7 +191,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('and a second time only when the visitor confirms it', async () => {
+  test('the wallet is asked a second time only when the visitor confirms it', async () => {
     await sendTokens(page.latchkey, await prepare())
     await waitForEntry(page.latchkey, entry().id)
     expect(await codeOf(prepare().then((one) => sendTokens(page.latchkey, one)))).toBe(

@@ -118,27 +118,27 @@ describe('a swap uses an approval', () => {
     expect(await allowed(usdc)).toBe(0n)
   })
 
-  test('when the wallet signs with another key', async () => {
+  test('a swap uses an approval when the wallet signs the permit with another key', async () => {
     const prepared = await prepare()
     const result = await bob.signTypedData(typed(prepared.permit))
     fixture.wallet.behave({ sign: { result } })
     expect(await carryOut(prepared)).toEqual(['signing', ...byApproval])
   })
 
-  test('when the token does not take what was signed', async () => {
+  test('a swap uses an approval when the token rejects the signed permit', async () => {
     const prepared = await prepare()
     const permit = { ...(prepared.permit ?? expect.unreachable()), nonce: 7n }
     expect(await carryOut({ ...prepared, permit })).toEqual(['signing', ...byApproval])
   })
 
-  test('and needs none when the allowance suffices', async () => {
+  test('a swap needs no approval when the allowance suffices', async () => {
     await approve(parseUnits('500', 6))
     const prepared = await prepare()
     expect(prepared.permit).toBeNull()
     expect(await carryOut(prepared)).toEqual(['confirming', 'swapping'])
   })
 
-  test('in one batch with the swap when the wallet supports batches', async () => {
+  test('the approval and the swap are one batch when the wallet supports batches', async () => {
     fixture.wallet.behave({ calls: 'atomic' })
     const prepared = await prepare()
     expect(prepared.permit).toBeNull()

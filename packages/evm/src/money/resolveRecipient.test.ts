@@ -94,7 +94,7 @@ describe('recipients', () => {
     expect(await resolve(text)).toBeNull()
   })
 
-  test('are resolved by ENS name on the chain', async () => {
+  test('a recipient’s ENS name is resolved on the chain', async () => {
     expect(await resolve('bob.eth')).toEqual({
       address: bob.address,
       name: 'bob.eth',
@@ -120,7 +120,7 @@ describe('recipients', () => {
     expect(now.warnings.map(({ code }) => code)).toEqual(['first-time'])
   })
 
-  test('are new at first, known afterwards, and look-alikes cause an address-poisoning warning', async () => {
+  test('a recipient is new at first and known afterwards, and a look-alike causes an address-poisoning warning', async () => {
     const stranger = await prepare(ETH, 1n, to(carol.address))
     expect(stranger.warnings).toEqual([{ code: 'first-time' }])
     await send(stranger)
@@ -133,7 +133,7 @@ describe('recipients', () => {
     expect(poisoned.warnings[0]).toEqual({ code: 'look-alike', of: carol.address })
   })
 
-  test('whose name resolves to a new address cause a warning', async () => {
+  test('a recipient whose name resolves to a new address causes a warning', async () => {
     await send(await prepare(ETH, 1n, to(carol.address, 'carol.eth')))
     await point('carol.eth', mallory.address)
     const { warnings } = await prepare(ETH, 1n, to(mallory.address, 'carol.eth'))
@@ -143,7 +143,7 @@ describe('recipients', () => {
     ])
   })
 
-  test('that are contracts, or the sender, cause a warning', async () => {
+  test('a recipient that is a contract, or the sender, causes a warning', async () => {
     const contract = await prepare(USDC, 1n, to(localAddresses.usdc))
     expect(contract.warnings.map(({ code }) => code)).toEqual([
       'token-contract',

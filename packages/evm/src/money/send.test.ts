@@ -91,7 +91,7 @@ describe('what is sent is what was shown:', () => {
     expect(await holding(chain, token.address, erin.address)).toBe(amount)
   })
 
-  test('a fee-on-transfer token: shows the amount that arrives', async () => {
+  test('the review of a fee-on-transfer token shows the amount that arrives', async () => {
     const prepared = await prepare(TAX, parseEther('100'))
     expect(prepared.arrives).toBe(parseEther('98'))
     await send(prepared)
@@ -132,7 +132,7 @@ describe('nothing is sent', () => {
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('without ether for the fee', async () => {
+  test('nothing is sent without ether for the fee', async () => {
     const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
     const poor = await openMoneyFixture({ chain, wallet })
     const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
@@ -141,14 +141,14 @@ describe('nothing is sent', () => {
     poor.latchkey.destroy()
   })
 
-  test('while the wallet is on another chain', async () => {
+  test('nothing is sent while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.behave({ reportedChainId: 8453 })
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('while the node is on another chain', async () => {
+  test('nothing is sent while the node is on another chain', async () => {
     const other = await startLocalChain({ chainId: 8453 })
     const id = 'eip155:31337'
     const mismatched = await openMoneyFixture({
@@ -166,7 +166,7 @@ describe('nothing is sent', () => {
     await other.close()
   })
 
-  test('from another account than the shown one', async () => {
+  test('nothing is sent from another account than the shown one', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.setAccounts([bob.address])
     await expect

@@ -58,7 +58,7 @@ async function seeTransactions(...bundles: readonly (readonly Instruction[])[]) 
 const codes = ({ dangers }: RequestPreview) => dangers.map(({ code }) => code)
 
 describe('an ordinary request', () => {
-  test('to pay is described by recipient and amount, as simulated', async () => {
+  test('a payment is described by recipient and amount, as simulated', async () => {
     const seen = await seeTransactions([pay(1_000_000_000n)])
     expect(seen.facts).toEqual([{ kind: 'pays', to: bob.address, amount: 1_000_000_000n }])
     expect(seen.isOrdinary).toBe(true)
@@ -68,7 +68,7 @@ describe('an ordinary request', () => {
     expect(change?.amount).toBeGreaterThanOrEqual(-1_000_010_000n)
   })
 
-  test('to send a token is described by token and owner of the receiving token account', async () => {
+  test('a token transfer is described by the token and the owner of the receiving token account', async () => {
     const destination = await tokenAccountOf(bob.address, usdc.address)
     const seen = await seeTransactions([
       getTransferInstruction({
@@ -85,7 +85,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('of Token-2022 is decoded, and a token account that it opens is shown by its owner', async () => {
+  test('a Token-2022 transfer is decoded, and a token account that it opens is shown by its owner', async () => {
     const source = await tokenAccountOf(alice.address, note.address, token2022)
     const destination = await tokenAccountOf(carol.address, note.address, token2022)
     const seen = await seeTransactions([
@@ -115,7 +115,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('to revoke an allowance causes no warning', async () => {
+  test('revoking an allowance causes no warning', async () => {
     const seen = await seeTransactions([
       getRevokeInstruction({ source: await tokenAccount(), owner }),
     ])
@@ -123,7 +123,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('to sign a text shows it', async () => {
+  test('a request to sign a text shows the text', async () => {
     const message = new TextEncoder().encode('Hello, world')
     const seen = await see('signMessage', { address: alice.address, message })
     expect(seen.facts).toEqual([{ kind: 'signs-text', text: 'Hello, world' }])
@@ -138,12 +138,12 @@ describe('reports a risk for', () => {
     expect(seen.isOrdinary).toBe(false)
   })
 
-  test('more than one transaction at once', async () => {
+  test('more than one transaction at once is reported as a risk', async () => {
     const seen = await seeTransactions([pay(1n)], [pay(2n)])
     expect(codes(seen)).toContain('several')
   })
 
-  test('a message of raw bytes, and an invalid transaction', async () => {
+  test('a message of raw bytes and an invalid transaction are reported as risks', async () => {
     const message = Uint8Array.from({ length: 64 }, (_, place) => 128 + place)
     expect(codes(await see('signMessage', { message }))).toEqual(['blind-signature'])
     expect(codes(await see('signTransaction', { transactions: [message] }))).toEqual([
@@ -153,7 +153,7 @@ describe('reports a risk for', () => {
     expect(codes(await see('signTransaction', { transactions: 'x' }))).toEqual(['malformed'])
   })
 
-  test('a sign-in for another site', async () => {
+  test('a sign-in for another site is reported as a risk', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${alice.address}`
     const message = new TextEncoder().encode(text)
     const seen = await see('signMessage', { message })

@@ -28,12 +28,12 @@ const both: [string, Primitives][] = [
 ]
 
 describe.each(both)('primitives of %s', (_, primitives) => {
-  test('derive the published shared key on both sides', async () => {
+  test('both sides derive the published shared key', async () => {
     expect(await agreeSession(primitives, privA, pubB)).toEqual({ symKey, topic })
     expect(await agreeSession(primitives, privB, pubA)).toEqual({ symKey, topic })
   })
 
-  test('derive the same shared key as the other implementation', async () => {
+  test('WebCrypto and noble derive the same shared key', async () => {
     const own = await primitives.createAgreementPair()
     const other = await noblePrimitives.createAgreementPair()
     const mine = await agreeSession(primitives, own.privateKey, other.publicKey)
@@ -56,7 +56,7 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     )
   })
 
-  test('reject a public key of small order', async () => {
+  test('a public key of small order is rejected', async () => {
     await expect(agreeSession(primitives, privA, '00'.repeat(32))).rejects.toThrow()
     await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })

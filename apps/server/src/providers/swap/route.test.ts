@@ -21,7 +21,7 @@ test('no route contains a token twice', () => {
   expect(possibleRoutes(from, to, network).v2.map(({ path }) => path)).toEqual([[from, to]])
 })
 
-test('V3 routes have every fee tier of every hop', () => {
+test('possible V3 routes contain every combination of fee tiers', () => {
   const network = { wrappedNative: weth, uniswapV3: { quoter: router, router, fees: [500, 3000] } }
   const { v2, v3 } = possibleRoutes(from, to, network)
   expect(v2).toEqual([])

@@ -101,7 +101,7 @@ describe('a session of serverSiwx', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('of scope account is valid on other networks', async () => {
+  test('a session of scope account is valid on every network', async () => {
     const fixture = await enter({ scope: 'account' })
     await signIn(fixture.latchkey)
     fixture.wallet.switchChain('eip155:5')
@@ -118,7 +118,7 @@ describe('a session of serverSiwx', () => {
     expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
   })
 
-  test('that ended on the server is requested again', async () => {
+  test('a sign-in is requested again when its session has ended on the server', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     await server.db.execute('DELETE FROM sign_in_sessions', [])
@@ -131,7 +131,7 @@ describe('a session of serverSiwx', () => {
     expect(fixture.asked()).toBe('required sign-in')
   })
 
-  test('can be ended without disconnecting where sign-in is optional', async () => {
+  test('a session can be ended without disconnecting where sign-in is optional', async () => {
     const fixture = await enter({ required: false })
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
@@ -143,7 +143,7 @@ describe('a session of serverSiwx', () => {
     expect((await wanted).data.accountAddress).toBe(alice)
   })
 
-  test('ending it disconnects the wallet where sign-in is required', async () => {
+  test('ending the session disconnects the wallet where sign-in is required', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
