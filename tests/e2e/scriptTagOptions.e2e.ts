@@ -32,6 +32,14 @@ test('the endpoints of the attributes and of the JSON block are used together', 
     .toMatchObject({ api: 'https://api.example', relay: 'wss://b.example' })
 })
 
+test('the lang of an element is the language of the widget where the page sets no option', async () => {
+  const { page } = await visit()
+  const button = '<latchkey-button lang="ja"></latchkey-button>'
+  await page.goto(site.page(`${block('{ "projectId": "a" }')}${tag}${button}`))
+  await page.getByRole('button', { name: 'ウォレットを接続' }).click()
+  await page.getByRole('dialog', { name: 'ウォレットを接続' }).waitFor()
+})
+
 test.each([
   [
     'JSON that cannot be read',

@@ -3,8 +3,9 @@ import {
   setThemeVariables,
   type ThemeMode,
   type ThemeVariables,
+  updateOptions,
 } from '@latchkey/core'
-import { LatchkeyProvider } from '@latchkey/react'
+import { addLanguages, LatchkeyProvider } from '@latchkey/react'
 import { viewsOf } from '@latchkey/react/internal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +16,7 @@ import { vaultStoryNames } from './vault/names.ts'
 const query = new URLSearchParams(location.search)
 const mode = (query.get('mode') ?? 'dark') as ThemeMode
 const name = query.get('story') ?? 'Connect'
+const language = query.get('language')
 const place = {
   rpc: query.get('rpc') ?? '',
   bitcoin: query.get('bitcoin') ?? '',
@@ -29,6 +31,14 @@ async function show(): Promise<void> {
     throw new Error(`There is no story ${name}. There are ${Object.keys(stories).join(', ')}`)
   document.body.dataset.mode = mode
   const { latchkey, act } = story({ place, mode })
+  if (language) updateOptions(latchkey, { language })
+  if (language === 'en-XA') {
+    addLanguages(latchkey, {
+      'en-XA': async () => ({
+        sentences: (await import('./pseudoLanguage.ts')).pseudoSentences,
+      }),
+    })
+  }
   const target = document.querySelector('#page')
   if (!target) throw new Error('The page has no place')
   const page = (

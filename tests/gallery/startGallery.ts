@@ -18,8 +18,8 @@ import { fillPrices } from '../e2e/fixtures/fillPrices.ts'
 import { isVaultStory } from './vault/names.ts'
 
 export type RunningGallery = {
-  /** The page of a story. */
-  pageFor(story: string, mode: 'dark' | 'light'): string
+  /** The page of a story, in English or in `language`; `en-XA` is the pseudo-language with longer texts. */
+  pageFor(story: string, mode: 'dark' | 'light', language?: string): string
   close(): Promise<void>
 }
 
@@ -82,8 +82,11 @@ export async function startGallery(): Promise<RunningGallery> {
   const base = web.resolvedUrls?.local[0] ?? ''
   const places = { rpc: chain.url, bitcoin: bitcoin.url, solana: solana.url }
   return {
-    pageFor: (story, mode) =>
-      `${base}${isVaultStory(story) ? 'vault.html' : ''}?${new URLSearchParams({ story, mode, ...places, api: server.url })}`,
+    pageFor: (story, mode, language) => {
+      const query = new URLSearchParams({ story, mode, ...places, api: server.url })
+      if (language) query.set('language', language)
+      return `${base}${isVaultStory(story) ? 'vault.html' : ''}?${query}`
+    },
     async close() {
       await web.close()
       await server.close()

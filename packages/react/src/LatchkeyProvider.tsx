@@ -9,7 +9,7 @@ import { LatchkeyContext } from './useLatchkey.ts'
 export type LatchkeyProviderProps = {
   latchkey: Latchkey
   children?: ReactNode
-  /** Further languages, or your own texts. Each is loaded when the visitor's language needs it. */
+  /** Your own words for single sentences, or further languages. Each is loaded when the visitor's language needs it. */
   languages?: Languages
 }
 

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, updateOptions } from '@latchkey/core'
 import { drawButton } from './drawButton.ts'
 import { drawLater } from './drawLater.ts'
 import { holdModal } from './holdModal.ts'
@@ -36,6 +36,9 @@ function createElementClass(draw: Draw): CustomElementConstructor {
       this.#stop?.()
       this.#stop = withInstance(document, (latchkey) => {
         this.#undraw()
+        // An element's `lang` is the language of its instance where the page set no option.
+        const { lang: language } = this
+        if (language && !latchkey.options.getState().language) updateOptions(latchkey, { language })
         this.#undraw = draw(latchkey, this)
       })
     }

@@ -3,6 +3,8 @@ import {
   type Chain,
   chains,
   type Display,
+  languageNames,
+  languages,
   moveUp,
   type SignInChoice,
   type Switch,
@@ -111,11 +113,21 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
       <Section title="Language">
         <label className="line">
           <span>Texts</span>
-          <select value={settings.language} onChange={() => {}}>
-            <option value="en">English</option>
+          <select
+            value={settings.language}
+            onChange={({ target }) => {
+              const language = languages.find((one) => one === target.value)
+              if (language) onChange({ ...settings, language })
+            }}
+          >
+            {languages.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {languageNames[tag]}
+              </option>
+            ))}
           </select>
         </label>
-        <p className="note">English is shipped; add others with addLanguages.</p>
+        <p className="note">Replace single sentences or add languages with addLanguages.</p>
       </Section>
     </>
   )

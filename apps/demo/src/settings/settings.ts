@@ -27,9 +27,31 @@ export const displays = ['button', 'page'] as const
 /** A button that opens the modal, or the modal inside the page. */
 export type Display = (typeof displays)[number]
 
-/** The languages whose texts are shipped. */
-export const languages = ['en'] as const
-export type Language = (typeof languages)[number]
+/** The languages whose texts are shipped, by their own names. */
+export const languageNames = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  uk: 'Українська',
+  ar: 'العربية',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  vi: 'Tiếng Việt',
+} as const
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as readonly Language[]
 
 /** Wallets that a site may feature, by their ids in the wallet directory. */
 export const walletIds = {

@@ -91,7 +91,7 @@ export type LatchkeyOptions = {
   siwx?: SiwxSource | SiweConfig | null
   /** Sign-In with Ethereum (SIWE) as older AppKit versions configure it. Not together with `siwx`. */
   siweConfig?: SiweConfig
-  /** A BCP-47 tag: English or a language that the site added. Default: the browser's language if it was added, else English. */
+  /** A BCP-47 tag: a shipped language or one that the site added. Default: the page's `lang`, else the browser's language, else English. */
   language?: string
   storage?: StorageDriver
 }

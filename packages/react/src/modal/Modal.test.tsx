@@ -101,17 +101,17 @@ test('the modal shows developer alerts under debug only', async () => {
     .toHaveTextContent('The option themeMode has a value that cannot be used')
 })
 
-test('the modal reports a language option whose language was not added', async () => {
-  const { latchkey } = await renderTestModal({ language: 'de' })
+test('the modal reports a language option whose language is neither shipped nor added', async () => {
+  const { latchkey } = await renderTestModal({ language: 'sv' })
   openModal(latchkey)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Add this language.*de$/)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Add this language.*sv$/)
 })
 
 test('the modal reports no language option whose language was added', async () => {
-  const { latchkey } = await renderTestModal({ language: 'de-AT' })
-  addLanguages(latchkey, { de: async () => ({ sentences: { modal: { close: 'Schließen' } } }) })
+  const { latchkey } = await renderTestModal({ language: 'sv-FI' })
+  addLanguages(latchkey, { sv: async () => ({ sentences: { modal: { close: 'Stäng' } } }) })
   openModal(latchkey)
-  await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stäng' })).toBeVisible()
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 

@@ -2,6 +2,7 @@ import { type Latchkey, openModal } from '@latchkey/core'
 import { isBrowser, track, watchSigning } from '@latchkey/core/internal'
 import { watchUi } from '../modal/watchUi.ts'
 import { showRequest } from '../signing/showRequest.ts'
+import { followLanguage } from '../text/followLanguage.ts'
 import type { renderModal } from './renderModal.tsx'
 import { showEmptyCard } from './showEmptyCard.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -93,6 +94,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   void follow()
   const undos = [
     stopViews,
+    followLanguage(latchkey),
     latchkey.modal.subscribe(() => void follow()),
     watchSigning(latchkey, (preview) => showRequest(latchkey, preview)),
   ]

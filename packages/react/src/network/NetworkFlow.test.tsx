@@ -38,7 +38,7 @@ test('the search finds a network by name, currency or chain id', async () => {
   await page.getByRole('textbox', { name: 'Search network' }).fill('1004')
   await expect.element(row('Celo')).toBeVisible()
   await page.getByRole('textbox', { name: 'Search network' }).fill('nothing like it')
-  await expect.element(page.getByText(/This site supports 7 networks/)).toBeVisible()
+  await expect.element(page.getByText(/Networks on this site: 7/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(row('Base')).toBeVisible()
 })

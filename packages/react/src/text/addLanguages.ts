@@ -1,7 +1,10 @@
 import type { Latchkey } from '@latchkey/core'
 import { type Languages, languageOf } from './language.ts'
 
-/** Adds languages; an existing tag is replaced. */
+/**
+ * Replaces single sentences of a shipped language, or adds a language. Of two calls for one tag, the later one's
+ * sentences count.
+ */
 export function addLanguages(latchkey: Latchkey, languages: Languages): void {
   const load = async () => (await import('./offerLanguages.ts')).offerLanguages
   load().then(

@@ -29,6 +29,15 @@ test('the modal chooses the first offered language, exactly or by its primary su
   expect(matchLanguage(['xx', 'FR-ca'], ['fr'])).toBe('fr')
   expect(matchLanguage(['en-GB', 'de'], ['de'])).toBe(null)
   expect(matchLanguage(['xx'], ['de'])).toBe(null)
+  expect(matchLanguage(['not a tag', 'de'], ['de'])).toBe('de')
+})
+
+test('the modal chooses a language of the same script where the region is not offered', () => {
+  const offered = ['zh-CN', 'zh-TW', 'pt-BR', 'he', 'id']
+  const chosen = (tag: string) => matchLanguage([tag], offered)
+  expect(['zh', 'zh-SG', 'zh-Hans-HK'].map(chosen)).toEqual(['zh-CN', 'zh-CN', 'zh-CN'])
+  expect(['zh-HK', 'zh-Hant'].map(chosen)).toEqual(['zh-TW', 'zh-TW'])
+  expect(['pt-PT', 'iw', 'in'].map(chosen)).toEqual(['pt-BR', 'he', 'id'])
 })
 
 test('the modal shows English until the chosen language has loaded, and follows a change', async () => {

@@ -1,18 +1,24 @@
 import type { Latchkey } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Translation } from './translation.ts'
 
-/** The texts of a language by section id; missing ones stay English. */
-export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Texts by section and key; the others stay those of the shipped language, or English. */
+export type Sentences = {
+  readonly [Id in keyof Translation]?: Partial<Translation[Id]>
+}
+
+/** Sentences as the screens read them. */
+export type LoadedSentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A language with the sentences that replace the English ones. */
 export type Language = {
   /** A BCP-47 tag, also for numbers and dates. */
   tag: string
   dir: 'ltr' | 'rtl'
-  sentences: Sentences
+  sentences: LoadedSentences
 }
 
-/** Loads a language. Keys are BCP-47 tags: `de`, `pt-BR`. */
+/** Loads the texts of each language. Keys are BCP-47 tags: `en`, `de`, `pt-BR`. */
 export type Languages = Readonly<
   Record<string, () => Promise<{ dir?: 'ltr' | 'rtl'; sentences: Sentences }>>
 >

@@ -1,19 +1,37 @@
 /**
- * The first preferred language that is offered, exactly or by its primary subtag (`de-AT` matches `de`). `null` means
- * English.
+ * The first preferred language that is offered: exactly, by its primary subtag (`de-AT` matches `de`), or in the same
+ * script (`zh-HK` matches `zh-TW`, `pt` matches `pt-BR`). `null` means English.
  */
 export function matchLanguage(
   preferred: readonly string[],
   offered: readonly string[],
 ): string | null {
   for (const tag of preferred) {
-    const parts = tag.split('-')
-    for (let length = parts.length; length > 0; length--) {
-      const candidate = parts.slice(0, length).join('-').toLowerCase()
-      const match = offered.find((one) => one.toLowerCase() === candidate)
-      if (match) return match
-    }
-    if (parts[0] === 'en') return null
+    const match = matchTag(tag, offered)
+    if (match) return match
+    if (/^en\b/i.test(tag)) return null
   }
   return null
+}
+
+function matchTag(tag: string, offered: readonly string[]): string | undefined {
+  const parts = tag.toLowerCase().split('-')
+  for (let length = parts.length; length > 0; length--) {
+    const candidate = parts.slice(0, length).join('-')
+    const match = offered.find((one) => one.toLowerCase() === candidate)
+    if (match) return match
+  }
+  const script = scriptOf(tag)
+  return script ? offered.find((one) => scriptOf(one) === script) : undefined
+}
+
+/** The language with its script: `zh-Hant` for `zh-TW`, `he-Hebr` for the old tag `iw`. */
+function scriptOf(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    // Not a BCP-47 tag; a page or an owner may write anything.
+    return null
+  }
 }

@@ -1,12 +1,15 @@
 import type { Latchkey } from '@latchkey/core'
-import { showAlert } from '@latchkey/core/internal'
+import { isBrowser, showAlert } from '@latchkey/core/internal'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
+import { loadLanguage } from './languages/loadLanguage.ts'
+import { shippedLanguages } from './languages/shippedLanguages.ts'
 import { matchLanguage } from './matchLanguage.ts'
+import { watchPreference } from './watchPreference.ts'
 
 const offers = new WeakMap<Latchkey, Languages>()
 
-/** Adds languages to an instance and loads the preferred one, now and when the preference changes. */
+/** Adds an owner's texts to the shipped languages and loads the preferred one, now and when the preference changes. */
 export function offerLanguages(
   latchkey: Latchkey,
   languages: Languages,
@@ -14,40 +17,41 @@ export function offerLanguages(
 ): void {
   const isFirst = !offers.has(latchkey)
   offers.set(latchkey, { ...offers.get(latchkey), ...languages })
-  if (isFirst) {
-    const unwatch = latchkey.options.subscribe((now, before) => {
-      if (now.language !== before.language) void speak(latchkey, spoken)
-    })
-    latchkey.onDestroy(unwatch)
-  }
+  if (isFirst) latchkey.onDestroy(watchPreference(latchkey, () => void speak(latchkey, spoken)))
   void speak(latchkey, spoken)
 }
 
 async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<void> {
   const tag = preferredLanguage(latchkey)
-  const load = tag === null ? undefined : offers.get(latchkey)?.[tag]
-  if (tag === null || !load) {
+  if (tag === null) {
     spoken.setState(spoken.getInitialState(), true)
     return
   }
+  const own = offers.get(latchkey)?.[tag]
   try {
-    const { dir = 'ltr', sentences } = await load()
-    // A language that loads late must not replace a newer choice.
-    if (tag === preferredLanguage(latchkey)) spoken.setState({ tag, dir, sentences }, true)
+    for await (const language of loadLanguage(tag, own)) {
+      // A language that loads late must not replace a newer choice, nor newer texts of the owner.
+      if (tag !== preferredLanguage(latchkey) || own !== offers.get(latchkey)?.[tag]) return
+      spoken.setState(language, true)
+    }
   } catch {
     // The language did not load; the page keeps the current one.
   }
 }
 
-/** Alerts the site's developer when the option `language` names a language that was not added. */
+/** Alerts the site's developer when the option `language` names a language that is neither shipped nor added. */
 export function checkLanguage(latchkey: Latchkey): void {
   const { language } = latchkey.options.getState()
-  if (!language || /^en(-|$)/i.test(language) || preferredLanguage(latchkey)) return
+  if (!language || /^en\b/i.test(language) || preferredLanguage(latchkey)) return
   showAlert(latchkey, { code: 'options/language-not-added', detail: language })
 }
 
+/** The option decides alone; without it the page's `lang`, and where that is not offered, the browser's languages. */
 function preferredLanguage(latchkey: Latchkey): string | null {
   const { language } = latchkey.options.getState()
-  const browsers = typeof navigator === 'undefined' ? [] : navigator.languages
-  return matchLanguage(language ? [language] : browsers, Object.keys(offers.get(latchkey) ?? {}))
+  const offered = [...Object.keys(offers.get(latchkey) ?? {}), ...Object.keys(shippedLanguages)]
+  if (language) return matchLanguage([language], offered)
+  if (!isBrowser()) return null
+  const page = document.documentElement.lang
+  return matchLanguage([...(page ? [page] : []), ...navigator.languages], offered)
 }

@@ -6,7 +6,7 @@ const sentences = {
   testnet: 'Testnet',
   current: 'Current network',
   notFound: 'No network found',
-  notFoundText: 'No results for “{query}”. This site supports {count} networks.',
+  notFoundText: 'No results for “{query}”. Networks on this site: {count}.',
   note: 'Your wallet may not support every network listed here.',
   whatIs: 'What is a network?',
   switching: 'Approve in wallet',

@@ -1,0 +1,19 @@
+import type { Latchkey } from '@latchkey/core'
+import { addLanguages } from './addLanguages.ts'
+import { watchPreference } from './watchPreference.ts'
+
+/**
+ * Loads the code of the languages as soon as the visitor's language is not English; returns the undo. An English page
+ * loads none of it.
+ */
+export function followLanguage(latchkey: Latchkey): () => void {
+  const follow = () => {
+    const { language } = latchkey.options.getState()
+    if (/^en\b/i.test(language || document.documentElement.lang || navigator.language)) return
+    unwatch()
+    addLanguages(latchkey, {})
+  }
+  const unwatch = watchPreference(latchkey, follow)
+  follow()
+  return unwatch
+}

@@ -1,0 +1,15 @@
+import type { Latchkey } from '@latchkey/core'
+import { isBrowser } from '@latchkey/core/internal'
+
+/** Calls back when the option `language` or the page's `lang` changes; returns the undo. */
+export function watchPreference(latchkey: Latchkey, onChange: () => void): () => void {
+  const observer = isBrowser() ? new MutationObserver(onChange) : null
+  observer?.observe(document.documentElement, { attributeFilter: ['lang'] })
+  const unwatch = latchkey.options.subscribe((now, before) => {
+    if (now.language !== before.language) onChange()
+  })
+  return () => {
+    observer?.disconnect()
+    unwatch()
+  }
+}

@@ -1,0 +1,58 @@
+import { accountText } from '../../packages/react/src/text/en/account.ts'
+import { balanceText } from '../../packages/react/src/text/en/balance.ts'
+import { buttonText } from '../../packages/react/src/text/en/button.ts'
+import { connectText } from '../../packages/react/src/text/en/connect.ts'
+import { connectingText } from '../../packages/react/src/text/en/connecting.ts'
+import { embeddedText } from '../../packages/react/src/text/en/embedded.ts'
+import { historyText } from '../../packages/react/src/text/en/history.ts'
+import { identityText } from '../../packages/react/src/text/en/identity.ts'
+import { journalText } from '../../packages/react/src/text/en/journal.ts'
+import { learnText } from '../../packages/react/src/text/en/learn.ts'
+import { modalText } from '../../packages/react/src/text/en/modal.ts'
+import { networkText } from '../../packages/react/src/text/en/network.ts'
+import { nftsText } from '../../packages/react/src/text/en/nfts.ts'
+import { onrampText } from '../../packages/react/src/text/en/onramp.ts'
+import { purchasesText } from '../../packages/react/src/text/en/purchases.ts'
+import { receiveText } from '../../packages/react/src/text/en/receive.ts'
+import { sendText } from '../../packages/react/src/text/en/send.ts'
+import { sendPreviewText } from '../../packages/react/src/text/en/sendPreview.ts'
+import { signInText } from '../../packages/react/src/text/en/signin.ts'
+import { signingText } from '../../packages/react/src/text/en/signing.ts'
+import { swapText } from '../../packages/react/src/text/en/swap.ts'
+import { swapPreviewText } from '../../packages/react/src/text/en/swapPreview.ts'
+import { transactionText } from '../../packages/react/src/text/en/transaction.ts'
+import { walletConnectText } from '../../packages/react/src/text/en/walletconnect.ts'
+import { errorText } from '../../packages/react/src/text/errors.ts'
+
+const all = [
+  accountText,
+  balanceText,
+  buttonText,
+  connectText,
+  connectingText,
+  embeddedText,
+  historyText,
+  identityText,
+  journalText,
+  learnText,
+  modalText,
+  networkText,
+  nftsText,
+  onrampText,
+  purchasesText,
+  receiveText,
+  sendText,
+  sendPreviewText,
+  signInText,
+  signingText,
+  swapText,
+  swapPreviewText,
+  transactionText,
+  walletConnectText,
+]
+
+/** The English texts of the modal, by section and key. */
+export const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries(all.map(({ id, en }) => [id, en])),
+  errors: errorText,
+}
