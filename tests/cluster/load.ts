@@ -7,14 +7,14 @@ const PAIRS = 4
 
 export type Kept = { what: string; acknowledged: number; lost: number }
 
-export type WorkingAt = { requests: number; relay: number; wallets: number }
+export type WorkingAt = { requests: number; relay: number; logins: number }
 
 /** Everything that a site's visitors do, through the balancer. */
 export type Load = {
   /** Requests since this was last called. */
   count: RequestLoad['count']
   /**
-   * Resolves when requests are answered, every relay client gets new messages and a new visitor has a wallet.
+   * Resolves when requests are answered, every relay client gets new messages and a new visitor is logged in.
    * @returns when each of them worked, by `performance.now()`
    */
   untilAllWork(): Promise<WorkingAt>
@@ -32,12 +32,12 @@ export async function startLoad({ balancer, mailbox, postgres }: Cluster): Promi
     count: requests.count,
     async untilAllWork() {
       const now = () => performance.now()
-      const [served, flows, created] = await Promise.all([
+      const [served, flows, loggedIn] = await Promise.all([
         requests.untilServed().then(now),
         traffic.untilAllFlow().then(now),
-        wallets.untilCreated().then(now),
+        wallets.untilLoggedIn().then(now),
       ])
-      return { requests: served, relay: flows, wallets: created }
+      return { requests: served, relay: flows, logins: loggedIn }
     },
     async stop() {
       const [events, messages, owners] = await Promise.all([

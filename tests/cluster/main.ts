@@ -82,9 +82,9 @@ async function faultRounds(): Promise<void> {
   await load.untilAllWork()
   print(`${ROUNDS} rounds of faults; load of the machine ${loadavg()[0]?.toFixed(1)}`)
   print(
-    'seconds from the fault until requests are answered, relay clients receive, a new visitor has a wallet',
+    'seconds from the fault until requests are answered, relay clients receive, a new visitor is logged in',
   )
-  print('round  requests  failed  answered  relay  wallet  fault')
+  print('round  requests  failed  answered  relay   login  fault')
   for (const [round, fault] of [noFault, ...faults.slice(0, ROUNDS)].entries()) {
     const node = cluster.nodes[round % cluster.nodes.length]
     if (node) print(await runRound({ cluster, load, round, fault, node }))
@@ -104,7 +104,7 @@ async function runRound({ cluster, load, round, fault, node }: Round): Promise<s
   const since = fault.isPlanned ? performance.now() : startedAt
   const at = await load.untilAllWork()
   const { sent, failures } = load.count()
-  const recoveryMs = Math.max(at.requests, at.relay, at.wallets) - since
+  const recoveryMs = Math.max(at.requests, at.relay, at.logins) - since
   const isMet = fault.isPlanned ? failures.length === 0 : recoveryMs <= BAR_RECOVERY_MS
   const seconds = (time: number) => ((time - since) / 1000).toFixed(1)
   if (fault.isPlanned) printReasons(failures)
@@ -116,7 +116,7 @@ async function runRound({ cluster, load, round, fault, node }: Round): Promise<s
     String(failures.length).padStart(6),
     seconds(at.requests).padStart(8),
     seconds(at.relay).padStart(5),
-    seconds(at.wallets).padStart(6),
+    seconds(at.logins).padStart(6),
     `${fault.name}: ${judge(isMet)}`,
   ].join('  ')
 }
