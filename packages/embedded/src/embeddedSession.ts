@@ -3,6 +3,7 @@ import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, VaultRefusal } from './openPort.ts'
+import { smartAccount } from './smartAccount.ts'
 import type { VaultConnection } from './vaultConnection.ts'
 import { inVaultWindow } from './vaultWindow.ts'
 
@@ -33,17 +34,28 @@ export function embeddedSession(
     for (const tell of [...watchers]) tell({ type: 'ended' })
   }
   connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
+  const vault = (request: Request) => ask(context, connection, request)
+  const smart = smartAccount(user, { vault, storage: context.storage })
   return {
     topic: 'embedded',
     peer: { name: user.email ?? user.userName ?? 'Latchkey', icon: null, url: null },
-    namespaces: () => accounts.map(({ namespace }) => namespace),
+    namespaces: () => [...new Set(accounts.map(({ namespace }) => namespace))],
     accounts: (namespace) =>
       accounts
         .filter((account) => account.namespace === namespace)
-        .flatMap(({ address }) => chains(namespace).map((id): Caip10 => `${id}:${address}`)),
+        .flatMap(({ address }) =>
+          chains(namespace)
+            .filter((id) => !smart.is(address) || smart.isOn(id))
+            .map((id): Caip10 => `${id}:${address}`),
+        ),
+    accountType: (address) => (smart.is(address) ? 'smartAccount' : 'eoa'),
     chains,
-    methods: (namespace) => methods[namespace] ?? [],
-    request: (request) => ask(context, connection, request),
+    methods: (namespace) => [
+      ...(methods[namespace] ?? []),
+      ...(namespace === 'eip155' ? smart.methods : []),
+    ],
+    capabilities: smart.capabilities,
+    request: smart.request,
     watch(onEvent) {
       watchers.add(onEvent)
       return () => watchers.delete(onEvent)
@@ -56,7 +68,7 @@ export function embeddedSession(
   }
 }
 
-type Request = Parameters<SharedSession['request']>[0]
+export type Request = Parameters<SharedSession['request']>[0]
 
 async function ask(
   context: SharedContext,

@@ -20,6 +20,16 @@ export function fromFailure(
       )
     case 'unsupported':
       return new LatchkeyError('wallet/method-unsupported', { method: method ?? request })
+    case 'capability-unsupported':
+      return new LatchkeyError(
+        'calls/capability-unsupported',
+        {},
+        { cause: { code: 5700, message } },
+      )
+    case 'already-sent':
+      return new LatchkeyError('calls/already-sent', {}, { cause: { code: 5720, message } })
+    case 'too-large':
+      return new LatchkeyError('calls/too-large', {}, { cause: { code: 5740, message } })
     case 'wrong-code':
     case 'code-used-up':
       return new LatchkeyError('embedded/invalid-code', {}, { cause: message })

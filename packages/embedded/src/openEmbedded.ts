@@ -24,9 +24,15 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   const noteProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
   let returned = takeReturn(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
+  // A sign-in message of a smart account needs the network for its signature; the site asks for it after the login.
+  const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
+  const askFor = (request?: SharedAuthRequest) =>
+    request ? signInRequest(request) : { chainId: chainId() }
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
-    const payload = request ? signInRequest(request) : { chainId: chainId() }
+    const payload = isSmart
+      ? ({ chainId: chainId(), preferredAccountType: 'smartAccount' } as const)
+      : askFor(request)
     const found = await untilAborted(ask, signal, () => ask('GET_USER', payload, null))
     const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
     setUser({ email: found.email, userName: found.userName, authProvider })

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import type { ChainContext } from '@latchkey/core/adapter'
+import type { ChainContext, SharedSession } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Attempts } from './connection/createAttempts.ts'
@@ -15,8 +15,8 @@ export type EvmChain = {
   isOwnersConfig: boolean
   attempts: Attempts
   prompts: Prompts
-  /** Connectors of shared sessions, by wagmi's uid. */
-  sessionConnectors: Map<string, Connector>
+  /** Shared sessions with their connectors, by wagmi's uid. */
+  sessions: Map<string, { connector: Connector; session: SharedSession }>
   /** Clients for reads, by network and URLs. */
   clients: Map<string, Client>
 }

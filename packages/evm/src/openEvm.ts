@@ -34,7 +34,7 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     isOwnersConfig: wagmiConfig !== undefined,
     attempts: createAttempts(),
     prompts: createPrompts(),
-    sessionConnectors: new Map(),
+    sessions: new Map(),
     clients: new Map(),
   }
   const touch = openConnectionMonitor(chain, page())

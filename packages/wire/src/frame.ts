@@ -36,6 +36,8 @@ export const frameUser = v.strictObject({
   accounts: v.pipe(v.array(frameAccount), v.maxLength(16)),
   smartAccountDeployed: v.boolean(),
   preferredAccountType: accountType,
+  /** CAIP-2 ids of the networks on which the smart account can be used; only for a page that asked for it. */
+  smartAccountNetworks: v.optional(v.array(v.pipe(v.string(), v.maxLength(41)))),
 })
 export type FrameUser = v.InferOutput<typeof frameUser>
 
@@ -85,6 +87,8 @@ export const frameCalls = {
     payload: v.strictObject({
       chainId: v.optional(chainId),
       signIn: v.optional(frameSignIn),
+      /** With `smartAccount` the answer contains the smart account, too. */
+      preferredAccountType: v.optional(accountType),
     }),
     reply: v.strictObject({
       ...frameUser.entries,
@@ -173,6 +177,10 @@ export const frameErrorCode = v.picklist([
   'window-needed',
   /** This wallet cannot be opened here: it was changed or rolled back, or a factor is missing. */
   'wallet-refused',
+  /** Refusals of a batch of calls (EIP-5792). */
+  'capability-unsupported',
+  'already-sent',
+  'too-large',
   'unsupported',
   'invalid',
   'busy',

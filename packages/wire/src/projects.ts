@@ -3,12 +3,24 @@ import { endpoint } from './endpoint.ts'
 
 export const projectId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
+/** Where the embedded wallet's smart accounts can be used (ERC-4337), and the paymaster of a project that pays the fees. */
+const smartAccountOffer = v.object({
+  /** CAIP-2 ids. */
+  networks: v.array(v.string()),
+  paymaster: v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))),
+})
+
 export const projectOriginsEndpoint = endpoint({
   method: 'GET',
   path: '/projects/v1/origins',
-  summary: "A project's allowed origins, exact or wildcard.",
+  summary:
+    "A project's allowed origins, exact or wildcard, and what the vault needs for smart accounts.",
   input: v.object({ projectId }),
-  reply: v.object({ allowedOrigins: v.array(v.string()) }),
+  reply: v.object({
+    allowedOrigins: v.array(v.string()),
+    /** Absent when the server has no bundler. */
+    smartAccounts: v.optional(smartAccountOffer),
+  }),
 })
 
 export const remoteFeatureId = v.picklist([

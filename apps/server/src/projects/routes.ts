@@ -1,4 +1,5 @@
 import { apiVersion, appConfigEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
+import { createSmartAccountOffers } from '../bundler/smartAccountOffers.ts'
 import type { Config } from '../config.ts'
 import type { App, Context } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
@@ -7,6 +8,7 @@ import { serve } from '../serve.ts'
 import { listFeatures } from './features.ts'
 
 export function projectRoutes(app: App, context: Context): void {
+  const offerSmartAccounts = createSmartAccountOffers(context)
   serve(
     app,
     context,
@@ -16,7 +18,11 @@ export function projectRoutes(app: App, context: Context): void {
       if (!project) {
         throw new ServerError(401, 'app/invalid-project-id', 'Unknown project id', 'projectId')
       }
-      return { allowedOrigins: [...project.origins] }
+      const smartAccounts = await offerSmartAccounts(projectId)
+      return {
+        allowedOrigins: [...project.origins],
+        ...(smartAccounts ? { smartAccounts } : {}),
+      }
     },
     { access: 'public' },
   )

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { ownValue, pricesEndpoint, projectOriginsEndpoint } from '@latchkey/wire'
 import { type CallServer, callerOf } from './callServer.ts'
 import { pageHeaders } from './headers.ts'
-import { createOriginLists, type OriginLists, readOriginsReply } from './originLists.ts'
+import {
+  createOriginLists,
+  type OriginLists,
+  type ProjectFacts,
+  readOriginsReply,
+} from './originLists.ts'
 
 export type VaultListenerOptions = {
   /** The vault's built files. */
@@ -87,7 +92,7 @@ async function sendPage(
   { kind, projectId }: { kind: 'frame' | 'window'; projectId: string },
   request: IncomingMessage,
 ): Promise<Answer> {
-  return withOrigins(place, { projectId, request }, (origins) =>
+  return withProject(place, { projectId, request }, ({ origins }) =>
     page(place, `${kind}.html`, kind === 'frame' ? origins : []),
   )
 }
@@ -106,31 +111,33 @@ async function sendConfig(
   request: IncomingMessage,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return withOrigins(place, { projectId, request }, async (origins) => ({
+  return withProject(place, { projectId, request }, async ({ origins, smartAccounts }) => ({
     status: 200,
     headers,
-    body: JSON.stringify({ api: place.api(), origins }),
+    body: JSON.stringify({ api: place.api(), origins, smartAccounts }),
   }))
 }
 
-/** Answers with a project's allowed origins: 404 for an unknown project, 429 for a rate-limited caller. */
-async function withOrigins(
+/** Answers with what the server knows of a project: 404 for an unknown project, 429 for a rate-limited caller. */
+async function withProject(
   { lists, trustedProxies }: Place,
   { projectId, request }: { projectId: string; request: IncomingMessage },
-  reply: (origins: readonly string[]) => Promise<Answer>,
+  reply: (project: ProjectFacts) => Promise<Answer>,
 ): Promise<Answer> {
   if (!/^[\w-]{1,64}$/.test(projectId)) return { status: 404 }
   const found = await lists.read(projectId, callerOf(request, trustedProxies))
-  if (found.status === 'known') return reply(found.origins)
+  if (found.status === 'known') return reply(found)
   if (found.status === 'unknown') return { status: 404 }
   return { status: 429, headers: { 'retry-after': found.retryAfter } }
 }
 
-/** The server path of a POST that the host forwards: JSON-RPC or prices; `null` for any other. */
+/** The server path of a POST that the host forwards: JSON-RPC of a node or a bundler, or prices; `null` for any other. */
 function forwardPath(section: string, url: URL, projectId: string): string | null {
   if (section === 'prices') return `${pricesEndpoint.path}?${new URLSearchParams({ projectId })}`
   const chainId = url.searchParams.get('chainId') ?? ''
-  return section === 'rpc' ? `/v1/?${new URLSearchParams({ chainId, projectId })}` : null
+  const query = new URLSearchParams({ chainId, projectId })
+  if (section === 'bundler') return `/v1/bundler?${query}`
+  return section === 'rpc' ? `/v1/?${query}` : null
 }
 
 async function forward(place: Place, path: string, request: IncomingMessage): Promise<Answer> {

@@ -10,11 +10,14 @@ export type Asker = {
   addresses: Readonly<Partial<Record<string, string>>>
 }
 
-/** A row of the approval: a text, a full address, an amount, or data as it will be signed. */
+/**
+ * A row of the approval: a text, a full address, an amount, data as it will be signed, or the title of one call of a
+ * batch.
+ */
 export type Fact = {
   label: string
   value: string
-  kind: 'text' | 'address' | 'amount' | 'code'
+  kind: 'text' | 'address' | 'amount' | 'code' | 'step'
 }
 
 export type Warning = { level: 'danger' | 'caution'; text: string }
@@ -30,6 +33,8 @@ export type Work =
   | { kind: 'evm-text'; raw: Hex }
   | { kind: 'evm-typed'; json: string }
   | { kind: 'evm-transaction'; transaction: EvmTransaction }
+  /** An operation of the smart account (ERC-4337). */
+  | { kind: 'evm-calls' }
   | { kind: 'solana-text'; bytes: Bytes }
   | {
       kind: 'solana-transactions'

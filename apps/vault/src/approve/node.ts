@@ -12,7 +12,15 @@ const answer = v.object({
 const timeoutMs = 10_000
 
 export function openNode(projectId: string, chainId: string): Node {
-  const url = `/rpc/${projectId}?${new URLSearchParams({ chainId })}`
+  return open(`/rpc/${projectId}?${new URLSearchParams({ chainId })}`)
+}
+
+/** The bundler of a chain, with the project's paymaster (ERC-4337, ERC-7677). */
+export function openBundler(projectId: string, chainId: string): Node {
+  return open(`/bundler/${projectId}?${new URLSearchParams({ chainId })}`)
+}
+
+function open(url: string): Node {
   return async (method, params) => {
     const response = await fetch(url, {
       method: 'POST',

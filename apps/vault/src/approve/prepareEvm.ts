@@ -3,7 +3,7 @@ import type { More } from '../page/viewHost.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Ask, Asker, Fact, Warning } from './ask.ts'
 import { doWork } from './doWork.ts'
-import { assessFee } from './fee.ts'
+import { assessFee, type Fee } from './fee.ts'
 import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
 import type { Prepared } from './prepared.ts'
@@ -53,7 +53,7 @@ async function gatherMore(
   const { transaction } = ask.work
   const coin = coinOf(ask.chainId)
   const [simulation, token, filled] = await Promise.all([
-    simulate(node, transaction, { from, coin, chainId: ask.chainId }),
+    simulate(node, [transaction], { from, coin, chainId: ask.chainId }),
     ask.token ? tokenAmount(node, ask.token, ask.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
@@ -63,15 +63,17 @@ async function gatherMore(
   if (typeof filled === 'string') {
     return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
   }
-  const fee = filled && describeFee(filled, coin)
+  const fee = filled && describeFee(assessFee(filled), coin)
   return {
     facts: [...facts, ...(fee ? [fee.fact] : [])],
     warnings: [...warnings, ...(fee?.warning ?? [])],
   }
 }
 
-function describeFee(filled: Filled, coin: string): { fact: Fact; warning: Warning[] } {
-  const { amount, isHigh } = assessFee(filled)
+export function describeFee(
+  { amount, isHigh }: Fee,
+  coin: string,
+): { fact: Fact; warning: Warning[] } {
   const value = `${formatUnits(amount, 18)} ${coin}`
   const text = `The network fee could be ${value}, far more than usual on this network.`
   return {
@@ -81,12 +83,12 @@ function describeFee(filled: Filled, coin: string): { fact: Fact; warning: Warni
 }
 
 /** The amount and the simulation may warn of the same token. */
-function unique(warnings: readonly Warning[]): readonly Warning[] {
+export function unique(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
 }
 
 /** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */
-function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
+export function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
   if (!token || !told || told.label === token.label) return []
   const text = `This contract isn’t a token. If it is an NFT collection, this is about NFT #${token.amount}.`
   return [{ level: 'danger', text }]

@@ -120,13 +120,23 @@ function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
     value: request.value ?? 0n,
     gas: request.gas ?? null,
   }
+  return {
+    ...readEvmCall(call, asker.chainId),
+    chainId: asker.chainId,
+    work: { kind: 'evm-transaction', transaction: call },
+  }
+}
+
+/** A call with the native coin that it sends. */
+export function readEvmCall(
+  call: EvmTransaction,
+  chainId: string,
+): CallReading & Pick<Ask, 'spends'> {
   const reading = readCall(call)
   return {
     ...reading,
-    facts: [...reading.facts, ...pays(call.value, asker.chainId)],
+    facts: [...reading.facts, ...pays(call.value, chainId)],
     spends: spendsOf(reading, call.value),
-    chainId: asker.chainId,
-    work: { kind: 'evm-transaction', transaction: call },
   }
 }
 

@@ -1,6 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hashTypedData } from 'viem'
+import { refuseAccountData } from '../smartAccount/refuseAccountData.ts'
 import type { Fact, Warning } from './ask.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { hidesSomething, hidingWarning } from './readText.ts'
@@ -69,6 +70,7 @@ function readSigned(text: string) {
     domain: v.parse(record, signedPart('EIP712Domain', domain, types)),
     message: v.parse(record, signedPart(primaryType, message, types)),
   }
+  refuseAccountData(signed)
   try {
     hashTypedData(signed)
   } catch {

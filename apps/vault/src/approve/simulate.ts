@@ -40,21 +40,26 @@ const cutShort: Warning = {
   text: 'This moves more assets than we can show. Some of what you would send may be missing.',
 }
 
-/** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
+/**
+ * Simulates a transaction, or the calls of a batch one after another, on the current state of the chain; returns the
+ * account's balance changes.
+ */
 export async function simulate(
   node: Node,
-  transaction: EvmTransaction,
+  transactions: readonly Pick<EvmTransaction, 'to' | 'data' | 'value'>[],
   place: { from: string; coin: string; chainId: string },
 ): Promise<Simulation> {
-  const { to, data, value } = transaction
   const { from } = place
-  const call = { from, data, value: numberToHex(value), ...(to ? { to } : {}) }
-  const request = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
+  const calls = transactions.map(({ to, data, value }) => ({
+    ...{ from, data, value: numberToHex(value) },
+    ...(to ? { to } : {}),
+  }))
+  const request = { blockStateCalls: [{ calls }], traceTransfers: true }
   const answer = await node('eth_simulateV1', [request, 'latest']).catch(() => null)
   const read = v.safeParse(simulated, answer)
-  const result = read.success ? read.output[0]?.calls[0] : undefined
-  if (!result) return notSimulated
-  if (result.status !== '0x1') {
+  const results = read.success ? (read.output[0]?.calls ?? []) : []
+  if (results.length !== calls.length) return notSimulated
+  if (results.some(({ status }) => status !== '0x1')) {
     return {
       facts: [],
       warnings: [
@@ -62,7 +67,10 @@ export async function simulate(
       ],
     }
   }
-  const { changes, isWhole } = readTransfers(result.logs, from)
+  const { changes, isWhole } = readTransfers(
+    results.flatMap(({ logs }) => logs),
+    from,
+  )
   const shown = inOrder(changes, place.chainId).slice(0, mostShown)
   const readings = await Promise.all(shown.map((change) => describe(node, change, place)))
   const isCut = !isWhole || shown.length < changes.length

@@ -17,7 +17,8 @@ export const approveCss: Css = css`
   text-align: start; white-space: pre-wrap;
 }
 .fact[data-kind='address'] .fact-value { inline-size: 100%; text-align: start; }
-.fact[data-kind='amount'] .fact-value { font-weight: 600; }
+.fact[data-kind='amount'] .fact-value, .fact[data-kind='step'] .fact-value { font-weight: 600; }
+.fact[data-kind='step'] { margin-block-start: var(--space-3); padding-block-end: var(--space-1); border-block-end: 1px solid var(--lk-border); }
 .full-address .logo { inline-size: 32px; block-size: 32px; }
 main.card .signing-actions { margin-block: 0 calc(-1 * var(--space-4)); }
 `

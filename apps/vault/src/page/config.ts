@@ -1,8 +1,10 @@
+import { projectOriginsEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 
 const configSchema = v.object({
   api: v.pipe(v.string(), v.url()),
   origins: v.array(v.string()),
+  smartAccounts: projectOriginsEndpoint.reply.entries.smartAccounts,
 })
 
 /** A project's settings, from the vault's own host. */

@@ -9,10 +9,17 @@ import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
 
+type UserRequest = {
+  chainId: string
+  signIn?: FrameSignIn | undefined
+  /** The page prefers the smart account. */
+  isSmart: boolean
+}
+
 /** The logged-in user. Prompts to open or create the wallet if this browser has never opened it. */
 export async function findUser(
   page: VaultPage,
-  { chainId, signIn }: { chainId: string; signIn?: FrameSignIn | undefined },
+  { chainId, signIn, isSmart }: UserRequest,
 ): Promise<FrameReply<'GET_USER'>> {
   const user = await readUser(page)
   const isOpened = (await readPinnedWallet(page.context.store)) !== null
@@ -33,16 +40,19 @@ export async function findUser(
         ]
       : [],
   )
-  return {
+  const found = {
     email: user.email,
     userName: user.userName,
     address: addresses[namespace] ?? addresses.eip155 ?? '',
     chainId,
     accounts,
     smartAccountDeployed: false,
-    preferredAccountType: 'eoa',
+    preferredAccountType: 'eoa' as const,
     ...(signedIn ? { signedIn } : {}),
   }
+  if (!isSmart || !page.config.smartAccounts || !addresses.eip155) return found
+  const { addSmartAccount } = await import('../smartAccount/addSmartAccount.ts')
+  return addSmartAccount(page.config, found)
 }
 
 /** The user as the server has it now, or as the stored session has it while the server is unreachable. */

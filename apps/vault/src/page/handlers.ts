@@ -70,8 +70,9 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       const isOpened = (await ownAddresses(page)).eip155 !== undefined
       return { isConnected: isIn && isOpened }
     },
-    async GET_USER({ chainId, signIn }) {
-      const user = await findUser(page, { chainId: toCaip2(chainId ?? 1), signIn })
+    async GET_USER({ chainId, signIn, preferredAccountType }) {
+      const isSmart = preferredAccountType === 'smartAccount'
+      const user = await findUser(page, { chainId: toCaip2(chainId ?? 1), signIn, isSmart })
       // Does not delay the reply to the site; if the server is unreachable, the next visit shows the notices.
       void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})
       return user

@@ -4,11 +4,14 @@ const silent = new Set(
     .map((name) => `eth_${name}`),
 )
 
-/** Methods of smart accounts (ERC-4337) are not supported yet and are refused. */
+/** Reads that the bundler answers (ERC-4337). */
+const bundled = new Set(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])
+
 const approved = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -17,6 +20,10 @@ const approved = new Set([
 
 export function isSilent(method: string): boolean {
   return silent.has(method)
+}
+
+export function isBundled(method: string): boolean {
+  return bundled.has(method)
 }
 
 export function needsApproval(method: string): boolean {

@@ -1,8 +1,11 @@
+import { ownValue } from '@latchkey/wire'
 import type { Asker } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { openNode } from '../approve/node.ts'
+import { openBundler, openNode } from '../approve/node.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { texts } from '../smartAccount/texts.ts'
 import { logIn } from './logIn.ts'
-import { isSilent, needsApproval } from './methods.ts'
+import { isBundled, isSilent, needsApproval } from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { requestApproval } from './requestApproval.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -26,22 +29,44 @@ export async function requestRpc(
   const known = readAtOnce(method, { chainId, address: addresses.eip155 })
   if (known !== undefined) return known
   if (isSilent(method)) return node(method, Array.isArray(params) ? params : [])
+  if (isBundled(method)) {
+    return openBundler(page.config.projectId, chainId)(method, Array.isArray(params) ? params : [])
+  }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
-  const prepare = await readerFor(chainId)
   const asker: Asker = { origin: page.site, chainId, addresses }
-  return requestApproval(
-    page,
-    prepare(request, asker, { node, keyring: page.context.keyring }),
-    signal,
-  )
+  return requestApproval(page, await prepare(page, request, asker), signal)
 }
 
-/** Loads a chain's decoder and signer at the first request for it. */
-async function readerFor(chainId: string) {
-  return chainId.startsWith('solana:')
-    ? (await import('../solana/prepareSolana.ts')).prepareSolana
-    : (await import('../approve/prepareEvm.ts')).prepareEvm
+/** Decodes a request; loads a chain's decoder and signer at the first request for it. */
+async function prepare(page: VaultPage, request: Request, asker: Asker): Promise<Prepared> {
+  const { chainId } = request
+  const { config, context } = page
+  const tools = { node: openNode(config.projectId, chainId), keyring: context.keyring }
+  if (chainId.startsWith('solana:')) {
+    return (await import('../solana/prepareSolana.ts')).prepareSolana(request, asker, tools)
+  }
+  if (!isForSmartAccount(request, asker.addresses.eip155)) {
+    return (await import('../approve/prepareEvm.ts')).prepareEvm(request, asker, tools)
+  }
+  const { networks = [], paymaster = null } = config.smartAccounts ?? {}
+  if (!networks.includes(chainId)) throw new NotAllowed(texts.noSmartAccount)
+  const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
+  const bundler = openBundler(config.projectId, chainId)
+  return prepareSmartAccount(request, asker, { ...tools, bundler, chainId, paymaster })
+}
+
+/** A request names the account that signs; the wallet's key and its smart account have different addresses. */
+function isForSmartAccount({ method, params }: Request, own: string | undefined): boolean {
+  if (method === 'wallet_sendCalls') return true
+  const [first, second] = Array.isArray(params) ? params : []
+  const signers: Readonly<Record<string, unknown>> = {
+    personal_sign: second,
+    eth_signTypedData_v4: first,
+    eth_sendTransaction: first?.from,
+  }
+  const signer = ownValue(signers, method)
+  return typeof signer === 'string' && signer.toLowerCase() !== own?.toLowerCase()
 }
 
 /** Answers that need no node. */

@@ -4,6 +4,7 @@ import { ServerRefusal } from '../api/callServer.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { InvalidRequest } from '../channel/serveChannel.ts'
 import { VaultError } from '../keys/VaultError.ts'
+import { CallsRefused } from '../smartAccount/CallsRefused.ts'
 import { Cancelled } from './viewHost.ts'
 
 /** The request must be approved in a window of the vault, not in its frame. */
@@ -33,6 +34,7 @@ export function toFailure(error: unknown): FrameFailure {
       ? fail('aborted', 'Request was aborted')
       : fail('rejected', 'User rejected the request')
   }
+  if (error instanceof CallsRefused) return fail(error.reason, error.message)
   for (const [kind, code, words] of kinds) {
     if (error instanceof kind) return fail(code, words ?? error.message)
   }

@@ -60,7 +60,12 @@ export type VaultView =
   | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
 
 /** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
-export type More = { facts: readonly Fact[]; warnings: readonly Warning[] }
+export type More = {
+  facts: readonly Fact[]
+  warnings: readonly Warning[]
+  /** The balance changes of a batch as a whole, which stand above its calls. */
+  effect?: readonly Fact[]
+}
 
 export type Act = (action: ViewAction) => Promise<void>
 

@@ -13,7 +13,8 @@ export function RequestDetails(props: {
   const { view, more } = props
   const { ask, origin, account } = view
   const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
-  const facts = [...ask.facts, ...(more?.facts ?? [])]
+  const facts = [...(more?.effect ?? []), ...ask.facts, ...(more?.facts ?? [])]
+  const isBatch = ask.facts.some(({ kind }) => kind === 'step')
   const figure = facts.find(isFigure) ?? null
   const isFigureComing = more === null && figure === null && ask.spends.length > 0
   const isDangerous = warnings.some(({ level }) => level === 'danger')
@@ -30,11 +31,12 @@ export function RequestDetails(props: {
       </div>
       <Dangers warnings={warnings} />
       <dl className="facts">
+        {isBatch && !more ? <Coming /> : null}
         {facts.map((fact, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
           fact === figure ? null : <Line key={at} fact={fact} />,
         )}
-        {more ? null : <Coming />}
+        {isBatch || more ? null : <Coming />}
         <Line fact={{ label: 'Account', value: account, kind: 'address' }} />
         <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
       </dl>

@@ -2,6 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
 import type { Operation } from './operation.ts'
+import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
 
 export type OperationReading = {
@@ -29,10 +30,7 @@ export function readOperation(
   }
   refuseForeignPaymaster(operation, paymaster)
   const calls = decodeCalls(operation.callData)
-  // The account trusts itself: a call to itself can change its owner, its keys and its code.
-  if (calls.some(({ to }) => isAddressEqual(to, account.address))) {
-    throw new NotAllowed('This would change your account itself')
-  }
+  refuseOwnCalls(calls, account)
   return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
 }
 

@@ -15,6 +15,7 @@ export function sharedContext(
     projectId,
     metadata,
     debug,
+    defaultAccountType: (namespace) => latchkey.options.getState().defaultAccountTypes[namespace],
     reportSetup: (problem) => reportSetup(latchkey, problem),
     relayUrl,
     vaultUrl,

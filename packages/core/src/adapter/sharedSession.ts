@@ -1,4 +1,5 @@
 import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
+import type { AccountType } from '../connection/account.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { AuthProvider, Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -11,6 +12,8 @@ export type SharedContext = {
   debug: boolean
   /** Tells the developer once what is wrong with the setup. */
   reportSetup(problem: { code: ErrorCode; detail: string }): void
+  /** The type of account that the site prefers (`defaultAccountTypes`), where the wallet has several. */
+  defaultAccountType(namespace: 'eip155'): AccountType
   relayUrl: string
   /** The URL of the embedded wallet's page; empty when the site has none. */
   vaultUrl: string
@@ -143,11 +146,13 @@ export type SharedSession = {
   namespaces(): readonly Namespace[]
   /** The session's accounts of a namespace, the active one first. */
   accounts(namespace: Namespace): readonly Caip10[]
+  /** The type of one of the accounts; without it all are keys (`eoa`). */
+  accountType?(address: string): AccountType
   chains(namespace: Namespace): readonly Caip2[]
   methods(namespace: Namespace): readonly string[]
   /**
-   * What the wallet told about its EIP-5792 capabilities when it connected, by hex chain id. A session has this where
-   * the wallet is on another device: reads in the background use it and send no request there.
+   * What the wallet told about its EIP-5792 capabilities when it connected, by hex chain id. Reads in the background
+   * use it, and send no request to a wallet on another device.
    */
   capabilities?(address: string): Readonly<Record<string, unknown>>
   /** The session as an Ethereum provider (EIP-1193). */

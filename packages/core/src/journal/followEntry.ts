@@ -1,7 +1,7 @@
 import { pause } from '../adapter/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { changeEntry, journalOf, readJournal } from './journal.ts'
-import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
 import { entryContext, findHash, readBatch, waitForOutcome } from './settleEntry.ts'
 
 const pollMs = 4_000
@@ -69,7 +69,7 @@ async function advance(
   const context = await entryContext(latchkey, entry)
   if (!context) return true
   try {
-    if (entry.calls.length > 1) {
+    if (isBatch(entry)) {
       const changed = await readBatch(latchkey, entry, context)
       return changed !== null && !isOpen(changed)
     }

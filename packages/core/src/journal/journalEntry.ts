@@ -49,3 +49,8 @@ const openStatuses: ReadonlySet<JournalStatus> = new Set(['asked', 'unclear', 's
 export function isOpen({ status }: Pick<JournalEntry, 'status'>): boolean {
   return openStatuses.has(status)
 }
+
+/** Whether the wallet sends the entry as a batch (EIP-5792), whose outcome is read from the wallet. */
+export function isBatch({ calls, batchId }: Pick<JournalEntry, 'calls' | 'batchId'>): boolean {
+  return calls.length > 1 || batchId !== null
+}

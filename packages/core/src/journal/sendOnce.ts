@@ -9,7 +9,7 @@ import { classifySendError } from './classifySendError.ts'
 import { followEntry } from './followEntry.ts'
 import { isDoubleSend } from './idempotencyKey.ts'
 import { changeEntry, readJournal } from './journal.ts'
-import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
 import { recordIfNew } from './recordIfNew.ts'
 import { settleEntry } from './settleEntry.ts'
 
@@ -44,7 +44,7 @@ export async function sendOnce(
   if (!request.isAgain) await refuseIfSent(latchkey, entry)
   await recordIfNew(latchkey, entry, { isAgain: request.isAgain === true })
   try {
-    const sent = await askWalletToSend(chain, request)
+    const sent = await askWalletToSend(chain, request, entry)
     return follow(latchkey, changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry)
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -66,9 +66,10 @@ function follow(latchkey: Latchkey, entry: JournalEntry): JournalEntry {
 async function askWalletToSend(
   chain: ChainClient,
   { id, account, network, calls }: SendOnceRequest,
+  entry: JournalEntry,
 ): Promise<Pick<JournalEntry, 'hash' | 'batchId'>> {
-  const [first, ...more] = calls
-  if (more.length > 0) {
+  const [first] = calls
+  if (isBatch(entry)) {
     if (!chain.sendCalls) {
       throw new LatchkeyError('wallet/method-unsupported', { method: 'wallet_sendCalls' })
     }
@@ -126,6 +127,7 @@ function toEntry(
     updatedAtMs: now,
     chainCursor,
     hash: null,
-    batchId: null,
+    // A smart account has no transactions of its own: a single call is a batch, too.
+    batchId: account.type === 'smartAccount' ? id : null,
   }
 }

@@ -7,7 +7,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { changeEntry, readJournal } from './journal.ts'
-import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
 
 /** Long enough to read the receipt of a transaction that is already mined. */
 const readTimeoutMs = 1_500
@@ -46,7 +46,7 @@ async function readOutcome(
   context: EntryContext,
   signal: AbortSignal,
 ): Promise<JournalEntry | null> {
-  if (entry.calls.length > 1) return readBatch(latchkey, entry, context)
+  if (isBatch(entry)) return readBatch(latchkey, entry, context)
   const found = entry.hash ? entry : await findHash(latchkey, entry, context)
   const outcome = found && (await waitForOutcome(found, context, signal))
   return outcome ? changeEntry(latchkey, entry.id, outcome) : found

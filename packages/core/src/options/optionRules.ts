@@ -51,7 +51,7 @@ const isToken: Rule = (value) =>
 
 /** The account types that wallets have today: there are no smart accounts yet. */
 const accountTypes: Readonly<Record<string, readonly unknown[]>> = {
-  eip155: ['eoa'],
+  eip155: ['eoa', 'smartAccount'],
   solana: ['eoa'],
   bip122: ['payment', 'ordinal'],
   polkadot: ['eoa'],

@@ -134,7 +134,7 @@ describe('what the owner did wrong', () => {
     ['debug', 1],
     ['allWallets', 'MAYBE'],
     ['defaultAccountTypes', { eip155: 'gold' }],
-    ['defaultAccountTypes', { eip155: 'smartAccount' }],
+    ['defaultAccountTypes', { eip155: 'payment' }],
     ['defaultAccountTypes', { bip122: 'stx' }],
     ['endpoints', { api: 7 }],
     ['storage', {}],

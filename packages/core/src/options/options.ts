@@ -29,7 +29,7 @@ export type Endpoints = {
 
 /** The account types that `defaultAccountTypes` can choose, by namespace. */
 export type DefaultAccountTypes = {
-  eip155: 'eoa'
+  eip155: 'eoa' | 'smartAccount'
   solana: 'eoa'
   bip122: 'payment' | 'ordinal'
   polkadot: 'eoa'
@@ -48,7 +48,10 @@ export type LatchkeyOptions = {
   features?: Partial<Features>
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
-  /** The type of the account that is active first. A Bitcoin wallet has several; there are no smart accounts yet. */
+  /**
+   * The type of the account that is active first, where a wallet has several: a Bitcoin wallet, and the embedded wallet
+   * on networks with smart accounts.
+   */
   defaultAccountTypes?: Partial<DefaultAccountTypes>
   /** The site's own nodes, which are used before all others. */
   customRpcUrls?: Partial<Record<Caip2, readonly { url: string }[]>>

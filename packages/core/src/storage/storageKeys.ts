@@ -26,6 +26,8 @@ export type StorageKeys = {
   login_provider: AuthProvider
   /** The account the visitor selected, and the one that the wallet listed first at that time. */
   chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>
+  /** The operation (ERC-4337) of each batch that the embedded wallet sent, by the batch's id, as JSON. */
+  embedded_calls: string
   /** `dismissed`: the reminder to back up the embedded wallet is not shown again. */
   backup_notice: string
   /** The visitor's labels of accounts, by `namespace:address`. */

@@ -68,6 +68,7 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   login_provider: (value) => ['email', ...socials].includes(String(value)),
   chosen_accounts: (value) =>
     isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),
+  embedded_calls: isText,
   backup_notice: isText,
   address_labels: (value) => isObject(value) && Object.values(value).every(isText),
 }

@@ -66,6 +66,25 @@ test('a session connects with its own connector on the active network', async ()
   })
 })
 
+test('a session names the smart account, which leaves with a network that does not have it', async () => {
+  const attached = await attach()
+  const { session, connection, client } = attached
+  session.accountType = (address) => (address === alice.address ? 'smartAccount' : 'eoa')
+  const chains = ['eip155:31337', 'eip155:10'] as const
+  session.accounts = () => [
+    `${chains[0]}:${alice.address}`,
+    ...chains.map((id) => `${id}:${bob.address}` as const),
+  ]
+  await client.attachSession?.({ session, connector })
+  const smart = { address: alice.address, type: 'smartAccount' }
+  const key = { address: bob.address, type: 'eoa' }
+  await expect.poll(connection).toMatchObject({ accounts: [smart, key] })
+  await switchTo(attached, 1)
+  await expect.poll(connection).toMatchObject({ chainId: 'eip155:10', accounts: [key] })
+  await switchTo(attached, 0)
+  await expect.poll(connection).toMatchObject({ chainId: 'eip155:31337', accounts: [smart, key] })
+})
+
 test('a session without the active network connects on the session’s first network', async () => {
   const { connection } = await attach({ chains: ['eip155:137'] })
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })

@@ -60,7 +60,7 @@ export async function attachSession(
         },
       )
       return connectNewConnector(chain, (config) => {
-        chain.sessionConnectors.set(config.emitter.uid, connector)
+        chain.sessions.set(config.emitter.uid, { connector, session })
         return create(config)
       })
     },
@@ -86,13 +86,13 @@ async function attempt(
  * Disconnects every connection but the current one, so that a previous wallet's events change nothing. An owner's
  * config may hold several connections on purpose, so there only sessions replace each other.
  */
-export function disconnectOthers({ config, isOwnersConfig, sessionConnectors }: EvmChain): void {
+export function disconnectOthers({ config, isOwnersConfig, sessions }: EvmChain): void {
   for (const [uid, { connector }] of [...config.state.connections]) {
     if (uid === config.state.current) continue
-    if (!isOwnersConfig || sessionConnectors.has(uid)) connector.onDisconnect()
+    if (!isOwnersConfig || sessions.has(uid)) connector.onDisconnect()
   }
-  for (const uid of [...sessionConnectors.keys()]) {
-    if (!config.state.connections.has(uid)) sessionConnectors.delete(uid)
+  for (const uid of [...sessions.keys()]) {
+    if (!config.state.connections.has(uid)) sessions.delete(uid)
   }
 }
 

@@ -19,7 +19,7 @@ export function findSource(chain: EvmChain, connectorId: string): Source | null 
 /** The core's connector behind a wagmi connection. */
 export function describeConnection(chain: EvmChain, { connector }: WagmiConnection): Connector {
   return (
-    chain.sessionConnectors.get(connector.uid) ??
+    chain.sessions.get(connector.uid)?.connector ??
     findWallet(chain, connector.id)?.connector ??
     fromWagmiConnector(connector)
   )

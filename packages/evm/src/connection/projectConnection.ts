@@ -1,4 +1,4 @@
-import type { Account, Connection, Connector } from '@latchkey/core'
+import type { Account, AccountType, Connection, Connector } from '@latchkey/core'
 import type { State, Connection as WagmiConnection } from '@wagmi/core'
 import { isUsable } from './currentConnection.ts'
 
@@ -9,6 +9,7 @@ export function projectConnection(
     /** The connector being tried, when we know it. */
     attempted: string | null
     describe(connection: WagmiConnection): Connector
+    typeOf(connection: WagmiConnection, address: string): AccountType
   },
 ): Connection {
   const connection = state.current ? state.connections.get(state.current) : undefined
@@ -19,7 +20,9 @@ export function projectConnection(
   if (state.status === 'disconnected' || !connection || !isUsable(connection)) {
     return { status: 'disconnected' }
   }
-  const [first, ...others] = connection.accounts.map(toAccount)
+  const [first, ...others] = connection.accounts.map((address): Account => {
+    return { namespace: 'eip155', address, type: names.typeOf(connection, address) }
+  })
   if (!first) return { status: 'disconnected' }
   return {
     status: 'connected',
@@ -27,8 +30,4 @@ export function projectConnection(
     accounts: [first, ...others],
     chainId: `eip155:${connection.chainId}`,
   }
-}
-
-function toAccount(address: string): Account {
-  return { namespace: 'eip155', address, type: 'eoa' }
 }

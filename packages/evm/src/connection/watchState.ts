@@ -12,6 +12,8 @@ export function watchState(chain: EvmChain): () => void {
     const next = projectConnection(config.state, {
       attempted: attempts.connectorId(),
       describe: (connection) => describeConnection(chain, connection),
+      typeOf: ({ connector }, address) =>
+        chain.sessions.get(connector.uid)?.session.accountType?.(address) ?? 'eoa',
     })
     if (deepEqual(last, next)) return
     last = next

@@ -3,9 +3,12 @@ import {
   type CallsOrder,
   getCallsStatus,
   getCapabilities,
+  prepareSend,
   sendCalls,
+  sendTokens,
   showCallsStatus,
   waitForCallsStatus,
+  waitForEntry,
 } from '@latchkey/core'
 import { type RequestPreview, watchSigning } from '@latchkey/core/internal'
 import {
@@ -18,6 +21,7 @@ import {
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
+import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { dave, erin, mallory } = localAccounts
@@ -79,6 +83,23 @@ test('a batch of three calls is executed with one approval, in one transaction',
   expect([erins - before[0], daves - before[1], tokens - before[2]]).toEqual([5n, 7n, 9n])
   const prompts = wallet.requests.slice(asked).filter(({ method }) => method === 'wallet_sendCalls')
   expect(prompts).toMatchObject([{ params: [{ version: '2.0.0', atomicRequired: true, id }] }])
+})
+
+test('a smart account sends a single payment as a batch, and the journal follows it by its id', async () => {
+  const { latchkey, network, wallet } = fixture
+  const prepared = await prepareSend(latchkey, {
+    network,
+    token: localSwapTokens.ETH,
+    amount: 3n,
+    recipient: { address: erin.address, name: null },
+  })
+  const before = await balances()
+  const account = { ...prepared.account, type: 'smartAccount' } as const
+  const { id, batchId } = await sendTokens(latchkey, { ...prepared, account })
+  expect(batchId).toBe(id)
+  const { status, hash } = await waitForEntry(latchkey, id)
+  expect([status, hash]).toEqual(['confirmed', wallet.sent.at(-1)])
+  expect((await balances())[0] - before[0]).toBe(3n)
 })
 
 test('a failing call reverts the whole batch', async () => {

@@ -29,8 +29,11 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
   const accounts = (): string[] => (hasEnded ? [] : addressesOn(session, active))
   const moveTo = (chainId: Caip2): void => {
     if (chainId === active) return
+    const before = accounts().join()
     active = chainId
     listeners.emit('chainChanged', hexId(active))
+    // A smart account exists on some of the networks only.
+    if (accounts().join() !== before) listeners.emit('accountsChanged', accounts())
   }
   session.watch((event) => {
     if (event.type === 'ended') hasEnded = true

@@ -35,6 +35,7 @@ export function Accounts(props: { connection: Connected }): JSX.Element {
                 account={account}
                 number={index + 1}
                 isCurrent={account.address === accounts[0].address}
+                hasSeveralTypes={accounts.some(({ type }) => type !== account.type)}
                 onRename={() => setRenaming(account.address)}
               />
             )}
@@ -49,14 +50,16 @@ function AccountLine(props: {
   account: Account
   number: number
   isCurrent: boolean
+  hasSeveralTypes: boolean
   onRename(): void
 }): JSX.Element {
-  const { account, isCurrent } = props
+  const { account, isCurrent, hasSeveralTypes } = props
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const { name, avatar } = useAccountName(account)
   const { type, scheme } = account
-  const purpose = type === 'payment' || type === 'ordinal' ? text[type] : ''
+  const isNamedByType = hasSeveralTypes || type === 'payment' || type === 'ordinal'
+  const purpose = isNamedByType ? text[type] : ''
   const title = name || purpose || fill(text.account, { number: props.number })
   const handlePress = () => {
     if (isCurrent) return

@@ -1,0 +1,31 @@
+import type { FrameReply } from '@latchkey/wire'
+import { getAddress } from 'viem'
+import { openNode } from '../approve/node.ts'
+import type { Config } from '../page/config.ts'
+import { isDeployed } from './fillOperation.ts'
+import { smartAccountOf } from './smartAccountOf.ts'
+
+/** The user with the smart account of the wallet's key as the first account. It needs no deployment to have an address. */
+export async function addSmartAccount(
+  { smartAccounts, projectId }: Config,
+  user: FrameReply<'GET_USER'>,
+): Promise<FrameReply<'GET_USER'>> {
+  const owner = user.accounts.find(({ namespace }) => namespace === 'eip155')
+  const networks = smartAccounts?.networks ?? []
+  const chainId = String(user.chainId)
+  if (!owner) return user
+  const account = smartAccountOf(getAddress(owner.address))
+  const isHere = networks.includes(chainId)
+  const isThere =
+    // While the network does not answer, the account counts as not deployed: a signature then also proves how it is.
+    isHere && (await isDeployed(openNode(projectId, chainId), account).catch(() => false))
+  const { address } = account
+  return {
+    ...user,
+    accounts: [{ namespace: 'eip155', address, type: 'smartAccount' }, ...user.accounts],
+    ...(isHere
+      ? { address, smartAccountDeployed: isThere, preferredAccountType: 'smartAccount' }
+      : {}),
+    smartAccountNetworks: [...networks],
+  }
+}

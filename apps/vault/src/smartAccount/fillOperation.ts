@@ -1,0 +1,168 @@
+import { paymasterData, userOperationGas } from '@latchkey/wire/userOperation'
+import * as v from 'valibot'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
+import { ServerRefusal } from '../api/callServer.ts'
+import { assessFee, type Fee } from '../approve/fee.ts'
+import { coinOf } from '../approve/networks.ts'
+import type { Node } from '../approve/node.ts'
+import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import type { Operation } from './operation.ts'
+import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import { texts } from './texts.ts'
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
+
+/** As long as a real signature and of no known key, for the gas estimate. */
+const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
+/** The bundler keeps all of `preVerificationGas`; above this it is far more than any chain needs. */
+const usualPreVerificationGas = 2_000_000n
+
+/** The chain's node, and the bundler with its paymaster. */
+export type Chain = { node: Node; bundler: Node; chainId: string }
+
+/** An operation that can be signed. */
+export type FilledOperation = {
+  operation: Operation
+  fee: Fee
+  isSponsored: boolean
+  /** The operation deploys the account. */
+  isFirst: boolean
+}
+
+type Plan = {
+  account: SmartAccount
+  calls: readonly AccountCall[]
+  nonce: bigint
+  /** The paymaster of the vault's configuration. */
+  paymaster: Address | null
+}
+
+/** The account's next nonce with a key (ERC-4337); the lowest 64 bits count the operations with this key. */
+export async function readNonce(node: Node, account: Address, key: bigint): Promise<bigint> {
+  const call = encodeFunctionData({ abi, functionName: 'getNonce', args: [account, key] })
+  return v.parse(quantity, await node('eth_call', [{ to: entryPoint, data: call }, 'latest']))
+}
+
+export async function isDeployed(node: Node, { address }: SmartAccount): Promise<boolean> {
+  return (await node('eth_getCode', [address, 'latest'])) !== '0x'
+}
+
+/**
+ * Reads fees and gas limits, and asks the project's paymaster to pay (ERC-7677). When it refuses, the account pays.
+ * @throws ServerRefusal with the reason
+ */
+export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOperation> {
+  const { account, calls, nonce, paymaster } = plan
+  const [isThere, price, tip] = await Promise.all([
+    isDeployed(chain.node, account),
+    chain.node('eth_gasPrice', []),
+    chain.node('eth_maxPriorityFeePerGas', []),
+  ])
+  // Adds 20%: the base fee of the next block may be 12.5% higher.
+  const maxFeePerGas = (v.parse(quantity, price) * 6n) / 5n
+  const wanted = v.parse(quantity, tip)
+  const draft: Operation = {
+    sender: account.address,
+    nonce,
+    ...(isThere ? {} : { factory: account.factory, factoryData: account.factoryData }),
+    callData: encodeCalls(calls),
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas,
+    maxPriorityFeePerGas: wanted < maxFeePerGas ? wanted : maxFeePerGas,
+    signature: dummySignature,
+  }
+  const sponsored = paymaster && (await sponsor(chain, draft, paymaster))
+  const operation = sponsored || (await estimate(chain, draft))
+  return {
+    operation,
+    fee: feeOf(operation, chain),
+    isSponsored: Boolean(sponsored),
+    isFirst: !isThere,
+  }
+}
+
+async function estimate({ bundler, chainId }: Chain, draft: Operation): Promise<Operation> {
+  const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...rest } = draft
+  const params = [formatUserOperationRequest(rest), entryPoint]
+  const answer = await bundler('eth_estimateUserOperationGas', params).catch((error: unknown) => {
+    throw explain(error, chainId)
+  })
+  const gas = v.parse(userOperationGas, answer)
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
+  const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
+  if (!draft.paymaster) return { ...draft, ...limits }
+  return {
+    ...draft,
+    ...limits,
+    paymasterVerificationGasLimit: gas.paymasterVerificationGasLimit ?? 0n,
+    paymasterPostOpGasLimit: gas.paymasterPostOpGasLimit ?? 0n,
+  }
+}
+
+/** The operation with the paymaster's signature, or `null` when the project does not pay for it. */
+async function sponsor(
+  chain: Chain,
+  draft: Operation,
+  paymaster: Address,
+): Promise<Operation | null> {
+  const stub = await askPaymaster(chain, 'pm_getPaymasterStubData', draft, paymaster)
+  if (!stub) return null
+  const estimated = await estimate(chain, { ...draft, ...stub })
+  const data = await askPaymaster(chain, 'pm_getPaymasterData', estimated, paymaster)
+  return data && { ...estimated, ...data }
+}
+
+async function askPaymaster(
+  { bundler, chainId }: Chain,
+  method: string,
+  operation: Operation,
+  paymaster: Address,
+) {
+  const number = numberToHex(Number(chainId.split(':')[1]))
+  const params = [formatUserOperationRequest(operation), entryPoint, number, {}]
+  const answer = await bundler(method, params).catch(() => null)
+  const read = v.safeParse(paymasterData, answer)
+  if (!read.success || !isAddressEqual(read.output.paymaster, paymaster)) return null
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = read.output
+  return {
+    paymaster,
+    paymasterData: read.output.paymasterData,
+    ...(paymasterVerificationGasLimit ? { paymasterVerificationGasLimit } : {}),
+    ...(paymasterPostOpGasLimit === undefined ? {} : { paymasterPostOpGasLimit }),
+  }
+}
+
+function feeOf(operation: Operation, { chainId }: Chain): Fee {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation
+  if (paymaster) return { amount: 0n, isHigh: false }
+  const fee = assessFee({
+    chainId: Number(chainId.split(':')[1]),
+    gas: callGasLimit + verificationGasLimit + preVerificationGas,
+    gasPrice: operation.maxFeePerGas,
+  })
+  return { ...fee, isHigh: fee.isHigh || preVerificationGas > usualPreVerificationGas }
+}
+
+/** The bundler's error as a sentence for the visitor; AA21 is ERC-4337's code of an account that cannot pay. */
+export function explain(error: unknown, chainId: string): unknown {
+  if (!(error instanceof ServerRefusal)) return error
+  const { code, message, retryAfterSeconds } = error
+  const refuse = (told: string) => new ServerRefusal({ code, message: told, retryAfterSeconds })
+  if (message.includes('AA21')) return refuse(texts.feeTooLow(coinOf(chainId)))
+  return /reverted/i.test(message) ? refuse(texts.wouldFail) : error
+}

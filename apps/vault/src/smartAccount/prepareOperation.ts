@@ -1,0 +1,137 @@
+import { getAddress, type Hex } from 'viem'
+import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import type { Fact, Warning } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { coinOf } from '../approve/networks.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { describeFee, noCoin, unique } from '../approve/prepareEvm.ts'
+import { simulate } from '../approve/simulate.ts'
+import { tokenAmount } from '../approve/tokenFacts.ts'
+import type { More } from '../page/viewHost.ts'
+import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import { type Chain, explain, type FilledOperation, fillOperation } from './fillOperation.ts'
+import { type Operation, signOperation } from './operation.ts'
+import { type BatchReading, readBatch } from './readBatch.ts'
+import { readOperation } from './readOperation.ts'
+import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import type { SmartAccountTools } from './smartAccountTools.ts'
+import { texts } from './texts.ts'
+
+type Plan = {
+  account: SmartAccount
+  calls: readonly AccountCall[]
+  nonce: bigint
+  /** The answer that the site gets for the hash of the operation. */
+  toAnswer(hash: Hex): unknown
+}
+
+/**
+ * One operation of the smart account with all calls of a request. The approval shows the calls as they are decoded
+ * from the operation's bytes. @throws NotAllowed
+ */
+export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared {
+  const { account } = plan
+  const { chainId, keyring } = tools
+  const paymaster = tools.paymaster === null ? null : getAddress(tools.paymaster)
+  const callData = encodeCalls(plan.calls)
+  const reading = readBatch(callData, { account, chainId })
+  const filling = fillOperation(tools, { ...plan, paymaster })
+  // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
+  filling.catch(() => {})
+  const { calls: _, tokens: __, ...ask } = reading
+  return {
+    ask: { ...ask, work: { kind: 'evm-calls' } },
+    account: account.address,
+    ready: filling,
+    more: gatherMore(reading, { account, filling, tools }),
+    fee: filling.then(
+      ({ fee }) => fee,
+      // Without gas limits nothing can be signed, so that there is no fee.
+      () => null,
+    ),
+    async sign(commit) {
+      const { operation } = await filling
+      // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
+      readOperation(operation, { account, paymaster })
+      if (operation.callData !== callData) throw new NotAllowed(texts.malformed)
+      const number = Number(chainId.split(':')[1])
+      const signed = await keyring.use((root) =>
+        signOperation(root, operation, { account, chainId: number }),
+      )
+      commit()
+      return plan.toAnswer(await send(tools, signed))
+    },
+  }
+}
+
+/** Sends idempotently: a bundler that rejects the operation may have it already. */
+async function send({ bundler, chainId }: Chain, operation: Operation): Promise<Hex> {
+  const hash = getUserOperationHash({
+    chainId: Number(chainId.split(':')[1]),
+    entryPointAddress: entryPoint,
+    entryPointVersion: '0.7',
+    userOperation: operation,
+  })
+  const params = [formatUserOperationRequest(operation), entryPoint]
+  await bundler('eth_sendUserOperation', params).catch(async (error: unknown) => {
+    const known = await bundler('eth_getUserOperationByHash', [hash]).catch(() => null)
+    if (!known) throw explain(error, chainId)
+  })
+  return hash
+}
+
+async function gatherMore(
+  { calls, tokens }: BatchReading,
+  {
+    account,
+    filling,
+    tools,
+  }: { account: SmartAccount; filling: Promise<FilledOperation>; tools: SmartAccountTools },
+): Promise<More> {
+  const { node, chainId } = tools
+  const coin = coinOf(chainId)
+  const [simulation, amounts, filled] = await Promise.all([
+    simulate(node, calls, { from: account.address, coin, chainId }),
+    Promise.all(tokens.map((token) => tokenAmount(node, token, chainId))),
+    filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
+  ])
+  const told = [
+    ...amounts.flatMap(({ warnings }) => warnings),
+    ...amounts.flatMap(({ facts }, at) => noCoin(tokens[at], facts[0] ?? null)),
+    ...simulation.warnings,
+  ]
+  const about = describeOperation(filled, { coin, count: calls.length })
+  const isBatch = calls.length > 1
+  const facts = [
+    ...amounts.flatMap((amount) => amount.facts),
+    ...(isBatch ? [] : simulation.facts),
+    ...about.facts,
+  ]
+  const warnings = unique([...told, ...about.warnings])
+  return { facts, warnings, ...(isBatch ? { effect: simulation.facts } : {}) }
+}
+
+/** What is true of the operation as a whole; `filled`: the reason when it cannot be sent. */
+function describeOperation(
+  filled: FilledOperation | string,
+  { coin, count }: { coin: string; count: number },
+): { facts: Fact[]; warnings: Warning[] } {
+  if (typeof filled === 'string') {
+    return { facts: [], warnings: filled ? [{ level: 'danger', text: filled }] : [] }
+  }
+  const { fact, warning } = filled.isSponsored
+    ? { fact: words(texts.fee, texts.sponsored), warning: [] }
+    : describeFee(filled.fee, coin)
+  return {
+    facts: [
+      ...(count > 1 ? [words(texts.allOrNothing, texts.allOrNothingMeaning)] : []),
+      ...(filled.isFirst ? [words(texts.firstUse, texts.firstUseMeaning)] : []),
+      fact,
+    ],
+    warnings: warning,
+  }
+}
+
+function words(label: string, value: string): Fact {
+  return { label, value, kind: 'text' }
+}

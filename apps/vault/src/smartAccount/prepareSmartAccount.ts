@@ -1,0 +1,70 @@
+import { getAddress, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import type { Asker, Work } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { readRequest } from '../approve/readRequest.ts'
+import { CallsRefused } from './CallsRefused.ts'
+import { isDeployed, readNonce } from './fillOperation.ts'
+import { newNonceKey, nonceKeyOf } from './nonceKey.ts'
+import { signAsAccount } from './operation.ts'
+import { prepareOperation } from './prepareOperation.ts'
+import { readCallsRequest } from './readCallsRequest.ts'
+import { type SmartAccount, smartAccountOf } from './smartAccountOf.ts'
+import type { SmartAccountTools } from './smartAccountTools.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Decodes a request to the smart account of the wallet's key. `wallet_sendCalls` and `eth_sendTransaction` become one
+ * operation; `personal_sign` and typed data are signed for the account's contract (ERC-1271, ERC-6492).
+ * @throws NotAllowed, CallsRefused, ServerRefusal
+ */
+export async function prepareSmartAccount(
+  { method, params }: { method: string; params: unknown },
+  asker: Asker,
+  tools: SmartAccountTools,
+): Promise<Prepared> {
+  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const { address } = account
+  const { node, chainId } = tools
+  if (method === 'wallet_sendCalls') {
+    const { id, calls } = readCallsRequest(params, { account: address, chainId })
+    const nonce = await readNonce(node, address, nonceKeyOf(asker.origin, id))
+    if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', texts.alreadySent)
+    const toAnswer = (hash: string) => ({ id, hash })
+    return prepareOperation({ account, calls, nonce, toAnswer }, tools)
+  }
+  const own = { ...asker, addresses: { ...asker.addresses, eip155: address } }
+  const ask = readRequest(method, params, own)
+  if (ask.work.kind === 'evm-transaction') {
+    const { to, value, data } = ask.work.transaction
+    if (to === null) throw new NotAllowed(texts.notForContracts)
+    const nonce = await readNonce(node, address, newNonceKey())
+    const plan = { account, calls: [{ to, value, data }], nonce, toAnswer: (hash: string) => hash }
+    return prepareOperation(plan, tools)
+  }
+  return {
+    ask,
+    account: address,
+    ready: Promise.resolve(null),
+    more: Promise.resolve({ facts: [], warnings: [] }),
+    fee: Promise.resolve(null),
+    sign: () => sign(ask.work, account, tools),
+  }
+}
+
+async function sign(
+  work: Work,
+  account: SmartAccount,
+  { node, keyring }: SmartAccountTools,
+): Promise<unknown> {
+  const hash = hashOf(work)
+  const isThere = await isDeployed(node, account)
+  return keyring.use((root) => signAsAccount(root, hash, { account, isDeployed: isThere }))
+}
+
+function hashOf(work: Work) {
+  if (work.kind === 'evm-text') return hashMessage({ raw: work.raw })
+  if (work.kind !== 'evm-typed') throw new NotAllowed(texts.malformed)
+  const data: TypedDataDefinition = JSON.parse(work.json)
+  return hashTypedData(data)
+}

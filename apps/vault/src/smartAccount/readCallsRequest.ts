@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { type Address, bytesToHex, type Hex, isAddressEqual } from 'viem'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import type { AccountCall } from './accountCalls.ts'
+import { CallsRefused } from './CallsRefused.ts'
+import { texts } from './texts.ts'
+
+const address = v.custom<Address>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
+const data = v.custom<Hex>((value) => /^0x([0-9a-f]{2})*$/i.test(String(value)))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const capabilities = v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) }))
+
+const request = v.looseTuple([
+  v.object({
+    version: v.optional(v.string()),
+    id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
+    from: v.optional(address),
+    chainId: quantity,
+    atomicRequired: v.optional(v.boolean()),
+    calls: v.pipe(
+      v.array(
+        v.object({
+          to: v.optional(address),
+          data: v.optional(data),
+          value: v.optional(quantity),
+          capabilities: v.optional(capabilities),
+        }),
+      ),
+      v.minLength(1),
+    ),
+    capabilities: v.optional(capabilities),
+  }),
+])
+
+/** More calls do not fit into an approval that a visitor can read. */
+const mostCalls = 30
+
+/**
+ * Reads `wallet_sendCalls` (EIP-5792, version 2). The batch is always atomic. The wallet has no capability that a site
+ * may require: the paymaster is the one of the vault's configuration, never one that a site names.
+ * @throws NotAllowed, CallsRefused
+ */
+export function readCallsRequest(
+  params: unknown,
+  { account, chainId }: { account: Address; chainId: string },
+): { id: string; calls: readonly AccountCall[] } {
+  const read = v.safeParse(request, params)
+  if (!read.success) throw new NotAllowed(texts.malformed)
+  const [batch] = read.output
+  if (batch.from !== undefined && !isAddressEqual(batch.from, account)) {
+    throw new NotAllowed(texts.otherAccount)
+  }
+  if (`eip155:${batch.chainId}` !== chainId) throw new NotAllowed(texts.otherNetwork)
+  const required = [batch.capabilities ?? {}, ...batch.calls.map((call) => call.capabilities ?? {})]
+  if (required.some((all) => Object.values(all).some(({ optional }) => optional !== true))) {
+    throw new CallsRefused('capability-unsupported', texts.capability)
+  }
+  if (batch.calls.length > mostCalls) throw new CallsRefused('too-large', texts.tooManyCalls)
+  const calls = batch.calls.map((call) => {
+    if (!call.to) throw new NotAllowed(texts.notForContracts)
+    return { to: call.to, value: call.value ?? 0n, data: call.data ?? '0x' } as const
+  })
+  return { id: batch.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))), calls }
+}

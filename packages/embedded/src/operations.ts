@@ -1,0 +1,65 @@
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { pause } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import type { SentCalls } from './sentCalls.ts'
+
+type Vault = (request: { chainId: Caip2; method: string; params: unknown }) => Promise<unknown>
+
+/** What the page reads of `eth_getUserOperationReceipt` (ERC-4337). */
+const receiptSchema = v.nullable(
+  v.object({
+    success: v.boolean(),
+    logs: v.array(v.unknown()),
+    receipt: v.looseObject({
+      transactionHash: v.string(),
+      blockHash: v.optional(v.string()),
+      blockNumber: v.optional(v.string()),
+      gasUsed: v.optional(v.string()),
+    }),
+  }),
+)
+
+const firstPollMs = 250
+const longestPollMs = 4_000
+/** A transaction that takes longer is reported as unknown; it may still be included. */
+const timeoutMs = 120_000
+
+async function readReceipt(vault: Vault, { hash, chainId }: Omit<SentCalls, 'id'>) {
+  const method = 'eth_getUserOperationReceipt'
+  return v.parse(receiptSchema, await vault({ chainId, method, params: [hash] }))
+}
+
+/** The answer to `wallet_getCallsStatus` (EIP-5792): 100 pending, 200 confirmed, 500 reverted as a whole. */
+export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<unknown> {
+  const { id, chainId } = sent
+  const found = await readReceipt(vault, sent)
+  const hexChain = `0x${Number(chainId.split(':')[1]).toString(16)}`
+  const answer = { version: '2.0.0', id, chainId: hexChain, atomic: true }
+  if (!found) return { ...answer, status: 100 }
+  const { transactionHash, blockHash, blockNumber, gasUsed } = found.receipt
+  const receipt = {
+    ...{ transactionHash, blockHash, blockNumber, gasUsed, logs: found.logs },
+    status: found.success ? '0x1' : '0x0',
+  }
+  return { ...answer, status: found.success ? 200 : 500, receipts: [receipt] }
+}
+
+/**
+ * The hash of the transaction that contains an operation, for `eth_sendTransaction`.
+ * @throws chain/execution-reverted when its call failed, calls/timed-out
+ */
+export async function waitForOperation(
+  vault: Vault,
+  sent: { hash: string; chainId: Caip2 },
+): Promise<string> {
+  const endsAtMs = Date.now() + timeoutMs
+  for (let waitMs = firstPollMs; Date.now() < endsAtMs; waitMs *= 2) {
+    const found = await readReceipt(vault, sent)
+    if (found?.success === false) {
+      throw new LatchkeyError('chain/execution-reverted', { reason: null })
+    }
+    if (found) return found.receipt.transactionHash
+    await pause(Math.min(waitMs, longestPollMs), undefined)
+  }
+  throw new LatchkeyError('calls/timed-out', { id: sent.hash })
+}

@@ -1,0 +1,87 @@
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
+import type { FrameUser } from '@latchkey/wire'
+import * as v from 'valibot'
+import { readCallsStatus, waitForOperation } from './operations.ts'
+import { findSent, recordSent } from './sentCalls.ts'
+
+type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
+type Vault = (request: Request) => Promise<unknown>
+
+/** The smart account of the logged-in user, where the site asked for it: an address on some of the networks. */
+export type SmartAccountSession = {
+  is(address: string): boolean
+  isOn(network: string): boolean
+  /** Methods of EIP-5792; none without a smart account. */
+  methods: readonly string[]
+  /** EIP-5792 capabilities, by hex chain id. */
+  capabilities(address: string): Readonly<Record<string, unknown>>
+  request(request: Request): Promise<unknown>
+}
+
+const sent = v.object({ id: v.string(), hash: v.string() })
+const idParams = v.looseTuple([v.string()])
+const addressParams = v.looseTuple([v.string()])
+
+export function smartAccount(
+  user: FrameUser,
+  { vault, storage }: { vault: Vault; storage: SharedContext['storage'] },
+): SmartAccountSession {
+  const networks = user.smartAccountNetworks ?? []
+  const own = user.accounts.find(({ type }) => type === 'smartAccount')?.address.toLowerCase()
+  const is = (address: string): boolean => address.toLowerCase() === own
+  const capabilities = (address: string) =>
+    is(address) ? Object.fromEntries(networks.map((id) => [hexId(id), atomic])) : {}
+
+  async function sendCalls(request: Request): Promise<{ id: string }> {
+    const { id, hash } = v.parse(sent, await vault(request))
+    recordSent(storage, { id, hash, chainId: request.chainId })
+    return { id }
+  }
+
+  async function sendTransaction(request: Request): Promise<unknown> {
+    const answer = await vault(request)
+    if (!is(String(senderOf(request.params)))) return answer
+    const hash = v.parse(v.string(), answer)
+    return waitForOperation(vault, { ...request, hash })
+  }
+
+  async function status({ params }: Request): Promise<unknown> {
+    const [id] = v.parse(idParams, params)
+    const found = findSent(storage, id)
+    if (!found) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
+    return readCallsStatus(vault, found)
+  }
+
+  return {
+    is,
+    isOn: (network) => networks.includes(network),
+    methods: own ? ['wallet_sendCalls', 'wallet_getCallsStatus'] : [],
+    capabilities,
+    async request(request) {
+      switch (request.method) {
+        case 'wallet_getCapabilities':
+          return capabilities(v.parse(addressParams, request.params)[0])
+        case 'wallet_sendCalls':
+          return sendCalls(request)
+        case 'wallet_getCallsStatus':
+          return status(request)
+        case 'eth_sendTransaction':
+          return sendTransaction(request)
+        default:
+          return vault(request)
+      }
+    },
+  }
+}
+
+const atomic = { atomic: { status: 'supported' } }
+
+function hexId(network: string): string {
+  return `0x${Number(network.split(':')[1]).toString(16)}`
+}
+
+function senderOf(params: unknown): unknown {
+  const [transaction] = Array.isArray(params) ? params : []
+  return transaction?.from
+}

@@ -1,0 +1,85 @@
+import { createLatchkey, requestRpc } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
+import { evm } from '@latchkey/evm'
+import {
+  LatchkeyButton,
+  LatchkeyProvider,
+  useLatchkeyAccount,
+  useLatchkeyCallsStatus,
+  useLatchkeyCapabilities,
+  useLatchkeySendCalls,
+} from '@latchkey/react'
+import { type JSX, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const asked = new URLSearchParams(location.search)
+const erin = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const calls = [
+  { to: erin, value: 1n },
+  { to: erin, value: 2n },
+  { to: erin, value: 3n },
+] as const
+
+const latchkey = createLatchkey({
+  projectId: 'latchkey-dev',
+  networks: [
+    {
+      id: 31_337,
+      name: 'Latchkey Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [asked.get('rpc') ?? ''] } },
+    },
+  ],
+  adapters: [evm()],
+  sharedWallets: [embedded()],
+  endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
+  features: { analytics: false },
+  defaultAccountTypes: { eip155: 'smartAccount' },
+})
+
+function SmartAccount(): JSX.Element {
+  const { address } = useLatchkeyAccount()
+  const { capabilities } = useLatchkeyCapabilities()
+  const batch = useLatchkeySendCalls()
+  const outcome = useLatchkeyCallsStatus({
+    id: batch.status === 'success' ? batch.data.id : undefined,
+  })
+  const [said, setSaid] = useState('')
+  const ask = (method: string, params: unknown) =>
+    requestRpc(latchkey, { namespace: 'eip155', method, params }).then(
+      (answer) => setSaid(String(answer)),
+      (error: unknown) => setSaid(String(error)),
+    )
+  return (
+    <>
+      <output data-testid="address">{address}</output>
+      <output data-testid="capabilities">{capabilities?.atomic?.status}</output>
+      <output data-testid="batch">
+        {batch.status === 'error' ? batch.error.code : batch.status}
+      </output>
+      <output data-testid="outcome">{outcome.status}</output>
+      <output data-testid="said">{said}</output>
+      <button type="button" onClick={() => void batch.sendCalls({ calls }).catch(() => {})}>
+        Send three
+      </button>
+      <button type="button" onClick={() => void ask('personal_sign', ['Hello', address])}>
+        Sign
+      </button>
+      <button
+        type="button"
+        onClick={() => void ask('eth_sendTransaction', [{ from: address, to: erin, value: '0x4' }])}
+      >
+        Send one
+      </button>
+    </>
+  )
+}
+
+const place = document.createElement('main')
+document.body.append(place)
+createRoot(place).render(
+  <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyButton />
+    <SmartAccount />
+  </LatchkeyProvider>,
+)
