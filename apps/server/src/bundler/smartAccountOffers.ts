@@ -6,6 +6,10 @@ import { accountImplementation } from './knownContracts.ts'
 
 type SmartAccountOffer = NonNullable<ReplyOf<typeof projectOriginsEndpoint>['smartAccounts']>
 
+/** The vault's page waits for the answer; a chain that answers later counts at the next request. */
+const LONGEST_MS = 2_000
+const ASK_AGAIN_MS = 60_000
+
 /**
  * What a project's visitors get: smart accounts on the chains that have a bundler here and the accounts' contracts, and
  * the paymaster of a project that pays the fees. `null` when there is no such chain.
@@ -14,22 +18,36 @@ export function createSmartAccountOffers(
   context: Context,
 ): (project: string) => Promise<SmartAccountOffer | null> {
   const chains = chainsWithBundler(context)
-  // A contract that is deployed stays; a chain that did not answer is asked again.
-  const deployed = new Set<string>()
-  const hasContracts = async (id: string): Promise<boolean> => {
-    if (deployed.has(id)) return true
-    const code = await context.chains
-      .client(id)
-      .getCode({ address: accountImplementation })
-      .catch(() => undefined)
-    if (code) deployed.add(id)
-    return code !== undefined
-  }
+  const hasContracts = createContractCheck(context)
   return async (project) => {
     const found = await Promise.all(chains.map(hasContracts))
     const networks = chains.filter((_, at) => found[at])
     if (networks.length === 0) return null
     return { networks, paymaster: paymasterOf(context, project) }
+  }
+}
+
+/** Whether a chain has the accounts' contracts. A contract that is deployed stays; other chains are asked again. */
+function createContractCheck({ chains, clock }: Context): (id: string) => Promise<boolean> {
+  const deployed = new Set<string>()
+  const asked = new Map<string, { at: number; answer: Promise<void> }>()
+  const ask = async (id: string): Promise<void> => {
+    const code = await chains.client(id).getCode({ address: accountImplementation })
+    if (code) deployed.add(id)
+  }
+  return async (id) => {
+    if (deployed.has(id)) return true
+    const last = asked.get(id)
+    const isFresh = last !== undefined && clock.now() - last.at < ASK_AGAIN_MS
+    const current = isFresh ? last : { at: clock.now(), answer: ask(id).catch(() => {}) }
+    asked.set(id, current)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_MS)
+    })
+    await Promise.race([current.answer, late])
+    clearTimeout(timer)
+    return deployed.has(id)
   }
 }
 

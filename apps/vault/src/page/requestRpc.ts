@@ -58,6 +58,7 @@ async function prepare(page: VaultPage, request: Request, asker: Asker): Promise
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */
 function isForSmartAccount({ method, params }: Request, own: string | undefined): boolean {
+  if (own === undefined) return false
   if (method === 'wallet_sendCalls') return true
   const [first, second] = Array.isArray(params) ? params : []
   const signers: Readonly<Record<string, unknown>> = {
@@ -66,7 +67,7 @@ function isForSmartAccount({ method, params }: Request, own: string | undefined)
     eth_sendTransaction: first?.from,
   }
   const signer = ownValue(signers, method)
-  return typeof signer === 'string' && signer.toLowerCase() !== own?.toLowerCase()
+  return typeof signer === 'string' && signer.toLowerCase() !== own.toLowerCase()
 }
 
 /** Answers that need no node. */
