@@ -1,14 +1,20 @@
 'use client'
 
-import { createLatchkey } from 'latchkey'
+import { cookieStorage, createLatchkey, type InitialState } from 'latchkey'
 import { base, evm, mainnet } from 'latchkey/evm'
 import { LatchkeyProvider } from 'latchkey/react'
 import { type JSX, type ReactNode, useState } from 'react'
 
-export function Providers({ children }: { children: ReactNode }): JSX.Element {
+export function Providers(props: { initialState: InitialState; children: ReactNode }): JSX.Element {
   // One instance per visitor: at module level the server would share it between requests.
   const [latchkey] = useState(() =>
-    createLatchkey({ projectId: 'my-shop', networks: [mainnet, base], adapters: [evm()] }),
+    createLatchkey({
+      projectId: 'my-shop',
+      networks: [mainnet, base],
+      adapters: [evm()],
+      storage: cookieStorage(),
+      initialState: props.initialState,
+    }),
   )
-  return <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+  return <LatchkeyProvider latchkey={latchkey}>{props.children}</LatchkeyProvider>
 }

@@ -1,14 +1,20 @@
+import { cookieToInitialState } from 'latchkey'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import type { JSX, ReactNode } from 'react'
 import { Providers } from './Providers'
 
 export const metadata: Metadata = { title: 'My shop', icons: 'data:,' }
 
-export default function RootLayout({ children }: { children: ReactNode }): JSX.Element {
+type Props = { children: ReactNode }
+
+export default async function RootLayout({ children }: Props): Promise<JSX.Element> {
+  // The visitor's account and network, so that the server renders them.
+  const initialState = cookieToInitialState((await headers()).get('cookie'))
   return (
     <html lang="en">
       <body>
-        <Providers>{children}</Providers>
+        <Providers initialState={initialState}>{children}</Providers>
       </body>
     </html>
   )

@@ -13,7 +13,6 @@ import { createAlertStore } from './modal/alertStore.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { showAlert } from './modal/showAlert.ts'
 import { createUiEvents } from './modal/uiEvents.ts'
-import { lastNetwork } from './network/lastNetwork.ts'
 import { createNetworkStore } from './network/networkStore.ts'
 import { watchUnsupported } from './network/watchUnsupported.ts'
 import type { LatchkeyOptions } from './options/options.ts'
@@ -31,10 +30,12 @@ import { createThemeStore } from './theme/themeStore.ts'
  * @throws LatchkeyError options/siwe-and-siwx, options/invalid when no network can be used
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  const { resolved, problems, storage: driver } = resolveOptions(options)
+  const { resolved, problems, storage: driver, initialState } = resolveOptions(options)
   const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
   // A server reads cookies only; what hydrates must start from what the server rendered.
-  const known = driver?.isServerReadable ? lastNetwork(storage, resolved.networks) : null
+  const known = initialState ?? driver?.server?.read()
+  const network =
+    resolved.networks.find((one) => one.caipNetworkId === known?.network) ?? resolved.defaultNetwork
   const undos = new Set<() => void>()
   let isDestroyed = false
   const chains = openOnce<Namespace, ChainClient>((namespace) =>
@@ -46,9 +47,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   })
   const latchkey: Latchkey = {
     options: createStore(() => resolved),
-    connections: createConnectionStore(),
+    connections: createConnectionStore(resolved.enableReconnect ? known?.connections : undefined),
     connectors: createStore<readonly Connector[]>(() => []),
-    network: createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
+    network: createNetworkStore(resolved.networks, network.caipNetworkId),
     modal: createModalStore(),
     ui: createUiEvents(),
     alert: createAlertStore(),
@@ -73,6 +74,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     },
   }
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
+  if (driver?.server) latchkey.onDestroy(latchkey.connections.subscribe(driver.server.write))
   latchkey.onDestroy(watchUnsupported(latchkey))
   latchkey.onDestroy(watchSignIn(latchkey))
   if (isBrowser()) latchkey.ready = restoreVisit(latchkey)

@@ -1,7 +1,7 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { subscribeEvents } from './analytics/track.ts'
-import { isConnected } from './connection/activeConnection.ts'
+import { activeConnection, isConnected } from './connection/activeConnection.ts'
 import { connect } from './connection/connect.ts'
 import { disconnect } from './connection/disconnect.ts'
 import { createLatchkey } from './createLatchkey.ts'
@@ -9,7 +9,7 @@ import type { Latchkey } from './latchkey.ts'
 import { openModal } from './modal/openModal.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { readPage, readPlatform } from './options/platform.ts'
-import { cookieStorage } from './storage/cookieStorage.ts'
+import { cookieStorage, cookieToInitialState } from './storage/cookieStorage.ts'
 
 const living: Latchkey[] = []
 const wallet = createHonestWallet()
@@ -162,6 +162,45 @@ describe('the page', () => {
     expect(storage.getItem('@latchkey/x')).toBe('a; b=ü"')
     storage.removeItem('@latchkey/x')
     expect(storage.getItem('@latchkey/x')).toBeNull()
+  })
+
+  test('cookieStorage moves a value from an earlier version’s cookie to localStorage when it is written', () => {
+    const name = encodeURIComponent('@latchkey/walletconnect_keychain')
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie of an earlier version
+    document.cookie = `${name}=old; Path=/`
+    const storage = cookieStorage()
+    expect(storage.getItem('@latchkey/walletconnect_keychain')).toBe('old')
+    storage.setItem('@latchkey/walletconnect_keychain', 'new')
+    expect(storage.getItem('@latchkey/walletconnect_keychain')).toBe('new')
+    expect(document.cookie).not.toContain(name)
+  })
+
+  test('with cookieStorage a reload shows the account before the wallet is reconnected, and disconnecting removes it', async () => {
+    const storage = cookieStorage()
+    const first = create({ storage })
+    await connect(first, { connector: wallet.connector })
+    const [account] = activeConnection(first)?.accounts ?? []
+    first.destroy()
+    const second = create({ storage })
+    expect(second.connections.getInitialState().eip155).toMatchObject({
+      status: 'connecting',
+      restoring: { account: { address: account?.address }, chainId: 'eip155:1' },
+    })
+    await second.ready
+    expect(second.connections.getState().eip155?.status).toBe('connected')
+    await disconnect(second)
+    expect(cookieToInitialState(document.cookie).connections).toEqual({})
+  })
+
+  test('an account that the server rendered is disconnected when this browser stores no wallet', async () => {
+    const account = { namespace: 'eip155', address: '0x1', type: 'eoa' } as const
+    const restoring = { account, chainId: 'eip155:1' } as const
+    const eip155 = { status: 'connecting', connectorId: 'w', restoring } as const
+    const initialState = { network: null, connections: { eip155 } }
+    const latchkey = create({ storage: cookieStorage(), initialState })
+    expect(latchkey.connections.getInitialState().eip155?.status).toBe('connecting')
+    await latchkey.ready
+    expect(latchkey.connections.getState().eip155).toEqual({ status: 'disconnected' })
   })
 })
 

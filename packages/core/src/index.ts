@@ -28,10 +28,16 @@ export { type CallsOrder, sendCalls } from './calls/sendCalls.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
 export { connect } from './connection/connect.ts'
-export type { Connected, Connection, Connections } from './connection/connectionStore.ts'
+export type {
+  Connected,
+  Connection,
+  Connections,
+  RestoredAccount,
+} from './connection/connectionStore.ts'
 export { connectionOf } from './connection/connectionStore.ts'
 export { connectShared } from './connection/connectShared.ts'
 export { disconnect } from './connection/disconnect.ts'
+export type { InitialState } from './connection/initialState.ts'
 export { loginOf } from './connection/loginOf.ts'
 export { reconnect } from './connection/reconnect.ts'
 export { switchAccount } from './connection/switchAccount.ts'
@@ -99,7 +105,7 @@ export { signOut } from './signin/request/signOut.ts'
 export { serverSiwx } from './signin/server/serverSiwx.ts'
 export type { ServerSiwxOptions } from './signin/server/serverSiwxOptions.ts'
 export { type SignInState, signInOf } from './signin/session/signInStore.ts'
-export { cookieStorage } from './storage/cookieStorage.ts'
+export { cookieStorage, cookieToInitialState } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export type { StorageDriver } from './storage/storage.ts'

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 /** The connection of one namespace, as a union on `status`. */
 export type Connection =
   | { status: 'disconnected' }
-  | { status: 'connecting'; connectorId: string | null }
+  | { status: 'connecting'; connectorId: string | null; restoring?: RestoredAccount }
   | {
       status: 'connected'
       connector: Connector
@@ -16,6 +16,9 @@ export type Connection =
       chainId: Caip2
     }
 
+/** The account of the last visit, while its wallet is being reconnected: to show it, not to sign with it. */
+export type RestoredAccount = { account: Account; chainId: Caip2 }
+
 /** A connection whose wallet shares accounts. */
 export type Connected = Extract<Connection, { status: 'connected' }>
 /** The connection of each namespace; an absent one is disconnected. */
@@ -24,8 +27,8 @@ export type ConnectionStore = StoreApi<Connections>
 
 const disconnected: Connection = { status: 'disconnected' }
 
-export function createConnectionStore(): ConnectionStore {
-  return createStore<Connections>(() => ({}))
+export function createConnectionStore(initial: Connections = {}): ConnectionStore {
+  return createStore<Connections>(() => initial)
 }
 
 /** The connection of a namespace; `disconnected` when there is none. */

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { activeNamespace, findNetwork } from '../network/networkStore.ts'
 import { setActiveNetwork } from '../network/setActiveNetwork.ts'
-import type { Connected, Connection } from './connectionStore.ts'
+import { type Connected, type Connection, connectionOf } from './connectionStore.ts'
 
 /**
  * Every change of a connection passes through here: it is stored, and the active network follows it.
@@ -14,10 +14,18 @@ export function receiveConnection(
   connection: Connection,
 ): void {
   if (connection.status === 'connected') followChain(latchkey, namespace, connection)
-  latchkey.connections.setState({ [namespace]: connection })
+  const before = connectionOf(latchkey.connections.getState(), namespace)
+  latchkey.connections.setState({ [namespace]: keepRestored(before, connection) })
   if (connection.status === 'connected')
     storeConnector(latchkey, namespace, connection.connector.id)
   if (connection.status === 'disconnected') leaveUnknownNetwork(latchkey, namespace)
+}
+
+/** The account of the last visit stays visible until the wallet answers. */
+function keepRestored(before: Connection, now: Connection): Connection {
+  if (now.status !== 'connecting' || before.status !== 'connecting') return now
+  const isSame = now.connectorId === null || now.connectorId === before.connectorId
+  return before.restoring && isSame ? before : now
 }
 
 function storeConnector(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {

@@ -9,9 +9,16 @@ const sharedIds = ['walletConnect', 'embedded'] as const
 /** Restores the stored connections without a prompt. Never throws: a connection that cannot be restored is disconnected. */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
   const stored = latchkey.storage.get('connected_connectors') ?? {}
-  const pending = adaptersOf(latchkey)
+  const idle = adaptersOf(latchkey)
     .map((adapter) => adapter.namespace)
-    .filter((namespace) => stored[namespace] && isIn(latchkey, namespace, 'disconnected'))
+    .filter((namespace) => isIdle(latchkey, namespace))
+  const pending = idle.filter((namespace) => stored[namespace])
+  for (const namespace of idle) {
+    // The server rendered an account that this browser does not know any more.
+    if (!stored[namespace] && isIn(latchkey, namespace, 'connecting')) {
+      receiveConnection(latchkey, namespace, { status: 'disconnected' })
+    }
+  }
   for (const namespace of pending) {
     const connectorId = stored[namespace] ?? null
     receiveConnection(latchkey, namespace, { status: 'connecting', connectorId })
@@ -51,6 +58,13 @@ async function restore(
       receiveConnection(latchkey, namespace, { status: 'disconnected' })
     }
   }
+}
+
+/** Not connected, and not being connected by the visitor. */
+function isIdle(latchkey: Latchkey, namespace: Namespace): boolean {
+  const connection = connectionOf(latchkey.connections.getState(), namespace)
+  if (connection.status === 'connecting') return connection.restoring !== undefined
+  return connection.status === 'disconnected'
 }
 
 function isIn(

@@ -94,6 +94,7 @@ export const optionRules = (): Readonly<Record<string, Rule>> => ({
   siwx: isSiwx,
   siweConfig: isSiwx,
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
+  initialState: (value) => isRecord(value) && isRecord(value.connections),
 })
 
 export const featureRules = (): Readonly<Record<string, Rule>> => ({

@@ -2,6 +2,7 @@ import type { Adapter } from '../adapter/adapter.ts'
 import type { SharedWallet } from '../adapter/sharedWallet.ts'
 import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Caip2 } from '../caip/caip.ts'
+import type { InitialState } from '../connection/initialState.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { SiweConfig } from '../signin/config/siweConfig.ts'
 import type { SiwxSource } from '../signin/config/siwx.ts'
@@ -97,6 +98,8 @@ export type LatchkeyOptions = {
   /** A BCP-47 tag: a shipped language or one that the site added. Default: the page's `lang`, else the browser's language, else English. */
   language?: string
   storage?: StorageDriver
+  /** The state that the server rendered (`cookieToInitialState`), for pages with `storage: cookieStorage()`. */
+  initialState?: InitialState
 }
 
 /** The options with every default filled in. */
@@ -105,6 +108,7 @@ export type ResolvedOptions = Omit<
   | 'networks'
   | 'defaultNetwork'
   | 'storage'
+  | 'initialState'
   | 'siwx'
   | 'siweConfig'
   | 'endpoints'

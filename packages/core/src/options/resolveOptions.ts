@@ -1,4 +1,5 @@
 import { safeUrl } from '@latchkey/wire'
+import type { InitialState } from '../connection/initialState.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { safeEndpoint } from '../link/safeEndpoint.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
@@ -21,6 +22,7 @@ export function resolveOptions(options: LatchkeyOptions): {
   resolved: ResolvedOptions
   problems: readonly OptionProblem[]
   storage: StorageDriver | undefined
+  initialState: InitialState | undefined
 } {
   checkOptions(options)
   const problems: OptionProblem[] = []
@@ -34,7 +36,8 @@ export function resolveOptions(options: LatchkeyOptions): {
   for (const name of unknownNodeSettings(valid.customRpcUrls ?? {})) report('unknown', name)
   const defaultNetwork = given ? findOffered(networks, given) : networks[0]
   if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
-  const { endpoints, metadata, features, storage, language, siwx, siweConfig, ...plain } = valid
+  const { storage, initialState, ...settings } = valid
+  const { endpoints, metadata, features, language, siwx, siweConfig, ...plain } = settings
   let about: Metadata | null = null
   const resolved: ResolvedOptions = {
     ...optionDefaults,
@@ -55,7 +58,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     language: language ?? null,
     siwx: siwx ?? siweConfig ?? null,
   }
-  return { resolved, problems, storage }
+  return { resolved, problems, storage, initialState }
 }
 
 function readProjectId(projectId: unknown): string {

@@ -1,30 +1,67 @@
+import {
+  accountsToStore,
+  type InitialState,
+  parseInitialState,
+  type ServerState,
+} from '../connection/initialState.ts'
+import { deleteCookie, readCookies, writeCookie } from './cookies.ts'
+import { fromJson, toJson } from './json.ts'
+import { localStorageDriver } from './localStorage.ts'
 import type { StorageDriver } from './storage.ts'
 
-const lifetimeSeconds = 365 * 24 * 60 * 60
+const networkKey = '@latchkey/active_caip_network_id'
+const accountsKey = '@latchkey/connected_accounts'
 
 /**
- * Storage in cookies, so that a server can render the visitor's state.
- * On a server pass the request's `Cookie` header; what is set there stays in this object.
+ * Storage for pages that a server renders: the network and the connected accounts are in cookies, everything else is in
+ * `localStorage`, because session keys must not travel with each request. On a server pass the request's `Cookie`
+ * header; what is set there stays in this object.
  */
 export function cookieStorage(options: { cookieHeader?: string } = {}): StorageDriver {
   if (typeof document === 'undefined') return headerStorage(options.cookieHeader ?? '')
-  const write = (key: string, value: string, maxAge: number) => {
-    const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and cannot be read synchronously
-    document.cookie = `${encodeURIComponent(key)}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
-  }
+  const local = localStorageDriver()
+  const cookie = (key: string) => readCookies(document.cookie).get(key) ?? null
   return {
-    isServerReadable: true,
-    getItem: (key) => readCookies(document.cookie).get(key) ?? null,
-    setItem: (key, value) => write(key, value, lifetimeSeconds),
-    removeItem: (key) => write(key, '', 0),
+    server: pageState(),
+    // Earlier versions stored every key in a cookie.
+    getItem: (key) => (key === networkKey ? cookie(key) : (local.getItem(key) ?? cookie(key))),
+    setItem: (key, value) => {
+      if (key === networkKey) return writeCookie(key, value)
+      local.setItem(key, value)
+      if (cookie(key) !== null) deleteCookie(key)
+    },
+    removeItem: (key) => {
+      local.removeItem(key)
+      if (cookie(key) !== null) deleteCookie(key)
+    },
+  }
+}
+
+/**
+ * The visitor's last network and accounts, from the `Cookie` header of a request, for the option `initialState`. The
+ * page must use `storage: cookieStorage()`. Other cookies of the header are not part of the result.
+ */
+export function cookieToInitialState(cookieHeader: string | null | undefined): InitialState {
+  const cookies = readCookies(cookieHeader ?? '')
+  const read = (key: string) => fromJson(cookies.get(key) ?? 'null')
+  return parseInitialState({ network: read(networkKey), accounts: read(accountsKey) })
+}
+
+function pageState(): ServerState {
+  return {
+    read: () => cookieToInitialState(document.cookie),
+    write: (connections) => {
+      const accounts = toJson(accountsToStore(connections))
+      if (accounts === '{}') deleteCookie(accountsKey)
+      else writeCookie(accountsKey, accounts)
+    },
   }
 }
 
 function headerStorage(header: string): StorageDriver {
   const items = readCookies(header)
   return {
-    isServerReadable: true,
+    server: { read: () => cookieToInitialState(header), write: () => {} },
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => {
       items.set(key, value)
@@ -33,21 +70,4 @@ function headerStorage(header: string): StorageDriver {
       items.delete(key)
     },
   }
-}
-
-function readCookies(header: string): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    if (at < 0) continue
-    try {
-      cookies.set(
-        decodeURIComponent(part.slice(0, at).trim()),
-        decodeURIComponent(part.slice(at + 1).trim()),
-      )
-    } catch {
-      // A cookie of another script with an invalid escape: not one of ours.
-    }
-  }
-  return cookies
 }

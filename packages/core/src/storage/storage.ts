@@ -1,3 +1,4 @@
+import type { ServerState } from '../connection/initialState.ts'
 import type { StorageKeys } from './storageKeys.ts'
 
 /** Typed storage. Values are JSON with bigint; an invalid value counts as absent. */
@@ -14,6 +15,6 @@ export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** True for cookies: a server has the same values, so they may be rendered there and hydrated here. */
-  isServerReadable?: boolean
+  /** What a server can read too (`cookieStorage`): it may be rendered there and hydrated here. */
+  server?: ServerState
 }

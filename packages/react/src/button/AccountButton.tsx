@@ -1,9 +1,10 @@
-import { type Account, type Caip2, type Namespace, openModal } from '@latchkey/core'
+import { type Account, type Caip2, isConnected, type Namespace, openModal } from '@latchkey/core'
 import { isUnsupported } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
+import { shownAccount } from '../hooks/shownAccount.ts'
 import { useLatchkeyBalance } from '../hooks/useBalance.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
@@ -36,33 +37,40 @@ export function AccountButton(props: AccountButtonProps): JSX.Element | null {
   return face && <PageButton {...face} size={props.size} disabled={props.disabled} />
 }
 
+/** The width in px with the picture and the short address: the balance is not known before the first paint. */
+const addressWidth = 148
+
 /** `null` while no wallet is connected. */
 export function useAccountFace(props: AccountButtonProps): ButtonContent | null {
   const latchkey = useLatchkey()
   const scope = props.namespace ? { namespace: props.namespace } : {}
   const connection = useLatchkeyConnection(scope)
   const isWrongNetwork = useLatchkeyNetwork().isUnsupported && !props.namespace
-  const account = connection.status === 'connected' ? connection.accounts[0] : null
-  const pending = usePendingText(usePendingCount(account))
-  if (connection.status !== 'connected') return null
-  const handlePress = () => {
-    if (isUnsupported(latchkey)) openView(latchkey, { name: 'UnsupportedChain' })
+  const shown = shownAccount(connection)
+  const pending = usePendingText(usePendingCount(shown?.account ?? null))
+  if (!shown) return null
+  const handlePress = async () => {
+    // The account of the last visit has no view before its wallet is connected; without one, the modal connects.
+    if (connection.status === 'connecting') await latchkey.ready
+    if (!isConnected(latchkey, props.namespace)) openModal(latchkey, scope)
+    else if (isUnsupported(latchkey)) openView(latchkey, { name: 'UnsupportedChain' })
     else openModal(latchkey, { ...scope, view: 'Account' })
   }
   return {
     name: 'account-button',
     variant: 'quiet',
-    expectedWidth: props.balance === 'hide' ? 148 : 224,
+    expectedWidth: addressWidth,
+    placeholder: shortAddress(shown.account, props),
     hasImage: !isWrongNetwork,
     isWarning: isWrongNetwork,
     status: pending.status,
-    onPress: handlePress,
+    onPress: () => void handlePress(),
     content: isWrongNetwork ? (
       <WrongNetwork />
     ) : (
       <AccountFace
-        account={connection.accounts[0]}
-        network={connection.chainId}
+        account={shown.account}
+        network={shown.chainId}
         pending={pending.chip}
         {...props}
       />
@@ -84,6 +92,14 @@ function usePendingText(count: number): { chip: string | null; status: string } 
   return { chip: null, status: hadPending.current ? text.settled : '' }
 }
 
+function shortAddress({ address }: Account, props: AccountButtonProps): string {
+  const { charsStart, charsEnd } = props
+  return truncateAddress(address, {
+    ...(charsStart === undefined ? {} : { start: charsStart }),
+    ...(charsEnd === undefined ? {} : { end: charsEnd }),
+  })
+}
+
 function WrongNetwork(): JSX.Element {
   const text = useText(buttonText)
   return <span className="page-text">{text.switchNetwork}</span>
@@ -92,16 +108,12 @@ function WrongNetwork(): JSX.Element {
 function AccountFace(
   props: AccountButtonProps & { account: Account; network: Caip2; pending: string | null },
 ): JSX.Element {
-  const { account, network, charsStart, charsEnd, namespace } = props
+  const { account, network, namespace } = props
   const { tag } = useLanguage()
   const identity = useIdentity(account)
   const { balance } = useLatchkeyBalance({
     pause: props.balance === 'hide',
     ...(namespace ? { namespace } : {}),
-  })
-  const short = truncateAddress(account.address, {
-    ...(charsStart === undefined ? {} : { start: charsStart }),
-    ...(charsEnd === undefined ? {} : { end: charsEnd }),
   })
   return (
     <>
@@ -120,7 +132,9 @@ function AccountFace(
           {formatAmount(balance.amount, balance.decimals, tag)} {plainText(balance.symbol, 12)}
         </span>
       ) : null}
-      <bdi className="page-text">{plainText(identity.name, 32) || short}</bdi>
+      <bdi className="page-text">
+        {plainText(identity.name, 32) || shortAddress(account, props)}
+      </bdi>
     </>
   )
 }

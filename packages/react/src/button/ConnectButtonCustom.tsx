@@ -10,6 +10,7 @@ import {
 import { isUnsupported } from '@latchkey/core/internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
+import { shownAccount } from '../hooks/shownAccount.ts'
 import { useLatchkeyBalance } from '../hooks/useBalance.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
@@ -24,7 +25,7 @@ export type ConnectButtonState = {
   status: Connection['status']
   /** False on the server and in the first client render, where no wallet is known yet. */
   mounted: boolean
-  /** The connected account; `null` while none is connected. */
+  /** The connected account, or the one of the last visit while its wallet is reconnected; else `null`. */
   account: {
     address: string
     /** The account's public name, else its shortened address. */
@@ -54,8 +55,8 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
   const latchkey = useLatchkey()
   const scope = namespace ? { namespace } : {}
   const connection = useLatchkeyConnection(scope)
-  const isConnected = connection.status === 'connected'
-  const account = useShownAccount(isConnected ? connection.accounts[0] : null, scope)
+  const shown = shownAccount(connection)
+  const account = useShownAccount(shown?.account ?? null, scope)
   const { networks, isUnsupported: isWrongNetwork } = useLatchkeyNetwork()
   const mounted = useMounted()
   const { isOpen } = useLatchkeyModal()
@@ -64,12 +65,13 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
     openView(latchkey, { name: isUnsupported(latchkey) ? 'UnsupportedChain' : 'Networks' })
   return children({
     status: connection.status,
-    mounted,
+    // A restored account is the same on the server and in the browser.
+    mounted: mounted || shown !== null,
     account,
-    chain: isConnected
+    chain: shown
       ? {
-          id: connection.chainId,
-          network: networks.find((one) => one.caipNetworkId === connection.chainId) ?? null,
+          id: shown.chainId,
+          network: networks.find((one) => one.caipNetworkId === shown.chainId) ?? null,
           isUnsupported: isWrongNetwork,
         }
       : null,

@@ -3,6 +3,7 @@ import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
 import { faceCss } from './face.css.ts'
+import { Placeholder } from './Placeholder.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
 
 /** The size of a button on the page. */
@@ -20,6 +21,8 @@ export type ButtonContent = {
   status?: string
   /** The width in px that the server-rendered placeholder reserves. */
   expectedWidth: number
+  /** What the placeholder says; it is empty without. */
+  placeholder?: string
 }
 
 const styles = [buttonCss, faceCss]
@@ -42,7 +45,13 @@ export function PageButton(
     <ShadowHost
       className={`latchkey-${props.name}`}
       styles={styles}
-      size={{ width: props.expectedWidth, height: size === 'sm' ? 32 : 40 }}
+      placeholder={
+        <Placeholder
+          width={props.expectedWidth}
+          height={size === 'sm' ? 32 : 40}
+          text={props.placeholder}
+        />
+      }
     >
       <button
         type="button"

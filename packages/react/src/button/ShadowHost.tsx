@@ -8,20 +8,20 @@ import { ringCss } from '../theme/ring.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /**
- * A shadow root inside the page's tree. On the server, and until hydration, an empty image of the final size reserves
- * the space, so that the layout does not shift.
+ * A shadow root inside the page's tree. On the server, and until hydration, the placeholder takes its space, so that
+ * the layout does not shift.
  */
 export function ShadowHost(props: {
   className: string
   styles: readonly Css[]
-  size: { width: number; height: number }
+  placeholder: ReactNode
   children: ReactNode
 }): JSX.Element {
   const latchkey = useLatchkey()
   const host = useRef<HTMLSpanElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
   const { dir, tag } = useLanguage()
-  const { styles, size } = props
+  const { styles, placeholder } = props
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
@@ -32,16 +32,14 @@ export function ShadowHost(props: {
   }, [latchkey, styles])
   return (
     <span ref={host} className={props.className}>
-      {shadow ? (
-        createPortal(
-          <span className="lk" dir={dir} lang={tag}>
-            {props.children}
-          </span>,
-          shadow,
-        )
-      ) : (
-        <svg aria-hidden="true" {...size} />
-      )}
+      {shadow
+        ? createPortal(
+            <span className="lk" dir={dir} lang={tag}>
+              {props.children}
+            </span>,
+            shadow,
+          )
+        : placeholder}
     </span>
   )
 }

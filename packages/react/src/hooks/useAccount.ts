@@ -8,6 +8,7 @@ import {
   type LoginUser,
   loginOf,
   type Namespace,
+  type RestoredAccount,
 } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -31,10 +32,14 @@ type ConnectedFacts = {
 /** Absent, so that `const { address } = useLatchkeyAccount()` compiles before `status` is checked. */
 type NoFacts = { [Name in keyof ConnectedFacts]?: undefined }
 
+/** While a reload reconnects the wallet, the account of the last visit is known (`cookieStorage`). */
+type RestoredFacts = Omit<NoFacts, 'address' | 'caipAddress' | 'caipNetworkId'> &
+  Partial<Pick<ConnectedFacts, 'address' | 'caipAddress' | 'caipNetworkId'>>
+
 /** The account of one namespace. Check `status` (or `isConnected`) before the facts. */
 export type LatchkeyAccount =
   | ({ status: 'disconnected'; isConnected: false; namespace: Namespace } & NoFacts)
-  | ({ status: 'connecting'; isConnected: false; namespace: Namespace } & NoFacts)
+  | ({ status: 'connecting'; isConnected: false; namespace: Namespace } & RestoredFacts)
   | ({ status: 'connected'; isConnected: true; namespace: Namespace } & ConnectedFacts)
 
 /** The connected account of one namespace, or of the active one. */
@@ -42,8 +47,11 @@ export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): Lat
   const namespace = useNamespace(options.namespace)
   const connection = useLatchkeyConnection({ namespace })
   const { user } = useStore(loginOf(useLatchkey()))
-  if (connection.status !== 'connected') {
-    return { status: connection.status, isConnected: false, namespace }
+  if (connection.status === 'disconnected') {
+    return { status: 'disconnected', isConnected: false, namespace }
+  }
+  if (connection.status === 'connecting') {
+    return { status: 'connecting', isConnected: false, namespace, ...restoredFacts(connection) }
   }
   const { accounts, connector, chainId } = connection
   const [{ address, type }] = accounts
@@ -59,4 +67,11 @@ export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): Lat
     connector,
     login: connector.type === 'AUTH' ? user : null,
   }
+}
+
+function restoredFacts({ restoring }: { restoring?: RestoredAccount }): RestoredFacts {
+  if (!restoring) return {}
+  const { account, chainId } = restoring
+  const { address } = account
+  return { address, caipAddress: formatCaip10(chainId, address), caipNetworkId: chainId }
 }

@@ -9,7 +9,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 type Choices<Page, Cursor> = Pick<
   UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, Cursor>, readonly unknown[], Cursor>,
-  'refetchInterval'
+  'enabled' | 'refetchInterval'
 >
 
 /** `useInfiniteQuery` with the instance's own QueryClient; see `useInstanceQuery`. */

@@ -45,7 +45,7 @@ export function OnrampWidget(props: OnrampWidgetProps): JSX.Element {
     <ShadowHost
       className="latchkey-onramp-widget"
       styles={styles}
-      size={{ width: 360, height: 424 }}
+      placeholder={<svg aria-hidden="true" width={360} height={424} />}
     >
       {network ? <Form key={network.caipNetworkId} network={network} {...props} /> : null}
     </ShadowHost>
