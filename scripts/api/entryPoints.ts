@@ -6,6 +6,11 @@ export const apiPages: readonly ApiPage[] = [
   { file: 'core.md', title: 'latchkey, @latchkey/core', specifiers: ['@latchkey/core'] },
   { file: 'react.md', title: 'latchkey/react, @latchkey/react', specifiers: ['@latchkey/react'] },
   {
+    file: 'headless.md',
+    title: 'latchkey/headless, @latchkey/react/headless',
+    specifiers: ['@latchkey/react/headless'],
+  },
+  {
     file: 'core-adapter.md',
     title: '@latchkey/core/adapter',
     specifiers: ['@latchkey/core/adapter'],

@@ -1,0 +1,65 @@
+import { createLatchkey, type Latchkey, memoryStorage } from '@latchkey/core'
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import {
+  HeadlessProvider,
+  useLatchkeyAccount,
+  useLatchkeyConnect,
+  useLatchkeyConnectors,
+  useLatchkeyDisconnect,
+  useLatchkeyHistory,
+  useLatchkeyTokens,
+} from '../headless.ts'
+
+const opened: Latchkey[] = []
+afterEach(() => {
+  for (const latchkey of opened.splice(0)) latchkey.destroy()
+})
+
+function Shop() {
+  const account = useLatchkeyAccount()
+  const connectors = useLatchkeyConnectors()
+  const wallet = useLatchkeyConnect()
+  const disconnect = useLatchkeyDisconnect()
+  const tokens = useLatchkeyTokens()
+  const history = useLatchkeyHistory()
+  return (
+    <>
+      {connectors.map((connector) => (
+        <button
+          type="button"
+          key={connector.id}
+          onClick={() => wallet.connect({ connector }).catch(() => {})}
+        >
+          {connector.name}
+        </button>
+      ))}
+      <button type="button" onClick={() => disconnect()}>
+        Leave
+      </button>
+      <output>{`${account.status} ${wallet.status} ${tokens.status}/${tokens.fetchStatus} ${history.status}`}</output>
+    </>
+  )
+}
+
+test('a page with screens of its own connects, reads tokens and history, and disconnects', async () => {
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [testNetwork(1)],
+    adapters: [honestAdapter([createHonestWallet()])],
+    storage: memoryStorage(),
+  })
+  opened.push(latchkey)
+  const screen = await render(
+    <HeadlessProvider latchkey={latchkey}>
+      <Shop />
+    </HeadlessProvider>,
+  )
+  const state = screen.getByRole('status')
+  await expect.element(state).toHaveTextContent('disconnected idle pending/idle pending')
+  await screen.getByRole('button', { name: 'Honest' }).click()
+  await expect.element(state).toHaveTextContent('connected success success/idle success')
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(state).toHaveTextContent('disconnected success pending/idle pending')
+})
