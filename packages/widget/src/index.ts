@@ -3,7 +3,14 @@ import { isBrowser } from '@latchkey/core/internal'
 import { startFromPage } from './startFromPage.ts'
 
 export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '@latchkey/bitcoin'
-export type { Latchkey, LatchkeyEvent, LatchkeyOptions, ServerSiwxOptions } from '@latchkey/core'
+export type {
+  Connection,
+  Connections,
+  Latchkey,
+  LatchkeyEvent,
+  LatchkeyOptions,
+  ServerSiwxOptions,
+} from '@latchkey/core'
 export {
   closeModal,
   disconnect,

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { integrityOf } from '../../scripts/release/integrity.ts'
+import { parseChangeset, releaseNotes } from '../../scripts/release/releaseNotes.ts'
+import { shippedPackages } from '../../scripts/release/shippedPackages.ts'
+import { read, root } from './repository.ts'
+
+const shipped = shippedPackages(root)
+
+test('THIRD-PARTY.md lists every package that is shipped, with its version and licence (npm run docs:licences)', () => {
+  const listed = [...read('THIRD-PARTY.md').matchAll(/^\| (\S+) \| (\d\S*) \| ([^|]+) \|/gm)]
+  const rows = listed.map(([, name, version, licence]) => `${name} ${version} ${licence}`)
+  const expected = shipped.map(({ name, version, licence }) => `${name} ${version} ${licence}`)
+  expect(rows.toSorted()).toEqual(expected.toSorted())
+})
+
+test('every shipped package has a licence that allows to ship it', () => {
+  const open =
+    /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0)$/
+  // The server calls libvips as a separate shared library of sharp, which the LGPL allows.
+  const isOpen = ({ name, licence }: (typeof shipped)[number]) =>
+    name.startsWith('@img/sharp') ||
+    licence
+      .replaceAll(/[()]/g, '')
+      .split(' OR ')
+      .some((one) => open.test(one))
+  expect(shipped.filter((one) => !isOpen(one)).map(({ name, licence }) => [name, licence])).toEqual(
+    [],
+  )
+})
+
+test('the release note lists every changeset of the repository and the integrity of the script-tag files', () => {
+  const files = readdirSync(join(root, '.changeset')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
+  const changesets = files.map((name) => parseChangeset(read(`.changeset/${name}`)))
+  expect(changesets.every(({ packages }) => packages.length > 0)).toBe(true)
+  const notes = releaseNotes('1.2.3', changesets, { 'latchkey.js': 'sha384-abc' })
+  expect(notes).toMatch(/^# Latchkey 1\.2\.3\n/)
+  for (const { text } of changesets) expect(notes).toContain(text)
+  expect(notes).toContain('| `latchkey.js` | `sha384-abc` |')
+})
+
+test('the integrity of a script-tag file is the sha384 digest of its bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-integrity-'))
+  try {
+    mkdirSync(join(folder, 'chunks'))
+    writeFileSync(join(folder, 'latchkey.js'), 'export {}')
+    writeFileSync(join(folder, 'chunks/modal.js'), 'export const open = 1')
+    const digest = createHash('sha384').update('export {}').digest('base64')
+    const integrity = integrityOf(folder)
+    expect(integrity['latchkey.js']).toBe(`sha384-${digest}`)
+    expect(Object.keys(integrity)).toEqual(['chunks/modal.js', 'latchkey.js'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
