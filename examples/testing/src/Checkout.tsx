@@ -1,0 +1,29 @@
+import { useLatchkeyAccount, useLatchkeyProvider } from 'latchkey/react'
+import { type JSX, useState } from 'react'
+import { type Address, parseEther } from 'viem'
+import { type Payment, pay } from './pay.ts'
+
+/** Pays for the order with the connected wallet. */
+export function Checkout(): JSX.Element | null {
+  const account = useLatchkeyAccount({ namespace: 'eip155' })
+  const provider = useLatchkeyProvider('eip155')
+  const [payment, setPayment] = useState<Payment | null>(null)
+  if (account.status !== 'connected' || !provider) return null
+
+  const handlePay = async () => {
+    const from = account.address as Address
+    setPayment(await pay(provider, { from, amount: parseEther('0.01') }))
+  }
+  return (
+    <p>
+      <button type="button" onClick={handlePay}>
+        Pay 0.01 ETH
+      </button>
+      <output>{payment ? describe(payment) : ''}</output>
+    </p>
+  )
+}
+
+function describe(payment: Payment): string {
+  return payment.status === 'paid' ? 'Thank you for your order.' : 'You rejected the payment.'
+}
