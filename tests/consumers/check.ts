@@ -7,6 +7,7 @@ import { installExample, type Project } from './install.ts'
 import { type Running, run, start } from './run.ts'
 import type { Tarballs } from './tarballs.ts'
 import { visitSite } from './visit.ts'
+import type { TestWallet } from './wallets.ts'
 
 /** A step's outcome: done, failed, or left out because the example has no such script or an earlier step failed. */
 export type Outcome = 'yes' | 'NO' | '–'
@@ -26,7 +27,7 @@ export type Report = {
 
 export type Workbench = {
   readonly browser: Browser
-  readonly rpcUrl: string
+  readonly wallet: TestWallet
   readonly tarballs: Tarballs
   readonly folder: string
 }
@@ -58,14 +59,22 @@ export async function checkConsumer(consumer: Consumer, bench: Workbench): Promi
     const project = await step('installs', () => installExample(consumer, bench.tarballs, folder))
     report.packages = project.packages
     report.installedBytes = project.bytes
-    if (project.scripts.typecheck) await step('typeChecks', () => checkTypes(project, consumer))
+    if (project.scripts.typecheck) await step('typeChecks', () => script(project, 'typecheck'))
     if (project.scripts.build) await step('builds', () => script(project, 'build'))
+    if (project.scripts.test) {
+      // The example's own suite visits it.
+      await step('connects', () => script(project, 'test'))
+      return report
+    }
     const port = await freePort()
-    server = start(project.folder, 'npm', ['start', '--', '--port', String(port)])
+    const args = ['start', '--', '--port', String(port)]
+    server = start(project.folder, 'npm', args, { PORT: String(port) })
     const url = `http://localhost:${port}/`
+    const { rendersAccount = false, isHeadless = false } = consumer
+    const site = { url, rendersAccount, isHeadless }
     const running = server
     await step('renders', () => waitForPage(url, running))
-    const visit = await step('connects', () => visitSite(bench.browser, url, bench.rpcUrl))
+    const visit = await step('connects', () => visitSite(bench.browser, site, bench.wallet))
     report.scriptBytes = visit.bytes
   } catch (error) {
     report.problem = error instanceof Error ? error.message : String(error)
@@ -73,13 +82,6 @@ export async function checkConsumer(consumer: Consumer, bench: Workbench): Promi
     await server?.close()
   }
   return report
-}
-
-async function checkTypes(project: Project, consumer: Consumer): Promise<void> {
-  await script(project, 'typecheck')
-  if (!consumer.checksNodenext) return
-  const nodenext = ['--module', 'nodenext', '--moduleResolution', 'nodenext']
-  await run(project.folder, 'npx', ['tsc', '--noEmit', ...nodenext])
 }
 
 function script(project: Project, name: string): Promise<string> {

@@ -3,10 +3,22 @@ export type Consumer = {
   readonly name: string
   /** The folder under `examples/`. */
   readonly example: string
+  /** The example whose `src` it builds, when it has none of its own. */
+  readonly sources?: string
   /** Versions that differ from the example's own. */
   readonly versions?: Readonly<Record<string, string>>
-  /** Also type-checks as a package of Node does, with `moduleResolution: nodenext`. */
-  readonly checksNodenext?: boolean
+  readonly chain: 'evm' | 'solana'
+  /** Its server renders the connected account. */
+  readonly rendersAccount?: boolean
+  /** It draws its own screens. */
+  readonly isHeadless?: boolean
+}
+
+type Difference = Partial<Omit<Consumer, 'name'>>
+
+/** A row of the table: the example's folder is the first word of the name. */
+function row(name: string, difference: Difference = {}): Consumer {
+  return { name, example: name.split(' ')[0] ?? name, chain: 'evm', ...difference }
 }
 
 const react = (version: string, types: string) => ({
@@ -17,17 +29,26 @@ const react = (version: string, types: string) => ({
 })
 
 export const consumers: readonly Consumer[] = [
-  {
-    name: 'vite-react 18.3',
-    example: 'vite-react',
-    // wagmi 3 asks for TypeScript 5.9.
+  // wagmi 3 asks for TypeScript 5.9.
+  row('vite-react 18.3', {
     versions: { ...react('18.3.1', '^18.3.0'), '@wagmi/core': '2.22.1', typescript: '5.4.5' },
-    checksNodenext: true,
-  },
-  { name: 'vite-react 19.0', example: 'vite-react', versions: react('19.0.0', '~19.0.0') },
-  { name: 'vite-react 19.3', example: 'vite-react', checksNodenext: true },
-  { name: 'nextjs 15', example: 'nextjs', versions: { next: '^15.5.0' } },
-  { name: 'nextjs 16', example: 'nextjs' },
-  { name: 'html', example: 'html' },
-  { name: 'vue 3', example: 'vue' },
+  }),
+  row('vite-react 19.0', { versions: react('19.0.0', '~19.0.0') }),
+  row('vite-react 19.3'),
+  row('nextjs 15', { versions: { next: '^15.5.0' }, rendersAccount: true }),
+  row('nextjs 16', { rendersAccount: true }),
+  row('react-router 7', { rendersAccount: true }),
+  row('webpack 5', { sources: 'vite-react' }),
+  row('rspack 2', { sources: 'vite-react' }),
+  row('html'),
+  row('vue 3'),
+  row('svelte 5'),
+  row('angular 20'),
+  row('wagmi 2', { versions: { wagmi: '2.19.5' } }),
+  row('wagmi 3'),
+  row('headless', { isHeadless: true }),
+  row('viem'),
+  row('ethers 6'),
+  row('solana', { chain: 'solana' }),
+  row('testing'),
 ]

@@ -41,10 +41,8 @@ export async function installExample(
   tarballs: Tarballs,
   folder: string,
 ): Promise<Project> {
-  cpSync(join(root, 'examples', consumer.example), folder, {
-    recursive: true,
-    filter: (path) => !/node_modules|dist$|\.next$/.test(path),
-  })
+  copyExample(consumer.example, folder)
+  if (consumer.sources) copyExample(join(consumer.sources, 'src'), join(folder, 'src'))
   const path = join(folder, 'package.json')
   const own = v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')))
   const choose = (listed: Record<string, string>) =>
@@ -57,11 +55,7 @@ export async function installExample(
   const dependencies = choose(own.dependencies)
   const overrides = {
     ...(dependencies.viem ? {} : { viem: viemVersion }),
-    ...Object.fromEntries(
-      [...tarballs]
-        .filter(([name]) => !dependencies[name])
-        .map(([name, file]) => [name, `file:${file}`]),
-    ),
+    ...overridesFor(tarballs, dependencies),
   }
   const devDependencies = choose(own.devDependencies)
   const text = JSON.stringify({ ...own, dependencies, devDependencies, overrides }, null, 2)
@@ -70,6 +64,13 @@ export async function installExample(
   const { packages, bytes } = measureFolder(join(folder, 'node_modules'))
   if (Object.keys(devDependencies).length > 0) await npmInstall(folder, [])
   return { folder, scripts: own.scripts, packages, bytes }
+}
+
+function copyExample(from: string, to: string): void {
+  cpSync(join(root, 'examples', from), to, {
+    recursive: true,
+    filter: (path) => !/node_modules|dist$|\.next$/.test(path),
+  })
 }
 
 async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
@@ -82,12 +83,40 @@ export async function measureInstall(
   folder: string,
 ): Promise<{ packages: number; bytes: number }> {
   mkdirSync(folder)
-  const overrides = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
-  const { latchkey, ...others } = overrides
-  const dependencies = { latchkey, viem: viemVersion, react: '19.3.1', 'react-dom': '19.3.1' }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies, overrides: others }))
-  await npmInstall(folder, [])
+  const latchkey = `file:${tarballs.get('latchkey')}`
+  const others = { viem: viemVersion, react: '19.3.1', 'react-dom': '19.3.1' }
+  await installInto(folder, tarballs, { latchkey, ...others })
   return measureFolder(join(folder, 'node_modules'))
+}
+
+/** Installs all tarballs, and other packages with them, into an empty folder. */
+export async function installPackages(
+  tarballs: Tarballs,
+  folder: string,
+  others: Readonly<Record<string, string>>,
+): Promise<void> {
+  const ours = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
+  await installInto(folder, tarballs, { ...ours, ...others })
+}
+
+async function installInto(
+  folder: string,
+  tarballs: Tarballs,
+  dependencies: Readonly<Record<string, string>>,
+): Promise<void> {
+  const overrides = overridesFor(tarballs, dependencies)
+  const text = JSON.stringify({ type: 'module', dependencies, overrides })
+  writeFileSync(join(folder, 'package.json'), text)
+  await npmInstall(folder, [])
+}
+
+/** The packages of ours that the project does not name itself come from tarballs too. */
+function overridesFor(
+  tarballs: Tarballs,
+  dependencies: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const hidden = [...tarballs].filter(([name]) => !dependencies[name])
+  return Object.fromEntries(hidden.map(([name, file]) => [name, `file:${file}`]))
 }
 
 /** Counts the packages of a `node_modules` folder, nested ones too, and the bytes of their files. */

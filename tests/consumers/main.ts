@@ -1,49 +1,94 @@
 /**
- * npm run test:consumers [name …]
+ * npm run test:consumers [-- name …]
  * Packs every package, installs the tarballs into the projects of `examples/` outside the workspace, type-checks,
- * builds and starts each, and visits it in Chromium with a test wallet. Needs the package registry.
+ * builds and starts each, and visits it in Chromium with a test wallet. `tarballs` runs publint and arethetypeswrong,
+ * `types` checks all entry points with several versions of TypeScript. Needs the package registry.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAnvil } from '@latchkey/testing'
+import { startAnvil, startSolanaChain } from '@latchkey/testing'
 import { chromium } from 'playwright-core'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { checkConsumer, type Report } from './check.ts'
+import { checkTarballs } from './checkTarballs.ts'
+import { checkTypes } from './checkTypes.ts'
 import { consumers } from './consumers.ts'
 import { measureInstall } from './install.ts'
 import { formatTable } from './table.ts'
-import { packTarballs } from './tarballs.ts'
+import { packTarballs, type Tarballs } from './tarballs.ts'
+import { evmWallet, solanaWallet } from './wallets.ts'
 
 const only = process.argv.slice(2)
-const chosen = consumers.filter(
-  ({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)),
-)
+const isChosen = (name: string) => only.length === 0 || only.some((word) => name.startsWith(word))
 
 const maxPackages = 60
 const maxMegabytes = 90
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-consumers-'))
-const chain = await startAnvil({ chainId: 1 })
-const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
-const reports: Report[] = []
 try {
   const tarballs = await packTarballs(folder)
-  const { packages, bytes } = await measureInstall(tarballs, join(folder, 'empty'))
-  const size = `${packages} packages (at most ${maxPackages}), ${Math.round(bytes / 1e6)} MB (at most ${maxMegabytes})`
-  process.stdout.write(`npm install latchkey viem react react-dom: ${size}\n`)
-  if (packages > maxPackages || bytes > maxMegabytes * 1e6) process.exitCode = 1
-  for (const consumer of chosen) {
-    process.stdout.write(`${consumer.name} …\n`)
-    const bench = { browser, rpcUrl: chain.url, tarballs, folder }
-    const report = await checkConsumer(consumer, bench)
-    process.stdout.write(`${formatTable([report])}\n`)
-    reports.push(report)
-  }
+  if (isChosen('install')) await reportInstall(tarballs)
+  if (isChosen('tarballs')) await reportTarballs(tarballs)
+  if (isChosen('types')) await reportTypes(tarballs)
+  await reportConsumers(tarballs)
 } finally {
-  await browser.close()
-  await chain.close()
   await rm(folder, { recursive: true, force: true })
 }
-process.stdout.write(`\n${formatTable(reports)}\n`)
-if (reports.some(({ problem }) => problem)) process.exitCode = 1
+
+async function reportInstall(tarballs: Tarballs): Promise<void> {
+  const { packages, bytes } = await measureInstall(tarballs, join(folder, 'empty'))
+  const size = `${packages} packages (at most ${maxPackages}), ${Math.round(bytes / 1e6)} MB (at most ${maxMegabytes})`
+  print(`npm install latchkey viem react react-dom: ${size}`)
+  if (packages > maxPackages || bytes > maxMegabytes * 1e6) process.exitCode = 1
+}
+
+async function reportTarballs(tarballs: Tarballs): Promise<void> {
+  for (const { name, problem } of await checkTarballs(tarballs)) {
+    print(`publint and arethetypeswrong, ${name}: ${problem ?? 'clean'}`)
+    if (problem) process.exitCode = 1
+  }
+}
+
+async function reportTypes(tarballs: Tarballs): Promise<void> {
+  for (const { typescript, resolution, errors } of await checkTypes(
+    tarballs,
+    join(folder, 'types'),
+  )) {
+    print(`TypeScript ${typescript}, ${resolution}: ${errors.length} errors`)
+    for (const error of errors) print(`  ${error}`)
+    if (errors.length > 0) process.exitCode = 1
+  }
+}
+
+async function reportConsumers(tarballs: Tarballs): Promise<void> {
+  const chosen = consumers.filter(({ name }) => isChosen(name))
+  if (chosen.length === 0) return
+  const ethereum = await startAnvil({ chainId: 1 })
+  const solana = chosen.some(({ chain }) => chain === 'solana') ? await startSolanaChain() : null
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
+  const wallets = {
+    evm: evmWallet(ethereum.url),
+    solana: solanaWallet(solana?.url ?? ethereum.url),
+  }
+  const reports: Report[] = []
+  try {
+    for (const consumer of chosen) {
+      print(`${consumer.name} …`)
+      const bench = { browser, wallet: wallets[consumer.chain], tarballs, folder }
+      const report = await checkConsumer(consumer, bench)
+      print(formatTable([report]))
+      reports.push(report)
+    }
+  } finally {
+    await browser.close()
+    await ethereum.close()
+    await solana?.close()
+  }
+  print(`\n${formatTable(reports)}`)
+  if (reports.some(({ problem }) => problem)) process.exitCode = 1
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chromiumPath } from '../../benches/chromium.ts'
 
-/** A command that ended with an error; the message holds the end of its output. */
-export class CommandError extends Error {}
+/** A command that ended with an error; the message has the end of its output. */
+export class CommandError extends Error {
+  readonly output: string
 
-const keptChars = 3_000
+  constructor(command: string, output: string) {
+    super(`${command}\n${output.slice(-shownChars)}`)
+    this.output = output
+  }
+}
+
+const shownChars = 3_000
+const keptChars = 1_000_000
 
 /** Variables that the workspace's own run sets, and that a foreign project would not have. */
 function foreignEnvironment(): NodeJS.ProcessEnv {
@@ -15,11 +24,22 @@ function foreignEnvironment(): NodeJS.ProcessEnv {
 export type Running = { readonly child: ChildProcess; output(): string; close(): Promise<void> }
 
 /** Starts a command in a process group of its own, so that `close` also ends what it started. */
-export function start(folder: string, command: string, args: readonly string[]): Running {
+export function start(
+  folder: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
   const child = spawn(command, args, {
     cwd: folder,
     detached: true,
-    env: { ...foreignEnvironment(), NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
+    env: {
+      ...foreignEnvironment(),
+      NEXT_TELEMETRY_DISABLED: '1',
+      CI: '1',
+      CHROMIUM_PATH: chromiumPath,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -52,5 +72,5 @@ export async function run(
   const running = start(folder, command, args)
   const [code] = await once(running.child, 'close')
   if (code === 0) return running.output()
-  throw new CommandError(`${command} ${args.join(' ')} ended with ${code}\n${running.output()}`)
+  throw new CommandError(`${command} ${args.join(' ')} ended with ${code}`, running.output())
 }

@@ -1,14 +1,17 @@
-import { localAccounts } from '@latchkey/testing'
-import { installFakeEvmWallet } from '@latchkey/testing/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { verifyMessage } from 'viem'
-
-const walletName = 'Story Wallet'
-const message = 'Hello from my shop'
+import { type TestWallet, walletName } from './wallets.ts'
 
 export type VisitResult = {
   /** JavaScript that the page loaded up to the end of the visit, in bytes as sent. */
   readonly bytes: number
+}
+
+export type Site = {
+  readonly url: string
+  /** Its server renders the connected account. */
+  readonly rendersAccount: boolean
+  /** It draws the account itself, with a button to disconnect. */
+  readonly isHeadless: boolean
 }
 
 /**
@@ -17,29 +20,23 @@ export type VisitResult = {
  */
 export async function visitSite(
   browser: Browser,
-  url: string,
-  rpcUrl: string,
+  site: Site,
+  wallet: TestWallet,
 ): Promise<VisitResult> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
-  const { alice } = localAccounts
   try {
-    await answerNodes(context, rpcUrl)
-    await installFakeEvmWallet(context, {
-      accounts: [alice],
-      rpcUrl,
-      chainId: 1,
-      name: walletName,
-      rdns: 'test.story.wallet',
-    })
+    await answerNodes(context, wallet.rpcUrl)
+    await wallet.install(context)
     const page = await context.newPage()
     const complaints = listen(page)
     const bytes = countScripts(page)
-    await page.goto(url)
+    await page.goto(site.url)
     await connect(page)
+    if (site.rendersAccount) await readServerPage(context, site.url, wallet)
     await page.reload()
-    await sign(page, alice.address)
-    await disconnect(page)
+    await sign(page, wallet)
+    await (site.isHeadless ? disconnectHeadless(page) : disconnect(page))
     if (complaints.length > 0) throw new Error(`The console says: ${complaints.join(' · ')}`)
     return { bytes: await bytes() }
   } finally {
@@ -98,13 +95,29 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-async function sign(page: Page, address: `0x${string}`): Promise<void> {
+/** The server's HTML shows the connected account, so that the first paint after a reload does. */
+async function readServerPage(
+  context: BrowserContext,
+  url: string,
+  wallet: TestWallet,
+): Promise<void> {
+  const html = await (await context.request.get(url)).text()
+  const short = `>${wallet.address.slice(0, 4)}…${wallet.address.slice(-6)}<`
+  if (!html.includes(short)) throw new Error(`The server's HTML does not show ${short}`)
+}
+
+async function sign(page: Page, wallet: TestWallet): Promise<void> {
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  const output = page.getByRole('status').filter({ hasText: /^0x[\da-f]{130}$/ })
-  const signature = (await output.textContent()) as `0x${string}`
-  if (!(await verifyMessage({ address, message, signature }))) {
+  const output = page.getByRole('status').filter({ hasText: wallet.signaturePattern })
+  const signature = (await output.textContent()) ?? ''
+  if (!(await wallet.isValid(signature))) {
     throw new Error(`The signature ${signature} is not the account's`)
   }
+}
+
+async function disconnectHeadless(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
 }
 
 async function disconnect(page: Page): Promise<void> {

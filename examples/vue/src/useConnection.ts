@@ -1,7 +1,6 @@
+import type { Connection } from '@latchkey/widget'
 import { onUnmounted, type ShallowRef, shallowRef } from 'vue'
 import { latchkey } from './latchkey.ts'
-
-type Connection = NonNullable<ReturnType<typeof latchkey.connections.getState>['eip155']>
 
 /** The connection of the visitor's EVM wallet. */
 export function useConnection(): ShallowRef<Connection | undefined> {

@@ -1,0 +1,20 @@
+import { type Connections, providerOf } from '@latchkey/widget'
+import { BrowserProvider } from 'ethers'
+import { latchkey } from './latchkey.ts'
+
+const button = document.querySelector<HTMLButtonElement>('#sign')
+const output = document.querySelector('output')
+if (!button || !output) throw new Error('index.html has no #sign or no <output>')
+
+const show = ({ eip155 }: Connections) => {
+  button.hidden = eip155?.status !== 'connected'
+}
+latchkey.connections.subscribe(show)
+show(latchkey.connections.getState())
+
+button.onclick = async () => {
+  const provider = await providerOf(latchkey, 'eip155')
+  if (!provider) return
+  const signer = await new BrowserProvider(provider).getSigner()
+  output.textContent = await signer.signMessage('Hello from my shop')
+}

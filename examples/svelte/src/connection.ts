@@ -1,0 +1,7 @@
+import { readable } from 'svelte/store'
+import { latchkey } from './latchkey.ts'
+
+/** The connection of the visitor's EVM wallet. */
+export const connection = readable(latchkey.connections.getState().eip155, (set) =>
+  latchkey.connections.subscribe(({ eip155 }) => set(eip155)),
+)

@@ -1,0 +1,22 @@
+import { type Connections, providerOf } from '@latchkey/widget'
+import { createWalletClient, custom } from 'viem'
+import { latchkey } from './latchkey.ts'
+
+const button = document.querySelector<HTMLButtonElement>('#sign')
+const output = document.querySelector('output')
+if (!button || !output) throw new Error('index.html has no #sign or no <output>')
+
+const show = ({ eip155 }: Connections) => {
+  button.hidden = eip155?.status !== 'connected'
+}
+latchkey.connections.subscribe(show)
+show(latchkey.connections.getState())
+
+button.onclick = async () => {
+  const provider = await providerOf(latchkey, 'eip155')
+  if (!provider) return
+  const wallet = createWalletClient({ transport: custom(provider) })
+  const [account] = await wallet.getAddresses()
+  if (!account) return
+  output.textContent = await wallet.signMessage({ account, message: 'Hello from my shop' })
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'react'
+import { useConnections, useSignMessage } from 'wagmi'
+
+/** Signs a message with wagmi's own hook. */
+export function SignMessage(): JSX.Element | null {
+  const [connection] = useConnections()
+  const { data: signature, signMessage } = useSignMessage()
+  if (!connection) return null
+  return (
+    <p>
+      <button type="button" onClick={() => signMessage({ message: 'Hello from my shop' })}>
+        Sign a message
+      </button>
+      <output>{signature}</output>
+    </p>
+  )
+}

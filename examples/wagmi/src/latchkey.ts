@@ -1,0 +1,16 @@
+import { createLatchkey } from 'latchkey'
+import { evm } from 'latchkey/evm'
+import { createConfig, http } from 'wagmi'
+import { base, mainnet } from 'wagmi/chains'
+
+/** The config that the site had before, with its own transports. */
+export const wagmiConfig = createConfig({
+  chains: [mainnet, base],
+  transports: { [mainnet.id]: http(), [base.id]: http() },
+})
+
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [mainnet, base],
+  adapters: [evm({ wagmiConfig })],
+})
