@@ -38,7 +38,11 @@ export function AccountButton(props: AccountButtonProps): JSX.Element | null {
 }
 
 /** The width in px with the picture and the short address: the balance is not known before the first paint. */
-const addressWidth = 148
+function addressWidth(address: string): number {
+  const pictureAndPadding = 58
+  const charWidth = 8.6
+  return Math.round(pictureAndPadding + address.length * charWidth)
+}
 
 /** `null` while no wallet is connected. */
 export function useAccountFace(props: AccountButtonProps): ButtonContent | null {
@@ -49,6 +53,7 @@ export function useAccountFace(props: AccountButtonProps): ButtonContent | null 
   const shown = shownAccount(connection)
   const pending = usePendingText(usePendingCount(shown?.account ?? null))
   if (!shown) return null
+  const placeholder = shortAddress(shown.account, props)
   const handlePress = async () => {
     // The account of the last visit has no view before its wallet is connected; without one, the modal connects.
     if (connection.status === 'connecting') await latchkey.ready
@@ -59,8 +64,8 @@ export function useAccountFace(props: AccountButtonProps): ButtonContent | null 
   return {
     name: 'account-button',
     variant: 'quiet',
-    expectedWidth: addressWidth,
-    placeholder: shortAddress(shown.account, props),
+    expectedWidth: addressWidth(placeholder),
+    placeholder,
     hasImage: !isWrongNetwork,
     isWarning: isWrongNetwork,
     status: pending.status,
