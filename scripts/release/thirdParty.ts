@@ -29,7 +29,7 @@ export function thirdPartyText(root: string): string {
     '',
     '## With the server, the test kit and the command line',
     '',
-    'npm installs these packages beside ours; they are in none of our files.',
+    'npm installs these packages beside ours; the program of the server can also contain their code.',
     '',
     '| package | version | licence | installed with |',
     '|---|---|---|---|',
