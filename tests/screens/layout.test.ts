@@ -40,8 +40,8 @@ const phone: BrowserContextOptions = {
 }
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** The language of the texts: `LANGUAGE=en-XA npm run test:screens` runs with 40 % longer ones. */
-const language = process.env.LANGUAGE
+/** `SCREENS_LANGUAGE=en-XA SCREENS_STORIES=Connect,Account npm run test:screens` checks two stories with 40 % longer texts. */
+const { SCREENS_LANGUAGE: language, SCREENS_STORIES: chosen } = process.env
 
 async function openStory(page: Page, story: string): Promise<void> {
   await page.goto(gallery.pageFor(story, 'dark', language))
@@ -71,7 +71,7 @@ async function walk(
   if (!first || !second) throw new Error('The browser opened no page')
   await openStory(first, 'Page')
   const names = await first.evaluate(() => document.documentElement.dataset.stories ?? '')
-  const queue = process.env.STORIES?.split(',') ?? names.split(' ')
+  const queue = chosen?.split(',') ?? names.split(' ')
   const problems: string[] = []
   const work = async (page: Page) => {
     await page.addInitScript(recordShifts)

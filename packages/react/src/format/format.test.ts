@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { formatAmount, formatFigure, writeNumber } from './formatAmount.ts'
+import { formatPrice } from './formatPrice.ts'
+import { formatUsd } from './formatUsd.ts'
 import { groupAddress } from './groupAddress.ts'
 import { plainText } from './plainText.ts'
 import { readBrowser } from './readBrowser.ts'
@@ -91,6 +93,14 @@ test('formatFigure rounds a cost up and shows five significant digits of a tiny 
   expect(cost(2_000_000_000_000_000n)).toBe('0.002')
   expect(cost(21_000n)).toBe('0.000000000000021')
   expect(cost(0n)).toBe('0')
+})
+
+test('formatUsd and formatPrice write the dollar sign alone in every language', () => {
+  expect(formatUsd(1_234_500_000n, 'en')).toBe('$1,234.50')
+  for (const locale of ['ar', 'he', 'zh-CN', 'ko', 'hi']) {
+    expect(formatUsd(1_234_500_000n, locale)).toMatch(/^[^A-Z]*\$[^A-Z]*$/)
+    expect(formatPrice(1234.5, locale)).toMatch(/^[^A-Z]*\$[^A-Z]*$/)
+  }
 })
 
 test('explorerLink builds the explorer URL of an account for each namespace', () => {

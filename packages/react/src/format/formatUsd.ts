@@ -15,7 +15,12 @@ function write(cents: bigint, locale: string): string {
   const rest = String(cents % centsPerDollar).padStart(2, '0')
   // `Intl.NumberFormat` formats a decimal string exactly, however large; it would round a number.
   const exact = `${whole}.${rest}` as `${number}`
-  return formatterOf(locale).format(exact)
+  return shortSymbol(formatterOf(locale).format(exact))
+}
+
+/** Right-to-left text would reorder `US$`, the symbol in Arabic, to `$US`. */
+export function shortSymbol(amount: string): string {
+  return amount.replace('US$', '$')
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

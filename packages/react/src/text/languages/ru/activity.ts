@@ -95,7 +95,7 @@ export const texts: ActivityTexts = {
     submitted: 'Отправлена',
     fee: 'Комиссия сети',
     loadingFee: 'Загрузка комиссии сети',
-    details: 'Подробности',
+    details: 'Детали',
     block: 'Блок',
     nonce: 'Nonce',
     data: 'Данные',

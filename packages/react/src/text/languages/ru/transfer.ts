@@ -102,7 +102,7 @@ export const texts: TransferTexts = {
     'hint-insufficient-balance': 'Недостаточно {symbol}.',
     'hint-insufficient-gas': 'Недостаточно {symbol} для комиссии сети.',
     'hint-quote-unavailable': 'Сейчас нет цены. Повторяем…',
-    details: 'Подробности',
+    details: 'Детали',
     rate: '1 {sell} = {amount} {buy}',
     flipRate: 'Обратный курс',
     impact: 'Влияние на цену',

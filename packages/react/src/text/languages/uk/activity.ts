@@ -95,7 +95,7 @@ export const texts: ActivityTexts = {
     submitted: 'Надіслано',
     fee: 'Комісія мережі',
     loadingFee: 'Завантаження комісії мережі',
-    details: 'Подробиці',
+    details: 'Деталі',
     block: 'Блок',
     nonce: 'Nonce',
     data: 'Дані',

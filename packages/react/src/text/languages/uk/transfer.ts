@@ -102,7 +102,7 @@ export const texts: TransferTexts = {
     'hint-insufficient-balance': 'Недостатньо {symbol}.',
     'hint-insufficient-gas': 'Недостатньо {symbol} для комісії мережі.',
     'hint-quote-unavailable': 'Зараз немає ціни. Повторюємо…',
-    details: 'Подробиці',
+    details: 'Деталі',
     rate: '1 {sell} = {amount} {buy}',
     flipRate: 'Зворотний курс',
     impact: 'Вплив на ціну',
