@@ -12,10 +12,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
 import { CallsRefused } from '../../apps/vault/src/smartAccount/CallsRefused.ts'
+import { writeMinimum } from '../../packages/evm/src/money/writeMinimum.ts'
 import { openVaultWallets, type VaultWallets } from './vaultWallets.ts'
 
 const { erin } = localAccounts
-const { usdc } = localAddresses
+const { usdc, weth } = localAddresses
 
 let fixture: VaultWallets
 beforeAll(async () => {
@@ -99,6 +100,29 @@ test('a batch whose second call would fail is not sent, and the approval says so
   await expect(approve(prepared)).rejects.toThrow('This would fail right now')
   wallet.close()
 })
+
+test.each([
+  ['a token', 100n, true],
+  ['a token, one unit less than its minimum', 101n, false],
+] as const)(
+  'a batch that receives %s is sent or refused by the check on the chain',
+  async (_, minimum, isSent) => {
+    const wallet = await fixture.openWallet({ isSponsored: true })
+    const { address } = wallet.account
+    await fixture.client.setBalance({ address, value: 100n })
+    const account = { namespace: 'eip155', address, type: 'smartAccount' } as const
+    const { before, after } = writeMinimum({ account, token: weth, minimum })
+    const deposit = { to: weth, data: '0xd0e30db0', value: numberToHex(100n) }
+    const prepared = await wallet.sendCalls([before, deposit, after])
+    const lines = await shown(prepared)
+    expect(lines).toContain('Action 3 of 3: Check what you received')
+    expect(lines).toContainEqual(expect.stringMatching(/^Minimum received: 0\.0000000000000001/))
+    if (!isSent) return expect(approve(prepared)).rejects.toThrow('This would fail right now')
+    const { hash } = v.parse(answer, await approve(prepared))
+    expect((await fixture.receiptOf(hash)).success).toBe(true)
+    wallet.close()
+  },
+)
 
 test('an account without the native coin is told that it cannot pay the fee', async () => {
   const wallet = await fixture.openWallet({ isSponsored: false })

@@ -3,6 +3,7 @@ import type { Ask, Fact } from '../approve/ask.ts'
 import type { CallReading } from '../approve/readCall.ts'
 import { readEvmCall } from '../approve/readRequest.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
+import { readMinimum } from './readMinimum.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
 import { texts } from './texts.ts'
@@ -21,7 +22,10 @@ export function readBatch(
 ): BatchReading {
   const calls = decodeCalls(callData)
   refuseOwnCalls(calls, account)
-  const readings = calls.map((call) => readEvmCall({ ...call, gas: null }, chainId))
+  const readings = calls.map((call): Reading => {
+    const minimum = readMinimum(call, account)
+    return minimum ? { ...minimum, spends: [] } : readEvmCall({ ...call, gas: null }, chainId)
+  })
   const count = readings.length
   const [first] = readings
   return {
@@ -35,12 +39,16 @@ export function readBatch(
     spends: readings.flatMap(({ spends }) => spends),
     calls,
     tokens: readings.flatMap(({ token }, at) =>
-      token ? [count === 1 ? token : { ...token, label: texts.stepAmount(at + 1) }] : [],
+      token ? [count === 1 ? token : { ...token, label: stepLabel(token.label, at) }] : [],
     ),
   }
 }
 
 type Reading = ReturnType<typeof readEvmCall>
+
+function stepLabel(label: string, at: number): string {
+  return label === texts.minimum ? label : texts.stepAmount(at + 1)
+}
 
 /** The headline of the approval is the amount of a single call; each call of a batch names its own. */
 function stepFacts({ title, facts }: Reading, at: number, all: readonly Reading[]): Fact[] {

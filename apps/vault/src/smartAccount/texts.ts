@@ -2,6 +2,9 @@
 export const texts = {
   batchTitle: (count: number): string => `Approve ${count} actions`,
   step: (at: number, count: number): string => `Action ${at} of ${count}`,
+  noteBalance: 'Note your balance',
+  checkReceived: 'Check what you received',
+  minimum: 'Minimum received',
   stepAmount: (at: number): string => `Amount of action ${at}`,
   allOrNothing: 'All or nothing',
   allOrNothingMeaning: 'If one action fails, none of them happens.',

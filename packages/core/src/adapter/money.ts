@@ -45,6 +45,12 @@ export type MoneyAbilities = PermitAbilities & {
   /** Encodes a transfer; `token` is `null` for the native currency. */
   writeTransfer?(options: { token: string | null; to: string; amount: bigint }): Promise<Call>
   writeApproval?(options: { token: string; spender: string; amount: bigint }): Promise<Call>
+  /** Calls around a swap that make a smart account's batch revert when it receives less; `token` is `null` for the native currency. */
+  writeMinimum?(options: {
+    account: Account
+    token: string | null
+    minimum: bigint
+  }): Promise<{ before: Call; after: Call }>
   estimateCost?(options: {
     network: Network
     account: Account

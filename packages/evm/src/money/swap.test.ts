@@ -172,6 +172,29 @@ describe('allowances', () => {
     expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
   })
 
+  test('a smart account approves, swaps, checks what it received and ends the allowance in one batch', async () => {
+    fixture.wallet.behave({ calls: 'atomic' })
+    const before = await balanceOf(USDC)
+    const prepared = await prepare({ sell: USDT, buy: USDC, amount: 100_000_000n })
+    const account = { ...prepared.account, type: 'smartAccount' } as const
+    const { calls } = await executeSwap(fixture.latchkey, { ...prepared, account }, () => {})
+    expect(calls).toHaveLength(prepared.approvals.length + 4)
+    expect(fixture.wallet.sent).toHaveLength(1)
+    expect((await balanceOf(USDC)) - before).toBe(prepared.received)
+    expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
+  })
+
+  test('a smart account’s batch reverts when it receives one unit less than its minimum', async () => {
+    fixture.wallet.behave({ calls: 'atomic' })
+    const before = await balanceOf(USDC)
+    const prepared = await prepare({ sell: USDT, buy: USDC, amount: 100_000_000n })
+    const account = { ...prepared.account, type: 'smartAccount' } as const
+    const greedy = { ...prepared, account, minimum: prepared.received + 1n }
+    expect(await codeOf(executeSwap(fixture.latchkey, greedy, () => {}))).toMatch(/swap|chain/)
+    expect(await balanceOf(USDC)).toBe(before)
+    expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
+  })
+
   test('a rejected approval changes nothing', async () => {
     fixture.wallet.behave({ send: 'reject' })
     const before = await balanceOf(USDC)

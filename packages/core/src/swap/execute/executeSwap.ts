@@ -1,4 +1,3 @@
-import type { Call } from '../../adapter/call.ts'
 import { formatUnits } from '../../amount/units.ts'
 import { track } from '../../analytics/track.ts'
 import { refreshMoved } from '../../balance/refreshMoved.ts'
@@ -13,6 +12,7 @@ import type { Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { type AllowanceStep, ensureAllowance, summarizeSwap } from './ensureAllowance.ts'
 import { recheckSwap } from './recheckSwap.ts'
+import { writeBatch } from './writeBatch.ts'
 
 /** The step of a running swap, for a progress display. */
 export type SwapStep =
@@ -65,7 +65,9 @@ async function execute(
   if (Date.now() - swap.preparedAtMs > freshForMs) throw new LatchkeyError('swap/expired', {})
   await requireAccount(latchkey, swap)
   const chain = await latchkey.chain(account.namespace)
-  const isBatch = approvals.length > 0 && (await chain.canBatch?.({ account, network }))
+  const isSmart = account.type === 'smartAccount'
+  const canBatch = async () => (await chain.canBatch?.({ account, network })) ?? false
+  const isBatch = isSmart || (approvals.length > 0 && (await canBatch()))
   // Calldata that was not decoded guarantees no minimum; only a simulation from now says what the swap yields.
   if (!swap.isDecoded) await recheckSwap(latchkey, swap, { call: swap.call, approvals })
   const call = isBatch ? swap.call : await ensureAllowance(latchkey, swap, onStep)
@@ -75,7 +77,7 @@ async function execute(
     kind: 'swap',
     account,
     network,
-    calls: isBatch ? toBatch(approvals, call) : [call],
+    calls: isBatch ? await writeBatch(chain, swap) : [call],
     idempotencyKey: idempotencyKey(
       'swap',
       sell.address ?? 'native',
@@ -91,11 +93,6 @@ async function execute(
   await refreshMoved(latchkey, { account, network: network.caipNetworkId, tokens })
   if (settled.status === 'confirmed') return settled
   throw new LatchkeyError('swap/transaction-failed', {})
-}
-
-function toBatch(approvals: readonly Call[], call: Call): readonly [Call, ...Call[]] {
-  const [first = call, ...rest] = approvals
-  return [first, ...rest, call]
 }
 
 function describe({ account, network, sell, buy, amount, received }: PreparedSwap): {

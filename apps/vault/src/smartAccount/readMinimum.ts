@@ -1,0 +1,74 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  size,
+  slice,
+} from 'viem'
+import type { CallReading } from '../approve/readCall.ts'
+import type { AccountCall } from './accountCalls.ts'
+import type { SmartAccount } from './smartAccountOf.ts'
+import { texts } from './texts.ts'
+
+/** Delegation Framework 1.3.0: they compare balances and move nothing. */
+const tokenEnforcer: Address = '0xcdF6aB796408598Cea671d79506d7D48E97a5437'
+const coinEnforcer: Address = '0xbD7B277507723490Cd50b12EaaFe87C616be6880'
+
+const abi = parseAbi([
+  'function beforeHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
+  'function afterHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
+])
+
+/** A call to a balance-change enforcer, which reverts the batch when the account receives less; `null` for any other. */
+export function readMinimum(
+  { to, data, value }: AccountCall,
+  { address }: SmartAccount,
+): CallReading | null {
+  const isToken = isAddressEqual(to, tokenEnforcer)
+  if (value !== 0n || (!isToken && !isAddressEqual(to, coinEnforcer))) return null
+  const call = decode(data)
+  if (!call || !isOwnRise(call.args[0], { address, isToken })) return null
+  const isAfter = call.functionName === 'afterHook'
+  return {
+    title: isAfter ? texts.checkReceived : texts.noteBalance,
+    facts: [],
+    warnings: [],
+    isRisky: false,
+    movesValue: false,
+    receivers: [],
+    ...(isAfter && isToken ? { token: tokenOf(call.args[0]) } : {}),
+  }
+}
+
+/** Only calldata that the encoder would write itself. */
+function decode(data: Hex) {
+  try {
+    const call = decodeFunctionData({ abi, data })
+    return encodeFunctionData({ abi, ...call }).toLowerCase() === data.toLowerCase() ? call : null
+  } catch {
+    // Another function of the contract.
+    return null
+  }
+}
+
+/** Terms of a rise (`false`) of this account's balance: flag, token, account, amount. */
+function isOwnRise(
+  terms: Hex,
+  { address, isToken }: { address: Address; isToken: boolean },
+): boolean {
+  const at = isToken ? 21 : 1
+  if (size(terms) !== at + 52 || slice(terms, 0, 1) !== '0x00') return false
+  return isAddressEqual(slice(terms, at, at + 20), address)
+}
+
+function tokenOf(terms: Hex): NonNullable<CallReading['token']> {
+  return {
+    address: getAddress(slice(terms, 1, 21)),
+    amount: BigInt(slice(terms, 41, 73)),
+    label: texts.minimum,
+  }
+}
