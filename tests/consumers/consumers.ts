@@ -44,7 +44,7 @@ export const consumers: readonly Consumer[] = [
   row('vue 3'),
   row('svelte 5'),
   row('angular 20'),
-  row('wagmi 2', { versions: { wagmi: '2.19.5' } }),
+  row('wagmi 2', { versions: { wagmi: '2.19.5', '@wagmi/core': '2.22.1' } }),
   row('wagmi 3'),
   row('headless', { isHeadless: true }),
   row('viem'),

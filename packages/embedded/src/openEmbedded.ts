@@ -1,6 +1,6 @@
 import type { AuthProvider, LoginUser } from '@latchkey/core'
 import type { SharedAuthRequest, SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
-import type { FrameReply } from '@latchkey/wire'
+import type { FramePayload, FrameReply } from '@latchkey/wire'
 import { createAsk } from './createAsk.ts'
 import { openEmailChange } from './emailChange.ts'
 import { emailSteps } from './emailSteps.ts'
@@ -26,13 +26,13 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   // A sign-in message of a smart account needs the network for its signature; the site asks for it after the login.
   const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
-  const askFor = (request?: SharedAuthRequest) =>
-    request ? signInRequest(request) : { chainId: chainId() }
+  const plainRequest = (): FramePayload<'GET_USER'> => ({
+    chainId: chainId(),
+    ...(isSmart ? { preferredAccountType: 'smartAccount' } : {}),
+  })
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
-    const payload = isSmart
-      ? ({ chainId: chainId(), preferredAccountType: 'smartAccount' } as const)
-      : askFor(request)
+    const payload = request && !isSmart ? signInRequest(request) : plainRequest()
     const found = await untilAborted(ask, signal, () => ask('GET_USER', payload, null))
     const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
     setUser({ email: found.email, userName: found.userName, authProvider })

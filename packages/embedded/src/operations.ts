@@ -33,8 +33,7 @@ async function readReceipt(vault: Vault, { hash, chainId }: Omit<SentCalls, 'id'
 export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<unknown> {
   const { id, chainId } = sent
   const found = await readReceipt(vault, sent)
-  const hexChain = `0x${Number(chainId.split(':')[1]).toString(16)}`
-  const answer = { version: '2.0.0', id, chainId: hexChain, atomic: true }
+  const answer = { version: '2.0.0', id, chainId: hexChainId(chainId), atomic: true }
   if (!found) return { ...answer, status: 100 }
   const { transactionHash, blockHash, blockNumber, gasUsed } = found.receipt
   const receipt = {
@@ -62,4 +61,9 @@ export async function waitForOperation(
     await pause(Math.min(waitMs, longestPollMs), undefined)
   }
   throw new LatchkeyError('calls/timed-out', { id: sent.hash })
+}
+
+/** EIP-5792 names a chain by its id in hex. */
+export function hexChainId(network: string): string {
+  return `0x${Number(network.split(':')[1]).toString(16)}`
 }

@@ -2,7 +2,7 @@ import { type Caip2, LatchkeyError } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import * as v from 'valibot'
-import { readCallsStatus, waitForOperation } from './operations.ts'
+import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
 import { findSent, recordSent } from './sentCalls.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
@@ -31,7 +31,7 @@ export function smartAccount(
   const own = user.accounts.find(({ type }) => type === 'smartAccount')?.address.toLowerCase()
   const is = (address: string): boolean => address.toLowerCase() === own
   const capabilities = (address: string) =>
-    is(address) ? Object.fromEntries(networks.map((id) => [hexId(id), atomic])) : {}
+    is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
     const { id, hash } = v.parse(sent, await vault(request))
@@ -76,10 +76,6 @@ export function smartAccount(
 }
 
 const atomic = { atomic: { status: 'supported' } }
-
-function hexId(network: string): string {
-  return `0x${Number(network.split(':')[1]).toString(16)}`
-}
 
 function senderOf(params: unknown): unknown {
   const [transaction] = Array.isArray(params) ? params : []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hex } from './scalars.ts'
 
 /** A JSON-RPC quantity (`0x1f4`) of at most `bits` bits; `bigint` in code. */
-const quantity = (bits: number) =>
+export const quantity = (bits: number) =>
   v.pipe(
     v.string(),
     v.regex(/^0x[0-9a-fA-F]{1,64}$/),

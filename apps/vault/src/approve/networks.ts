@@ -26,6 +26,11 @@ const known: Readonly<Record<string, Names>> = {
   'solana:6pB2kEdqtn2bKKjvVFS6bChWxt7uvFEX': { name: 'Latchkey Solana', coin: 'SOL' },
 }
 
+/** The chain id of an EVM network: 1 for `eip155:1`. */
+export function chainNumber(chainId: string): number {
+  return Number(chainId.split(':')[1])
+}
+
 export function networkName(chainId: string): string {
   return ownValue(known, chainId)?.name ?? chainId
 }

@@ -3,6 +3,7 @@ import { type Hex, keccak256, numberToHex, serializeTransaction } from 'viem'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { EvmTransaction } from './ask.ts'
 import { limitGas } from './fee.ts'
+import { chainNumber } from './networks.ts'
 import type { Node } from './node.ts'
 import { signEvmHash } from './signEvm.ts'
 
@@ -38,7 +39,7 @@ export async function fillTransaction(
     // Adds 20%: the base fee of the next block may be 12.5% higher.
     gasPrice: (v.parse(quantity, price) * 6n) / 5n,
     gas: limitGas(gas, v.parse(quantity, estimate)),
-    chainId: Number(place.chainId.split(':')[1]),
+    chainId: chainNumber(place.chainId),
   }
 }
 

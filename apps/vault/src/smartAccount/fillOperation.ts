@@ -1,4 +1,4 @@
-import { paymasterData, userOperationGas } from '@latchkey/wire/userOperation'
+import { paymasterData, quantity, userOperationGas } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import {
   type Address,
@@ -11,18 +11,14 @@ import {
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { ServerRefusal } from '../api/callServer.ts'
 import { assessFee, type Fee } from '../approve/fee.ts'
-import { coinOf } from '../approve/networks.ts'
+import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Node } from '../approve/node.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import type { Operation } from './operation.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
 import { texts } from './texts.ts'
 
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i),
-  v.transform((text) => BigInt(text)),
-)
+const word = quantity(256)
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
 /** As long as a real signature and of no known key, for the gas estimate. */
@@ -53,7 +49,7 @@ type Plan = {
 /** The account's next nonce with a key (ERC-4337); the lowest 64 bits count the operations with this key. */
 export async function readNonce(node: Node, account: Address, key: bigint): Promise<bigint> {
   const call = encodeFunctionData({ abi, functionName: 'getNonce', args: [account, key] })
-  return v.parse(quantity, await node('eth_call', [{ to: entryPoint, data: call }, 'latest']))
+  return v.parse(word, await node('eth_call', [{ to: entryPoint, data: call }, 'latest']))
 }
 
 export async function isDeployed(node: Node, { address }: SmartAccount): Promise<boolean> {
@@ -72,8 +68,8 @@ export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOpe
     chain.node('eth_maxPriorityFeePerGas', []),
   ])
   // Adds 20%: the base fee of the next block may be 12.5% higher.
-  const maxFeePerGas = (v.parse(quantity, price) * 6n) / 5n
-  const wanted = v.parse(quantity, tip)
+  const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
+  const wanted = v.parse(word, tip)
   const draft: Operation = {
     sender: account.address,
     nonce,
@@ -133,8 +129,8 @@ async function askPaymaster(
   operation: Operation,
   paymaster: Address,
 ) {
-  const number = numberToHex(Number(chainId.split(':')[1]))
-  const params = [formatUserOperationRequest(operation), entryPoint, number, {}]
+  const chain = numberToHex(chainNumber(chainId))
+  const params = [formatUserOperationRequest(operation), entryPoint, chain, {}]
   const answer = await bundler(method, params).catch(() => null)
   const read = v.safeParse(paymasterData, answer)
   if (!read.success || !isAddressEqual(read.output.paymaster, paymaster)) return null
@@ -151,7 +147,7 @@ function feeOf(operation: Operation, { chainId }: Chain): Fee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation
   if (paymaster) return { amount: 0n, isHigh: false }
   const fee = assessFee({
-    chainId: Number(chainId.split(':')[1]),
+    chainId: chainNumber(chainId),
     gas: callGasLimit + verificationGasLimit + preVerificationGas,
     gasPrice: operation.maxFeePerGas,
   })
@@ -162,7 +158,7 @@ function feeOf(operation: Operation, { chainId }: Chain): Fee {
 export function explain(error: unknown, chainId: string): unknown {
   if (!(error instanceof ServerRefusal)) return error
   const { code, message, retryAfterSeconds } = error
-  const refuse = (told: string) => new ServerRefusal({ code, message: told, retryAfterSeconds })
+  const refuse = (reason: string) => new ServerRefusal({ code, message: reason, retryAfterSeconds })
   if (message.includes('AA21')) return refuse(texts.feeTooLow(coinOf(chainId)))
   return /reverted/i.test(message) ? refuse(texts.wouldFail) : error
 }

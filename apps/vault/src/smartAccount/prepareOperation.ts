@@ -2,7 +2,7 @@ import { getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import type { Fact, Warning } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { coinOf } from '../approve/networks.ts'
+import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { describeFee, noCoin, unique } from '../approve/prepareEvm.ts'
 import { simulate } from '../approve/simulate.ts'
@@ -54,9 +54,8 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
       // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
       readOperation(operation, { account, paymaster })
       if (operation.callData !== callData) throw new NotAllowed(texts.malformed)
-      const number = Number(chainId.split(':')[1])
       const signed = await keyring.use((root) =>
-        signOperation(root, operation, { account, chainId: number }),
+        signOperation(root, operation, { account, chainId: chainNumber(chainId) }),
       )
       commit()
       return plan.toAnswer(await send(tools, signed))
@@ -67,7 +66,7 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
 /** Sends idempotently: a bundler that rejects the operation may have it already. */
 async function send({ bundler, chainId }: Chain, operation: Operation): Promise<Hex> {
   const hash = getUserOperationHash({
-    chainId: Number(chainId.split(':')[1]),
+    chainId: chainNumber(chainId),
     entryPointAddress: entryPoint,
     entryPointVersion: '0.7',
     userOperation: operation,
@@ -95,7 +94,7 @@ async function gatherMore(
     Promise.all(tokens.map((token) => tokenAmount(node, token, chainId))),
     filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
   ])
-  const told = [
+  const found = [
     ...amounts.flatMap(({ warnings }) => warnings),
     ...amounts.flatMap(({ facts }, at) => noCoin(tokens[at], facts[0] ?? null)),
     ...simulation.warnings,
@@ -107,7 +106,7 @@ async function gatherMore(
     ...(isBatch ? [] : simulation.facts),
     ...about.facts,
   ]
-  const warnings = unique([...told, ...about.warnings])
+  const warnings = unique([...found, ...about.warnings])
   return { facts, warnings, ...(isBatch ? { effect: simulation.facts } : {}) }
 }
 

@@ -1,3 +1,4 @@
+import { quantity } from '@latchkey/wire/userOperation'
 import * as v from 'valibot'
 import { type Address, bytesToHex, type Hex, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
@@ -7,11 +8,7 @@ import { texts } from './texts.ts'
 
 const address = v.custom<Address>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
 const data = v.custom<Hex>((value) => /^0x([0-9a-f]{2})*$/i.test(String(value)))
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i),
-  v.transform((text) => BigInt(text)),
-)
+const word = quantity(256)
 const capabilities = v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) }))
 
 const request = v.looseTuple([
@@ -19,14 +16,14 @@ const request = v.looseTuple([
     version: v.optional(v.string()),
     id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
     from: v.optional(address),
-    chainId: quantity,
+    chainId: word,
     atomicRequired: v.optional(v.boolean()),
     calls: v.pipe(
       v.array(
         v.object({
           to: v.optional(address),
           data: v.optional(data),
-          value: v.optional(quantity),
+          value: v.optional(word),
           capabilities: v.optional(capabilities),
         }),
       ),
