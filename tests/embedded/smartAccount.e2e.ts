@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
-import { createPublicClient, type Hex, http, isHex } from 'viem'
+import { createPublicClient, type Hex, http, isHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import { servePage } from '../e2e/fixtures/serveChains.ts'
-import { createVaultFixture, createWithPasskey, newAddress } from './vaultFixture.ts'
+import { addressOn, createVaultFixture, createWithPasskey, newAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 const { alice, erin } = localAccounts
@@ -19,6 +19,28 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const client = () => createPublicClient({ transport: http(chainUrl()), cacheTime: 0 })
+
+async function openSite(query: Record<string, string> = {}): Promise<Page> {
+  const { server = '', vault = '' } = inject('stack')
+  const { page } = await visit()
+  const urls = { api: server, vault, rpc: chainUrl() }
+  await page.goto(`${site.url}?${new URLSearchParams({ ...urls, ...query })}`)
+  return page
+}
+
+async function fund(address: Hex): Promise<void> {
+  const chain = { url: chainUrl(), chainId: 31_337 }
+  await createActor(chain, alice.privateKey).sendEther(address, '1')
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function approve(page: Page): Promise<void> {
+  await pressWhenSeen(page, (await openVaultCard(page)).getByRole('button', { name: 'Approve' }))
+}
+
 async function readSaid(page: Page, pattern: RegExp): Promise<Hex> {
   await page.getByTestId('said').getByText(pattern).waitFor({ timeout: 60_000 })
   const said = await page.getByTestId('said').textContent()
@@ -27,25 +49,21 @@ async function readSaid(page: Page, pattern: RegExp): Promise<Hex> {
 }
 
 test('a site that prefers smart accounts sends three calls in one approval, paid by the project, and the account signs', async () => {
-  const client = createPublicClient({ transport: http(chainUrl()), cacheTime: 0 })
-  const { server = '', vault = '' } = inject('stack')
-  const { page } = await visit()
-  const query = new URLSearchParams({ api: server, vault, rpc: chainUrl() })
-  await page.goto(`${site.url}?${query}`)
+  const page = await openSite()
   await logIn(page, newAddress())
   const address = (await createWithPasskey(page)) as Hex
   await page.getByTestId('capabilities').getByText('supported').waitFor()
-  expect(await client.getCode({ address })).toBeUndefined()
+  await page.getByTestId('deployed').getByText('false').waitFor()
+  expect(await client().getCode({ address })).toBeUndefined()
 
-  await page.getByRole('button', { name: 'Sign' }).click()
-  await pressWhenSeen(page, (await openVaultCard(page)).getByRole('button', { name: 'Approve' }))
+  await press(page, 'Sign')
+  await approve(page)
   const early = await readSaid(page, /6492$/)
-  expect(await client.verifyMessage({ address, message: 'Hello', signature: early })).toBe(true)
+  expect(await client().verifyMessage({ address, message: 'Hello', signature: early })).toBe(true)
 
-  const chain = { url: chainUrl(), chainId: 31_337 }
-  await createActor(chain, alice.privateKey).sendEther(address, '1')
-  const before = await client.getBalance({ address: erin.address })
-  await page.getByRole('button', { name: 'Send three' }).click()
+  await fund(address)
+  const before = await client().getBalance({ address: erin.address })
+  await press(page, 'Send three')
   const card = await openVaultCard(page)
   await card.getByText('Approve 3 actions').first().waitFor()
   await card.getByText('Paid for you').waitFor()
@@ -53,19 +71,85 @@ test('a site that prefers smart accounts sends three calls in one approval, paid
   if (shot) await page.screenshot({ path: shot })
   await pressWhenSeen(page, card.getByRole('button', { name: 'Approve' }))
   await page.getByTestId('outcome').getByText('success').waitFor({ timeout: 60_000 })
-  expect(await client.getBalance({ address: erin.address })).toBe(before + 6n)
-  expect(await client.getCode({ address })).toBeDefined()
+  expect(await client().getBalance({ address: erin.address })).toBe(before + 6n)
+  expect(await client().getCode({ address })).toBeDefined()
+  await page.getByTestId('deployed').getByText('true').waitFor()
+
+  await press(page, 'Show batch')
+  await page.getByRole('dialog', { name: 'Activity' }).waitFor()
 
   await page.reload()
   await page.getByTestId('address').getByText(address).waitFor()
-  await page.getByRole('button', { name: 'Send one' }).click()
-  await pressWhenSeen(page, (await openVaultCard(page)).getByRole('button', { name: 'Approve' }))
+  await page.getByTestId('deployed').getByText('true').waitFor()
+  await press(page, 'Show batch')
+  await page.getByTestId('said').getByText('calls/unknown-id').waitFor()
+  await press(page, 'Send one')
+  await approve(page)
   const hash = await readSaid(page, /^0x[0-9a-f]{64}$/)
-  expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
-  expect(await client.getBalance({ address: erin.address })).toBe(before + 10n)
+  expect((await client().getTransactionReceipt({ hash })).status).toBe('success')
+  expect(await client().getBalance({ address: erin.address })).toBe(before + 10n)
 
-  await page.getByRole('button', { name: 'Sign' }).click()
-  await pressWhenSeen(page, (await openVaultCard(page)).getByRole('button', { name: 'Approve' }))
+  await press(page, 'Sign')
+  await approve(page)
   const late = await readSaid(page, /^0x[0-9a-f]{130}$/)
-  expect(await client.verifyMessage({ address, message: 'Hello', signature: late })).toBe(true)
+  expect(await client().verifyMessage({ address, message: 'Hello', signature: late })).toBe(true)
+})
+
+test('the visitor switches between the smart account and the standard account, and the choice survives a reload', async () => {
+  const page = await openSite()
+  await logIn(page, newAddress())
+  const smart = await createWithPasskey(page)
+  await press(page, 'Sign')
+  await approve(page)
+  await readSaid(page, /6492$/)
+
+  const switchTo = async (title: string) => {
+    await page.locator('.latchkey-account-button').click()
+    await page.getByRole('button', { name: /^Switch address/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: title }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await switchTo('Standard account')
+  await expect.poll(() => addressOn(page)).not.toBe(smart)
+  const address = (await addressOn(page)) as Hex
+  await page.reload()
+  await page.getByTestId('address').getByText(address).waitFor()
+  await page.locator('.latchkey-account-button').click()
+  await page.getByRole('button', { name: /^Profile of .*Standard account/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await press(page, 'Sign')
+  await approve(page)
+  const signature = await readSaid(page, /^0x[0-9a-f]{130}$/)
+  // Without the chain: the key itself has signed.
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  await switchTo('Smart account')
+  await page.getByTestId('address').getByText(smart).waitFor()
+})
+
+test('a login signs in as the smart account before it is deployed (ERC-6492), and the modal does after it (ERC-1271)', async () => {
+  const page = await openSite({ 'sign-in': 'yes' })
+  await logIn(page, newAddress())
+  const card = await openVaultCard(page)
+  await card.getByText('This also signs you in').waitFor()
+  const address = (await createWithPasskey(page)) as Hex
+  const signedIn = page.getByTestId('signed-in')
+  await signedIn.getByText(`as ${address}`).waitFor()
+  expect(await client().getCode({ address })).toBeUndefined()
+
+  await fund(address)
+  await press(page, 'Send one')
+  await approve(page)
+  await readSaid(page, /^0x[0-9a-f]{64}$/)
+  await press(page, 'Sign out')
+  await signedIn.getByText('signed-out').waitFor()
+  await press(page, 'Sign in')
+  await page
+    .getByRole('dialog', { name: 'Sign in' })
+    .getByRole('button', { name: 'Sign', exact: true })
+    .click()
+  await approve(page)
+  await signedIn.getByText(`as ${address}`).waitFor()
+  await page.reload()
+  await signedIn.getByText(`as ${address}`).waitFor()
 })

@@ -1,4 +1,4 @@
-import { createLatchkey, requestRpc } from '@latchkey/core'
+import { createLatchkey, requestRpc, serverSiwx, showCallsStatus } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import {
@@ -8,6 +8,7 @@ import {
   useLatchkeyCallsStatus,
   useLatchkeyCapabilities,
   useLatchkeySendCalls,
+  useLatchkeySignIn,
 } from '@latchkey/react'
 import { type JSX, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -35,10 +36,11 @@ const latchkey = createLatchkey({
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
   defaultAccountTypes: { eip155: 'smartAccount' },
+  ...(asked.has('sign-in') ? { siwx: serverSiwx({ required: false }) } : {}),
 })
 
 function SmartAccount(): JSX.Element {
-  const { address } = useLatchkeyAccount()
+  const { address, smartAccountDeployed } = useLatchkeyAccount()
   const { capabilities } = useLatchkeyCapabilities()
   const batch = useLatchkeySendCalls()
   const outcome = useLatchkeyCallsStatus({
@@ -59,6 +61,7 @@ function SmartAccount(): JSX.Element {
       </output>
       <output data-testid="outcome">{outcome.status}</output>
       <output data-testid="said">{said}</output>
+      <output data-testid="deployed">{String(smartAccountDeployed)}</output>
       <button type="button" onClick={() => void batch.sendCalls({ calls }).catch(() => {})}>
         Send three
       </button>
@@ -70,6 +73,34 @@ function SmartAccount(): JSX.Element {
         onClick={() => void ask('eth_sendTransaction', [{ from: address, to: erin, value: '0x4' }])}
       >
         Send one
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void showCallsStatus(latchkey, {
+            id: batch.status === 'success' ? batch.data.id : 'unknown',
+          }).catch((error: unknown) => setSaid(String(error)))
+        }
+      >
+        Show batch
+      </button>
+      <SignIn />
+    </>
+  )
+}
+
+function SignIn(): JSX.Element {
+  const { status, session, signIn, signOut } = useLatchkeySignIn()
+  return (
+    <>
+      <output data-testid="signed-in">
+        {session ? `as ${session.data.accountAddress}` : status}
+      </output>
+      <button type="button" onClick={() => void signIn().catch(() => {})}>
+        Sign in
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
       </button>
     </>
   )

@@ -22,6 +22,7 @@ export function embeddedSession(
   context: SharedContext,
   connection: VaultConnection,
   user: FrameUser,
+  onDeployment: (isDeployed: boolean) => void,
 ): SharedSession {
   const watchers = new Set<(event: SharedSessionEvent) => void>()
   const accounts = user.accounts.filter(({ namespace }) => namespace in methods)
@@ -31,11 +32,12 @@ export function embeddedSession(
       .map(({ id }) => id)
       .filter((id) => id.startsWith(`${namespace}:`))
   const end = () => {
+    smart.close()
     for (const tell of [...watchers]) tell({ type: 'ended' })
   }
   connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
   const vault = (request: Request) => ask(context, connection, request)
-  const smart = smartAccount(user, { vault, storage: context.storage })
+  const smart = smartAccount(user, { vault, context, onDeployment })
   return {
     topic: 'embedded',
     peer: { name: user.email ?? user.userName ?? 'Latchkey', icon: null, url: null },

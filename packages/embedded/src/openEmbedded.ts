@@ -24,19 +24,20 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   const noteProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
   let returned = takeReturn(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
-  // A sign-in message of a smart account needs the network for its signature; the site asks for it after the login.
   const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
-  const plainRequest = (): FramePayload<'GET_USER'> => ({
-    chainId: chainId(),
+  const userRequest = (request: SharedAuthRequest | undefined): FramePayload<'GET_USER'> => ({
+    ...(request ? signInRequest(request) : { chainId: chainId() }),
     ...(isSmart ? { preferredAccountType: 'smartAccount' } : {}),
   })
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
-    const payload = request && !isSmart ? signInRequest(request) : plainRequest()
-    const found = await untilAborted(ask, signal, () => ask('GET_USER', payload, null))
+    const found = await untilAborted(ask, signal, () => ask('GET_USER', userRequest(request), null))
     const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
-    setUser({ email: found.email, userName: found.userName, authProvider })
-    const session = embeddedSession(context, connection, found)
+    const { email, userName, smartAccountDeployed } = found
+    setUser({ email, userName, authProvider, smartAccountDeployed })
+    const session = embeddedSession(context, connection, found, (isDeployed) => {
+      if (user) setUser({ ...user, smartAccountDeployed: isDeployed })
+    })
     session.watch(({ type }) => {
       if (type === 'ended') context.onUser?.(null)
     })
@@ -51,7 +52,13 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     user: () => user,
     openEmailChange: () =>
       openEmailChange(context, (email) => {
-        setUser({ authProvider: 'email', userName: null, ...user, email })
+        setUser({
+          authProvider: 'email',
+          userName: null,
+          smartAccountDeployed: false,
+          ...user,
+          email,
+        })
       }),
     connect: async ({ signal }) => (await enter(signal)).session,
     async authenticate(request) {

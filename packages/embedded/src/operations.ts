@@ -29,8 +29,10 @@ async function readReceipt(vault: Vault, { hash, chainId }: Omit<SentCalls, 'id'
   return v.parse(receiptSchema, await vault({ chainId, method, params: [hash] }))
 }
 
+type CallsStatus = { id: string; status: number; receipts?: readonly object[] }
+
 /** The answer to `wallet_getCallsStatus` (EIP-5792): 100 pending, 200 confirmed, 500 reverted as a whole. */
-export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<unknown> {
+export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<CallsStatus> {
   const { id, chainId } = sent
   const found = await readReceipt(vault, sent)
   const answer = { version: '2.0.0', id, chainId: hexChainId(chainId), atomic: true }

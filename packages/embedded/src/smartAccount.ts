@@ -3,7 +3,8 @@ import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
-import { findSent, recordSent } from './sentCalls.ts'
+import { findSent, recordSent, type SentCalls } from './sentCalls.ts'
+import { watchDeployment } from './watchDeployment.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
 type Vault = (request: Request) => Promise<unknown>
@@ -17,6 +18,8 @@ export type SmartAccountSession = {
   /** EIP-5792 capabilities, by hex chain id. */
   capabilities(address: string): Readonly<Record<string, unknown>>
   request(request: Request): Promise<unknown>
+  /** Ends with the session. */
+  close(): void
 }
 
 const sent = v.object({ id: v.string(), hash: v.string() })
@@ -25,13 +28,27 @@ const addressParams = v.looseTuple([v.string()])
 
 export function smartAccount(
   user: FrameUser,
-  { vault, storage }: { vault: Vault; storage: SharedContext['storage'] },
+  {
+    vault,
+    context,
+    onDeployment,
+  }: { vault: Vault; context: SharedContext; onDeployment(isDeployed: boolean): void },
 ): SmartAccountSession {
+  const { storage } = context
   const networks = user.smartAccountNetworks ?? []
   const own = user.accounts.find(({ type }) => type === 'smartAccount')?.address.toLowerCase()
   const is = (address: string): boolean => address.toLowerCase() === own
   const capabilities = (address: string) =>
     is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
+
+  const deployment = own
+    ? watchDeployment(context, {
+        isDeployed: async (chainId) =>
+          networks.includes(chainId) &&
+          (await vault({ chainId, method: 'eth_getCode', params: [own, 'latest'] })) !== '0x',
+        onChange: onDeployment,
+      })
+    : null
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
     const { id, hash } = v.parse(sent, await vault(request))
@@ -43,20 +60,29 @@ export function smartAccount(
     const answer = await vault(request)
     if (!is(String(senderOf(request.params)))) return answer
     const hash = v.parse(v.string(), answer)
-    return waitForOperation(vault, { ...request, hash })
+    const transaction = await waitForOperation(vault, { ...request, hash })
+    deployment?.note(request.chainId)
+    return transaction
   }
 
-  async function status({ params }: Request): Promise<unknown> {
+  function findCalls({ params }: Request): SentCalls {
     const [id] = v.parse(idParams, params)
     const found = findSent(storage, id)
     if (!found) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
-    return readCallsStatus(vault, found)
+    return found
+  }
+
+  async function status(request: Request): Promise<unknown> {
+    const found = findCalls(request)
+    const answer = await readCallsStatus(vault, found)
+    if (answer.receipts) deployment?.note(found.chainId)
+    return answer
   }
 
   return {
     is,
     isOn: (network) => networks.includes(network),
-    methods: own ? ['wallet_sendCalls', 'wallet_getCallsStatus'] : [],
+    methods: own ? ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus'] : [],
     capabilities,
     async request(request) {
       switch (request.method) {
@@ -66,12 +92,17 @@ export function smartAccount(
           return sendCalls(request)
         case 'wallet_getCallsStatus':
           return status(request)
+        case 'wallet_showCallsStatus':
+          findCalls(request)
+          context.showActivity()
+          return null
         case 'eth_sendTransaction':
           return sendTransaction(request)
         default:
           return vault(request)
       }
     },
+    close: () => deployment?.stop(),
   }
 }
 

@@ -96,7 +96,8 @@ export const frameCalls = {
       signedIn: v.optional(
         v.strictObject({
           message: v.pipe(v.string(), v.maxLength(8_192)),
-          signature: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/)),
+          /** Of the key: 65 bytes. Of a smart account that is not deployed: with its deployment (ERC-6492). */
+          signature: v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2}){65,8192}$/)),
         }),
       ),
     }),

@@ -2,10 +2,11 @@ import { parseMessage } from '@latchkey/siwx'
 import type { FrameSignIn } from '@latchkey/wire'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signEvmText } from '../approve/signEvm.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import { createKeyring } from '../wallet/keyring.ts'
-import { readConsent, signConsent } from './signInConsent.ts'
+import { readConsent, type Signer, signConsent } from './signInConsent.ts'
 
 const site = 'https://shop.example'
 const request: FrameSignIn = {
@@ -20,16 +21,18 @@ const request: FrameSignIn = {
 const root = createRoot()
 const keyring = createKeyring()
 let address = ''
+let signer: Signer
 beforeAll(async () => {
   const own = (await addressesOf(root)).find((one) => one.startsWith('eip155:'))
   address = own?.slice('eip155:'.length) ?? ''
+  signer = { address, sign: signEvmText }
 })
 beforeEach(() => keyring.hold(new Uint8Array(root)))
 afterAll(() => keyring.lock())
 
 test('a login signs in to the embedding site with the wallet’s address', async () => {
   expect(readConsent(request, site)).toEqual({ site, statement: 'Welcome to the shop.' })
-  const signed = await signConsent(keyring, request, { site, address })
+  const signed = await signConsent(keyring, request, { site, signer })
   const { message = '', signature } = signed ?? {}
   expect(parseMessage(message)).toMatchObject({ ...request, accountAddress: address, version: '1' })
   expect(
@@ -54,10 +57,10 @@ test.each<[string, Partial<FrameSignIn>]>([
   ['a notBefore in the future', { notBefore: minutesAgo(-60) }],
 ])('a login does not sign a sign-in with %s', async (_, change) => {
   expect(readConsent({ ...request, ...change }, site)).toBe(null)
-  expect(await signConsent(keyring, { ...request, ...change }, { site, address })).toBe(null)
+  expect(await signConsent(keyring, { ...request, ...change }, { site, signer })).toBe(null)
 })
 
 test('a locked wallet signs nothing', async () => {
   keyring.lock()
-  expect(await signConsent(keyring, request, { site, address })).toBe(null)
+  expect(await signConsent(keyring, request, { site, signer })).toBe(null)
 })

@@ -1,10 +1,13 @@
 import { checkMessage, formatMessage, isRecapUri, isSiwxError, parseMessage } from '@latchkey/siwx'
 import type { FrameSignIn } from '@latchkey/wire'
-import { signEvmText } from '../approve/signEvm.ts'
+import type { Bytes } from '../keys/bytes.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 
 /** The sign-in message that a login also signs, as its card shows it. */
 export type SignInConsent = { site: string; statement: string | null }
+
+/** The account that signs in: the wallet's key, or its smart account. */
+export type Signer = { address: string; sign(root: Bytes, text: string): Promise<string> }
 
 /** The sign-in that may go with a login: a plain sign-in message for the embedding site's own origin. Else `null`. */
 export function readConsent(request: FrameSignIn | undefined, site: string): SignInConsent | null {
@@ -21,11 +24,11 @@ export function readConsent(request: FrameSignIn | undefined, site: string): Sig
 export async function signConsent(
   keyring: Keyring,
   request: FrameSignIn,
-  place: { site: string; address: string },
+  { site, signer }: { site: string; signer: Signer },
 ): Promise<{ message: string; signature: string } | null> {
-  const message = writeFor(request, place)
+  const message = writeFor(request, { site, address: signer.address })
   if (message === null || !keyring.isOpen()) return null
-  const signature = await keyring.use((root) => signEvmText(root, message))
+  const signature = await keyring.use((root) => signer.sign(root, message))
   return { message, signature }
 }
 

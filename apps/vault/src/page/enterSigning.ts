@@ -1,20 +1,34 @@
 import type { EmbeddedUser, FrameReply, FrameSignIn } from '@latchkey/wire'
-import { readConsent, signConsent } from '../login/signInConsent.ts'
+import { signEvmText } from '../approve/signEvm.ts'
+import { readConsent, type Signer, signConsent } from '../login/signInConsent.ts'
 import { enterWallet } from './enterWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
+
+type Entrance = { signIn: FrameSignIn | undefined; isSmart: boolean }
 
 /** Creates or opens the wallet, and signs in to the site with the same press where the card says so (sign-in consent). */
 export async function enterSigning(
   page: VaultPage,
   { email }: EmbeddedUser,
-  request: FrameSignIn | undefined,
+  { signIn: request, isSmart }: Entrance,
 ): Promise<NonNullable<FrameReply<'GET_USER'>['signedIn']> | null> {
   const { site, context } = page
   const signIn = readConsent(request, site)
   await enterWallet(page, { email, signIn })
   const address = (await ownAddresses(page)).eip155
-  return request && signIn && address
-    ? signConsent(context.keyring, request, { site, address })
-    : null
+  if (!request || !signIn || !address) return null
+  const signer = await signerOf(page, { chainId: request.chainId, address, isSmart })
+  return signConsent(context.keyring, request, { site, signer })
+}
+
+async function signerOf(
+  { config }: VaultPage,
+  { chainId, address, isSmart }: { chainId: string; address: string; isSmart: boolean },
+): Promise<Signer> {
+  if (!isSmart || !config.smartAccounts?.networks.includes(chainId)) {
+    return { address, sign: signEvmText }
+  }
+  const { smartSigner } = await import('../smartAccount/smartSigner.ts')
+  return smartSigner({ owner: address, projectId: config.projectId, chainId })
 }

@@ -26,7 +26,7 @@ export async function findUser(
   // Loads the code that creates and opens keys only when it is needed.
   const signedIn = isOpened
     ? null
-    : await (await import('./enterSigning.ts')).enterSigning(page, user, signIn)
+    : await (await import('./enterSigning.ts')).enterSigning(page, user, { signIn, isSmart })
   const addresses = await ownAddresses(page)
   const [namespace = 'eip155'] = chainId.split(':')
   const accounts = Object.entries(addresses).flatMap(([name, address]) =>

@@ -1,3 +1,4 @@
+import type { Caip2, Namespace } from '../caip/caip.ts'
 import { loginOf } from '../connection/loginOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchClosing } from '../modal/closeModal.ts'
@@ -21,6 +22,8 @@ export function sharedContext(
     vaultUrl,
     storage: latchkey.storage,
     onUser: (user) => loginOf(latchkey).setState({ user }),
+    watchNetwork: (namespace, onNetwork) => watchNetwork(latchkey, namespace, onNetwork),
+    showActivity: () => latchkey.ui.emit({ type: 'activity-requested' }),
     watchTheme(onTheme) {
       onTheme(latchkey.theme.getState())
       return latchkey.theme.subscribe(onTheme)
@@ -41,4 +44,22 @@ export function sharedContext(
         rpcUrl: rpcUrls(latchkey, caipNetworkId)[0] ?? null,
       })),
   }
+}
+
+function watchNetwork(
+  { network }: Latchkey,
+  namespace: Namespace,
+  onNetwork: (network: Caip2) => void,
+): () => void {
+  let last: Caip2 | undefined
+  const report = (): void => {
+    const { byNamespace, networks } = network.getState()
+    const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    const now = byNamespace[namespace] ?? first?.caipNetworkId
+    if (now === undefined || now === last) return
+    last = now
+    onNetwork(now)
+  }
+  report()
+  return network.subscribe(report)
 }

@@ -29,6 +29,10 @@ export type SharedContext = {
   onModalClose(onClose: () => void): () => void
   /** Tells who is logged in now; `null` after a logout. */
   onUser?(user: LoginUser | null): void
+  /** Calls back with the active network of a namespace now and at each change; returns the undo. */
+  watchNetwork(namespace: 'eip155', onNetwork: (network: Caip2) => void): () => void
+  /** Shows the account's activity, where a batch of calls has its state. */
+  showActivity(): void
   storage: Storage
   /** The site's current networks, with RPC URLs that may be passed to the wallet. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]
@@ -99,6 +103,8 @@ export type LoginUser = {
   userName: string | null
   /** `null` when the login happened in another browser session that did not store it. */
   authProvider: AuthProvider | null
+  /** Whether the embedded wallet's smart account is deployed on the active network; its first operation there deploys it. */
+  smartAccountDeployed: boolean
 }
 
 /** A change of e-mail: a code to the old address, then one to the new. All throw embedded/*. */

@@ -5,7 +5,12 @@ import { createLatchkey } from '../createLatchkey.ts'
 import { loginOf } from './loginOf.ts'
 
 test('the page can read who is logged in to the embedded wallet, until the logout', async () => {
-  const user = { email: 'ada@example.org', userName: null, authProvider: 'email' } as const
+  const user = {
+    email: 'ada@example.org',
+    userName: null,
+    authProvider: 'email',
+    smartAccountDeployed: false,
+  } as const
   const contexts: SharedContext[] = []
   const latchkey = createLatchkey({
     projectId: 'test',

@@ -21,6 +21,8 @@ export type UiEvent =
   | { type: 'approval-required'; openWindow(): void; cancel(): void; settled: AbortSignal }
   /** A page's request was refused, because its RPC method is not allowed. */
   | { type: 'request-refused'; method: string }
+  /** The page asked the embedded wallet to show the state of a batch (`wallet_showCallsStatus`). */
+  | { type: 'activity-requested' }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
   /** Something is wrong with the site's setup; for its developer. */

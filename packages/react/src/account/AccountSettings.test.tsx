@@ -39,7 +39,10 @@ test('AccountSettings has no network row where the site forbids switching', asyn
 })
 
 /** An embedded wallet without a vault: `client` has what the test needs of it. */
-function loginWallet(client: Partial<SharedWalletClient>): SharedWallet {
+function loginWallet(
+  client: Partial<SharedWalletClient>,
+  changes: Partial<SharedSession>,
+): SharedWallet {
   const chain = inject('localChain')
   const session: SharedSession = {
     topic: 'login',
@@ -51,6 +54,7 @@ function loginWallet(client: Partial<SharedWalletClient>): SharedWallet {
     request: async () => null,
     watch: () => () => {},
     disconnect: async () => {},
+    ...changes,
   }
   return {
     id: 'embedded',
@@ -67,10 +71,10 @@ function loginWallet(client: Partial<SharedWalletClient>): SharedWallet {
   }
 }
 
-async function logIn(client: Partial<SharedWalletClient>) {
+async function logIn(client: Partial<SharedWalletClient>, session: Partial<SharedSession> = {}) {
   const fixture = await renderTestModal({
     endpoints: { api: inject('testServer') },
-    sharedWallets: [loginWallet(client)],
+    sharedWallets: [loginWallet(client, session)],
   })
   await connectShared(fixture.latchkey, { id: 'embedded', onUri: () => {} })
   openModal(fixture.latchkey)
@@ -79,7 +83,12 @@ async function logIn(client: Partial<SharedWalletClient>) {
 }
 
 test('the embedded wallet’s profile button opens AccountSettings with the social account, and its profile from there', async () => {
-  const user = { email: null, userName: 'ann', authProvider: 'google' as const }
+  const user = {
+    email: null,
+    userName: 'ann',
+    authProvider: 'google' as const,
+    smartAccountDeployed: false,
+  }
   const { bodyText } = await logIn({ user: () => user })
   await button(/^Profile of/).click()
   await expect.element(dialog('Account settings')).toBeVisible()
@@ -88,6 +97,34 @@ test('the embedded wallet’s profile button opens AccountSettings with the soci
   expect(await axeViolations()).toEqual([])
   await button(/^Accounts and wallets/).click()
   await expect.element(dialog('Profile')).toBeVisible()
+})
+
+test('the account says which of the embedded wallet’s two accounts is in use, and when a smart account is set up', async () => {
+  const { spare3, spare4 } = localAccounts
+  const network = `eip155:${inject('localChain').chainId}` as const
+  const user = {
+    email: 'ann@example.com',
+    userName: null,
+    authProvider: 'email' as const,
+    smartAccountDeployed: false,
+  }
+  const { bodyText } = await logIn(
+    { user: () => user },
+    {
+      accounts: () => [`${network}:${spare3.address}`, `${network}:${spare4.address}`],
+      accountType: (address) =>
+        address.toLowerCase() === spare3.address.toLowerCase() ? 'smartAccount' : 'eoa',
+    },
+  )
+  const isNotSetUp = 'Your first transaction also sets up this account on this network.'
+  await button(/^Profile of .* Smart account$/).click()
+  await expect.element(dialog('Account settings')).toBeVisible()
+  expect(bodyText()).toContain('Account typeSmart account')
+  expect(bodyText()).toContain(isNotSetUp)
+  expect(await axeViolations()).toEqual([])
+  await button(/^Accounts and wallets/).click()
+  await button(/^Standard account/).click()
+  await expect.poll(bodyText).not.toContain(isNotSetUp)
 })
 
 test('the backup reminder of the embedded wallet opens its settings window and is not shown again', async () => {

@@ -14,6 +14,7 @@ import { accountText } from '../text/en/account.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { LabelField } from './LabelField.tsx'
+import { purposeOf } from './purposeOf.ts'
 
 /** The accounts that the wallet shares: marks the active one and lets the visitor label them. */
 export function Accounts(props: { connection: Connected }): JSX.Element {
@@ -35,7 +36,7 @@ export function Accounts(props: { connection: Connected }): JSX.Element {
                 account={account}
                 number={index + 1}
                 isCurrent={account.address === accounts[0].address}
-                hasSeveralTypes={accounts.some(({ type }) => type !== account.type)}
+                purpose={purposeOf(account, accounts, text)}
                 onRename={() => setRenaming(account.address)}
               />
             )}
@@ -50,16 +51,14 @@ function AccountLine(props: {
   account: Account
   number: number
   isCurrent: boolean
-  hasSeveralTypes: boolean
+  purpose: string
   onRename(): void
 }): JSX.Element {
-  const { account, isCurrent, hasSeveralTypes } = props
+  const { account, isCurrent, purpose } = props
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const { name, avatar } = useAccountName(account)
-  const { type, scheme } = account
-  const isNamedByType = hasSeveralTypes || type === 'payment' || type === 'ordinal'
-  const purpose = isNamedByType ? text[type] : ''
+  const { scheme } = account
   const title = name || purpose || fill(text.account, { number: props.number })
   const handlePress = () => {
     if (isCurrent) return

@@ -42,6 +42,11 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
   const image = useConnectorImage(connector)
   const { name, avatar } = useAccountName(account)
   const short = truncateAddress(account.address)
+  // With a smart account the wallet has two addresses for one chain; the type says which one this is.
+  const hasSmartAccount = accounts.some(({ type }) => type === 'smartAccount')
+  const detail = [name ? short : '', hasSmartAccount ? text[account.type] : '']
+    .filter(Boolean)
+    .join(' · ')
   const wallet = fill(text.connectedWith, { name: connector.name })
   return (
     <button
@@ -50,7 +55,7 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
       data-row="profile"
       title={account.address}
       // Contains the whole visible text, so that speech input finds the button by it.
-      aria-label={fill(text.openProfile, { name: name ? `${name} ${short}` : short })}
+      aria-label={fill(text.openProfile, { name: `${name || short} ${detail}`.trim() })}
       onClick={() => pushView(latchkey, { name: 'AccountSettings' })}
     >
       <span className="person-face">
@@ -63,7 +68,7 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
       </span>
       <span className="person-text">
         <bdi className="line person-name">{name || short}</bdi>{' '}
-        {name ? <bdi className="line person-address">{short}</bdi> : null}
+        {detail ? <bdi className="line person-address">{detail}</bdi> : null}
       </span>
       <span className="person-open">
         <Icon name="chevron" size={16} />

@@ -1,4 +1,4 @@
-import type { Connected } from '@latchkey/core'
+import { type Connected, loginOf } from '@latchkey/core'
 import { findNetwork } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -40,8 +40,19 @@ export function ProfileHead(props: { connection: Connected; children?: ReactNode
         {account.type === 'eoa' ? null : <Fact name={text.accountType}>{text[account.type]}</Fact>}
         {props.children}
       </dl>
+      <SetUpNote connection={props.connection} />
     </>
   )
+}
+
+/** A smart account has its address before it is deployed on the network. */
+function SetUpNote(props: { connection: Connected }): JSX.Element | null {
+  const { accounts, connector } = props.connection
+  const text = useText(accountText)
+  const user = useStore(loginOf(useLatchkey()), (state) => state.user)
+  const isSmart = accounts[0].type === 'smartAccount' && connector.type === 'AUTH'
+  if (!isSmart || !user || user.smartAccountDeployed) return null
+  return <p className="profile-note">{text.notSetUp}</p>
 }
 
 /** The link to the account on the network's block explorer, where it has one. */

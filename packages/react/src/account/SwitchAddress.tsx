@@ -26,6 +26,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { accountText } from '../text/en/account.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { purposeOf } from './purposeOf.ts'
 
 /** The SwitchAddress view: each account of the wallet with its total value; a press uses it and closes the modal. */
 export function SwitchAddress(): JSX.Element {
@@ -68,6 +69,7 @@ function Addresses(props: { connection: Connected }): JSX.Element {
             account={account}
             network={chainId}
             number={index + 1}
+            purpose={purposeOf(account, accounts, text)}
             isCurrent={account.address === accounts[0].address}
           />
         </li>
@@ -80,15 +82,14 @@ function AddressRow(props: {
   account: Account
   network: Caip2
   number: number
+  purpose: string
   isCurrent: boolean
 }): JSX.Element {
-  const { account, isCurrent } = props
+  const { account, isCurrent, purpose } = props
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const { name, avatar } = useAccountName(account)
   const total = useTotal(account, props.network)
-  const { type } = account
-  const purpose = type === 'payment' || type === 'ordinal' ? text[type] : ''
   const handlePress = async () => {
     try {
       if (!isCurrent) await switchAccount(latchkey, { account })

@@ -6,6 +6,7 @@ export const profileCss: Css = css`
 .profile-face { display: block; inline-size: 56px; block-size: 56px; }
 .profile-name { max-inline-size: 100%; font-size: var(--text-l); font-weight: 600; line-height: 1.3; }
 .profile-facts { padding-inline: var(--space-2); }
+.profile-note { padding-inline: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); }
 .profile-caption { padding: var(--space-1) var(--space-2) var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); }
 .account-line { position: relative; }
 .account-line > .row { padding-inline-end: 52px; }

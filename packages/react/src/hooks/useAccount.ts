@@ -22,6 +22,8 @@ type ConnectedFacts = {
   /** The network the wallet is on, also when the site does not offer it. */
   caipNetworkId: Caip2
   accountType: AccountType
+  /** Whether the embedded wallet's smart account is deployed on this network; its first operation there deploys it. */
+  smartAccountDeployed: boolean
   /** All accounts the wallet shared, the active one first. */
   accounts: readonly [Account, ...Account[]]
   connector: Connector
@@ -55,6 +57,7 @@ export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): Lat
   }
   const { accounts, connector, chainId } = connection
   const [{ address, type }] = accounts
+  const login = connector.type === 'AUTH' ? user : null
   return {
     status: 'connected',
     isConnected: true,
@@ -63,9 +66,10 @@ export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): Lat
     caipAddress: formatCaip10(chainId, address),
     caipNetworkId: chainId,
     accountType: type,
+    smartAccountDeployed: login?.smartAccountDeployed ?? false,
     accounts,
     connector,
-    login: connector.type === 'AUTH' ? user : null,
+    login,
   }
 }
 

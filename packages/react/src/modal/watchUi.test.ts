@@ -97,6 +97,13 @@ describe('events of core', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
   })
 
+  test('a page that asks for the state of a batch opens the activity', () => {
+    const { latchkey } = create()
+    latchkey.ui.emit({ type: 'activity-requested' })
+    expect(latchkey.modal.getState().open).toBe(true)
+    expect(names(latchkey)).toEqual(['Transactions'])
+  })
+
   test('an approval is shown on top until the request is settled', () => {
     const { latchkey } = create()
     openModal(latchkey)

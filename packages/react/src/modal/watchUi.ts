@@ -70,6 +70,9 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
     case 'request-refused':
       showNotAllowed(latchkey)
       break
+    case 'activity-requested':
+      openView(latchkey, { name: 'Transactions' })
+      break
     case 'login-resumed':
       openView(latchkey, {
         name: 'ConnectingSocial',

@@ -62,8 +62,9 @@ async function authenticate(
   })
   if (!answer) return null
   if (!answer.session) throw new LatchkeyError('wallet/no-accounts', { wallet: '' })
-  if (answer.auths.length > 0) await storeSessions(latchkey, prepared, answer.auths)
-  return answer.session
+  const { session, auths } = answer
+  if (auths.length > 0) await storeSessions(latchkey, prepared, { session, auths })
+  return session
 }
 
 type Prepared = { siwx: SiwxConfig; message: SiwxMessage }
@@ -103,10 +104,11 @@ function toRequest(latchkey: Latchkey, message: SiwxMessage): Omit<SharedAuthReq
 async function storeSessions(
   latchkey: Latchkey,
   { siwx, message }: Prepared,
-  auths: readonly SharedAuth[],
+  { session, auths }: { session: SharedSession; auths: readonly SharedAuth[] },
 ): Promise<void> {
   const state = signInOf(latchkey)
-  const properties = { network: message.chainId, isSmartAccount: false }
+  const isSmartAccount = auths.some((one) => session.accountType?.(one.address) === 'smartAccount')
+  const properties = { network: message.chainId, isSmartAccount }
   state.setState({ status: 'authenticating' }, true)
   try {
     await siwx.setSessions(auths.map((auth) => sessionOfAuth(message, auth)))

@@ -1,5 +1,6 @@
 import type {
   Account,
+  AccountType,
   Caip2,
   Caip10,
   LoginUser,
@@ -8,7 +9,7 @@ import type {
   NetworkInput,
 } from '@latchkey/core'
 import { toNetwork } from '@latchkey/core'
-import { useLatchkeyAccount } from '../../hooks/useAccount.ts'
+import { type LatchkeyAccount, useLatchkeyAccount } from '../../hooks/useAccount.ts'
 import { useLatchkeyDisconnect } from '../../hooks/useDisconnect.ts'
 import { useLatchkeyNetwork } from '../../hooks/useNetwork.ts'
 import { useLatchkeyProvider } from '../../hooks/useProvider.ts'
@@ -21,18 +22,39 @@ export type AppKitAccount = {
   isConnected: boolean
   status: 'connected' | 'connecting' | 'disconnected'
   allAccounts: readonly Account[]
-  embeddedWalletInfo: { user: LoginUser; authProvider: LoginUser['authProvider'] } | undefined
+  embeddedWalletInfo:
+    | {
+        user: LoginUser
+        authProvider: LoginUser['authProvider']
+        accountType: AccountType
+        isSmartAccountDeployed: boolean
+      }
+    | undefined
 }
 
 export function useAppKitAccount(options: { namespace?: Namespace } = {}): AppKitAccount {
-  const { address, caipAddress, isConnected, status, accounts, login } = useLatchkeyAccount(options)
+  const account = useLatchkeyAccount(options)
+  const { address, caipAddress, isConnected, status, accounts } = account
   return {
     address,
     caipAddress,
     isConnected,
     status,
     allAccounts: accounts ?? [],
-    embeddedWalletInfo: login ? { user: login, authProvider: login.authProvider } : undefined,
+    embeddedWalletInfo: embeddedWalletInfo(account),
+  }
+}
+
+function embeddedWalletInfo({
+  login,
+  accountType,
+  smartAccountDeployed,
+}: LatchkeyAccount): AppKitAccount['embeddedWalletInfo'] {
+  if (!login) return undefined
+  const { authProvider } = login
+  return {
+    ...{ user: login, authProvider, accountType },
+    isSmartAccountDeployed: smartAccountDeployed,
   }
 }
 

@@ -55,6 +55,7 @@ const sentences = {
   chooseNameText: 'Use a name instead of an address',
   accountType: 'Account type',
   smartAccount: 'Smart account',
+  notSetUp: 'Your first transaction also sets up this account on this network.',
   eoa: 'Standard account',
   payment: 'Payment address',
   ordinal: 'Ordinals address',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'استخدم اسمًا بدلًا من عنوان',
     accountType: 'نوع الحساب',
     smartAccount: 'حساب ذكي',
+    notSetUp: 'تُهيّئ معاملتك الأولى هذا الحساب أيضًا على هذه الشبكة.',
     eoa: 'حساب عادي',
     payment: 'عنوان الدفع',
     ordinal: 'عنوان Ordinals',

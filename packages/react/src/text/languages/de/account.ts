@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Nutze einen Namen statt einer Adresse',
     accountType: 'Kontotyp',
     smartAccount: 'Smart Account',
+    notSetUp: 'Deine erste Transaktion richtet dieses Konto auch in diesem Netzwerk ein.',
     eoa: 'Standardkonto',
     payment: 'Zahlungsadresse',
     ordinal: 'Ordinals-Adresse',

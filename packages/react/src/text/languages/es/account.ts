@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Usa un nombre en lugar de una dirección',
     accountType: 'Tipo de cuenta',
     smartAccount: 'Cuenta inteligente',
+    notSetUp: 'Tu primera transacción también configura esta cuenta en esta red.',
     eoa: 'Cuenta estándar',
     payment: 'Dirección de pago',
     ordinal: 'Dirección de Ordinals',

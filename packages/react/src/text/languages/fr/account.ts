@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Utilisez un nom à la place d’une adresse',
     accountType: 'Type de compte',
     smartAccount: 'Compte intelligent',
+    notSetUp: 'Votre première transaction configure aussi ce compte sur ce réseau.',
     eoa: 'Compte standard',
     payment: 'Adresse de paiement',
     ordinal: 'Adresse Ordinals',

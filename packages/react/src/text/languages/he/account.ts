@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'שם במקום כתובת',
     accountType: 'סוג חשבון',
     smartAccount: 'חשבון חכם',
+    notSetUp: 'העסקה הראשונה שלך גם מגדירה את החשבון הזה ברשת זו.',
     eoa: 'חשבון רגיל',
     payment: 'כתובת לתשלומים',
     ordinal: 'כתובת Ordinals',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'पते की जगह नाम इस्तेमाल करें',
     accountType: 'खाते का प्रकार',
     smartAccount: 'स्मार्ट खाता',
+    notSetUp: 'आपका पहला लेनदेन इस नेटवर्क पर यह खाता भी सेट अप करता है।',
     eoa: 'सामान्य खाता',
     payment: 'भुगतान का पता',
     ordinal: 'Ordinals पता',

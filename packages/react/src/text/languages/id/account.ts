@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Gunakan nama sebagai ganti alamat',
     accountType: 'Jenis akun',
     smartAccount: 'Akun pintar',
+    notSetUp: 'Transaksi pertama Anda juga menyiapkan akun ini di jaringan ini.',
     eoa: 'Akun standar',
     payment: 'Alamat pembayaran',
     ordinal: 'Alamat Ordinals',

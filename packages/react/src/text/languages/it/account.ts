@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Usa un nome al posto di un indirizzo',
     accountType: 'Tipo di account',
     smartAccount: 'Smart account',
+    notSetUp: 'La tua prima transazione configura anche questo account su questa rete.',
     eoa: 'Account standard',
     payment: 'Indirizzo di pagamento',
     ordinal: 'Indirizzo Ordinals',

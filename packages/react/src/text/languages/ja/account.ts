@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'アドレスの代わりに名前を使えます',
     accountType: 'アカウントの種類',
     smartAccount: 'スマートアカウント',
+    notSetUp: '最初の取引で、このネットワークでのアカウント設定も行われます。',
     eoa: '標準アカウント',
     payment: '支払い用アドレス',
     ordinal: 'Ordinals アドレス',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: '주소 대신 이름을 사용하세요',
     accountType: '계정 유형',
     smartAccount: '스마트 계정',
+    notSetUp: '첫 거래와 함께 이 네트워크에 이 계정이 설정됩니다.',
     eoa: '일반 계정',
     payment: '결제 주소',
     ordinal: 'Ordinals 주소',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Gebruik een naam in plaats van een adres',
     accountType: 'Accounttype',
     smartAccount: 'Smart account',
+    notSetUp: 'Je eerste transactie stelt dit account ook in op dit netwerk.',
     eoa: 'Standaardaccount',
     payment: 'Betaaladres',
     ordinal: 'Ordinals-adres',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Używaj nazwy zamiast adresu',
     accountType: 'Typ konta',
     smartAccount: 'Konto inteligentne',
+    notSetUp: 'Twoja pierwsza transakcja skonfiguruje też to konto w tej sieci.',
     eoa: 'Konto standardowe',
     payment: 'Adres płatności',
     ordinal: 'Adres Ordinals',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Use um nome em vez de um endereço',
     accountType: 'Tipo de conta',
     smartAccount: 'Conta inteligente',
+    notSetUp: 'Sua primeira transação também configura esta conta nesta rede.',
     eoa: 'Conta padrão',
     payment: 'Endereço de pagamento',
     ordinal: 'Endereço Ordinals',

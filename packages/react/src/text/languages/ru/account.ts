@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Имя вместо адреса',
     accountType: 'Тип аккаунта',
     smartAccount: 'Смарт-аккаунт',
+    notSetUp: 'Ваша первая транзакция также настроит этот аккаунт в этой сети.',
     eoa: 'Обычный аккаунт',
     payment: 'Адрес для платежей',
     ordinal: 'Адрес Ordinals',

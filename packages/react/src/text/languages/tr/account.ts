@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Adres yerine bir ad kullanın',
     accountType: 'Hesap türü',
     smartAccount: 'Akıllı hesap',
+    notSetUp: 'İlk işleminiz bu hesabı bu ağda da kurar.',
     eoa: 'Standart hesap',
     payment: 'Ödeme adresi',
     ordinal: 'Ordinals adresi',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Ім’я замість адреси',
     accountType: 'Тип акаунта',
     smartAccount: 'Смарт-акаунт',
+    notSetUp: 'Ваша перша транзакція також налаштує цей акаунт у цій мережі.',
     eoa: 'Звичайний акаунт',
     payment: 'Адреса для платежів',
     ordinal: 'Адреса Ordinals',

@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Dùng tên thay cho địa chỉ',
     accountType: 'Loại tài khoản',
     smartAccount: 'Tài khoản thông minh',
+    notSetUp: 'Giao dịch đầu tiên của bạn cũng thiết lập tài khoản này trên mạng này.',
     eoa: 'Tài khoản thường',
     payment: 'Địa chỉ thanh toán',
     ordinal: 'Địa chỉ Ordinals',

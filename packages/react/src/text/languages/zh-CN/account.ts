@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: '用名称代替地址',
     accountType: '账户类型',
     smartAccount: '智能账户',
+    notSetUp: '你的首笔交易会同时在此网络上启用此账户。',
     eoa: '标准账户',
     payment: '支付地址',
     ordinal: 'Ordinals 地址',

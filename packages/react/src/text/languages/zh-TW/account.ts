@@ -56,6 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: '以名稱代替地址',
     accountType: '帳戶類型',
     smartAccount: '智慧帳戶',
+    notSetUp: '你的第一筆交易會同時在此網路上啟用此帳戶。',
     eoa: '標準帳戶',
     payment: '付款地址',
     ordinal: 'Ordinals 地址',

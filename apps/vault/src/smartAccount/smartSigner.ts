@@ -1,0 +1,25 @@
+import { getAddress, hashMessage } from 'viem'
+import { openNode } from '../approve/node.ts'
+import type { Signer } from '../login/signInConsent.ts'
+import { isDeployed } from './fillOperation.ts'
+import { signAsAccount } from './operation.ts'
+import { smartAccountOf } from './smartAccountOf.ts'
+
+/** Signs a text as the smart account of the wallet's key (ERC-6492, ERC-1271). */
+export async function smartSigner({
+  owner,
+  projectId,
+  chainId,
+}: {
+  owner: string
+  projectId: string
+  chainId: string
+}): Promise<Signer> {
+  const account = smartAccountOf(getAddress(owner))
+  // While the network does not answer, the signature carries the deployment: verifiers accept it in both cases.
+  const isThere = await isDeployed(openNode(projectId, chainId), account).catch(() => false)
+  return {
+    address: account.address,
+    sign: (root, text) => signAsAccount(root, hashMessage(text), { account, isDeployed: isThere }),
+  }
+}
