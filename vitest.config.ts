@@ -122,7 +122,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           retry: once,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

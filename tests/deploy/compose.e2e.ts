@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
 import { read, root } from '../architecture/repository.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 
 const text = v.record(v.string(), v.string())
 const service = v.object({
@@ -28,7 +29,7 @@ const compose = v.object({
 const { services } = v.parse(compose, parse(read('deploy/compose.yaml'), { merge: true }))
 const main = join(root, 'apps/server/dist/main.js')
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-const basePort = Number(new URL(inject('stack').server ?? '').port) + 2
+const basePort = Number(new URL(stack().server ?? '').port) + 2
 const ports = { postgres: basePort, redis: basePort + 1, caddy: basePort + 2 }
 const nodes = [basePort + 3, basePort + 4] as const
 const apiUrl = `https://api.shop.example:${ports.caddy}`

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningChain, startAnvil } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type BenchPostgres,
   type BenchRedis,
@@ -13,12 +13,13 @@ import {
 import { smtpUrl } from '../../scripts/stack/inboxPart.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 import { openLocalRegistry, type Registry } from './localRegistry.ts'
 import { createMachine, type Machine, verifyUnits } from './machine.ts'
 import { readGuide } from './readGuide.ts'
 
-const { demo: site = '', server: api = '', vault = '', inbox = '' } = inject('stack')
+const { demo: site = '', server: api = '', vault = '', inbox = '' } = stack()
 const port = Number(new URL(site).port)
 const tarballs = mkdtempSync(join(tmpdir(), 'latchkey-tarballs-'))
 

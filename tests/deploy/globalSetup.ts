@@ -10,11 +10,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const settings = { basePort, dataFolder: '', dev: false }
   const inbox = await inboxPart.start({ port: basePort, urls: {}, settings })
   const port = basePort + 1
-  project.provide('stack', {
-    inbox: inbox.url,
-    demo: `https://shop.example:${port}`,
-    server: `https://api.shop.example:${port}`,
-    vault: `https://shop-vault.example:${port}`,
-  })
+  project.provide('stacks', [
+    {
+      inbox: inbox.url,
+      demo: `https://shop.example:${port}`,
+      server: `https://api.shop.example:${port}`,
+      vault: `https://shop-vault.example:${port}`,
+    },
+  ])
   return () => inbox.close()
 }

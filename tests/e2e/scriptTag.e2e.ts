@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
 import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
 import { copyLink, openSampleWallet } from './fixtures/sampleWallet.ts'
 import { type ScriptTagSite, serveScriptTag } from './fixtures/serveScriptTag.ts'
 import { dialogOf, sign, whoAmI } from './fixtures/signIn.ts'
+import { stack } from './fixtures/stack.ts'
 import { installWallet } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -41,7 +42,7 @@ function options(more: object = {}): string {
   return `<script type="application/json" id="latchkey-options">${json}</script>`
 }
 
-const withServer = () => ({ endpoints: { api: inject('stack').server } })
+const withServer = () => ({ endpoints: { api: stack().server } })
 
 async function connectIn(page: Page, press: string): Promise<void> {
   await page.locator(press).getByRole('button').click()
@@ -200,7 +201,7 @@ test('on a phone the tag opens the wallet app and connects it over WalletConnect
 test.each(devices)('data-sign-in signs the visitor in on the server (%s)', async (_, device) => {
   const { context, page } = await visit(device)
   await installWallet(context)
-  const { server } = inject('stack')
+  const { server } = stack()
   const signingTag = `<script type="module" src="/latchkey/latchkey.js" data-api="${server}" data-sign-in="required"></script>`
   await page.goto(site.page(`${options()}${signingTag}<latchkey-button></latchkey-button>`))
   await page.locator('latchkey-button').getByRole('button').click()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowserFixture } from './fixtures/browser.ts'
 import { type ScriptTagSite, serveScriptTag } from './fixtures/serveScriptTag.ts'
+import { stack } from './fixtures/stack.ts'
 
 const { visit } = createBrowserFixture()
 
@@ -18,7 +19,7 @@ afterAll(() => {
 })
 
 function body(more: object = {}): string {
-  const endpoints = { api: inject('stack').server }
+  const endpoints = { api: stack().server }
   const json = JSON.stringify({
     projectId: 'latchkey-dev',
     networks: ['mainnet'],
@@ -107,7 +108,7 @@ test('a vault that does not load is an alert with the remedy, and one console wa
     return alert.isVisible()
   }
   await expect.poll(isShown, { timeout: 30_000 }).toBe(true)
-  expect(await alert.innerText()).toContain(`The vault at ${inject('stack').vault}`)
+  expect(await alert.innerText()).toContain(`The vault at ${stack().vault}`)
   await expect.poll(() => warnings).toHaveLength(1)
 })
 
@@ -122,6 +123,6 @@ test('a server that is older than the widget is an alert with the remedy, and on
   await page.goto(site.page(body()))
   await open(page)
   const text = await readAlert(page, /npm install @latchkey\/server@/)
-  expect(text).toContain(inject('stack').server)
+  expect(text).toContain(stack().server)
   await expect.poll(() => warnings).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { localAccounts } from '@latchkey/testing'
 import { createWalletConnectWallet, writeSignIn } from '@latchkey/walletconnect'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBrowserFixture } from './fixtures/browser.ts'
 import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
 import { arrive, dialogOf, sign, signaturesOf, signInUrl } from './fixtures/signIn.ts'
+import { stack } from './fixtures/stack.ts'
 
 const { visit } = createBrowserFixture()
 const { alice, carol } = localAccounts
@@ -96,7 +97,7 @@ test('the official SDK’s wallet connects and signs in with one approval, over 
 test('our own wallet client connects and signs in with one approval, or rejects both', async () => {
   const { page } = await visit()
   const owner = privateKeyToAccount(carol.privateKey)
-  const { server = '' } = inject('stack')
+  const { server = '' } = stack()
   const answers: ('reject' | 'approve')[] = ['reject', 'approve']
   const wallet = createWalletConnectWallet({
     relayUrl: `${server.replace('http', 'ws')}/relay`,

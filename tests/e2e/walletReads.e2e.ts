@@ -1,12 +1,13 @@
 import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
 import { walletMetadata } from '../interop/relay.ts'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
 import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
 import { copyLink } from './fixtures/sampleWallet.ts'
+import { stack } from './fixtures/stack.ts'
 
 const { visit } = createBrowserFixture()
 const android =
@@ -15,7 +16,7 @@ const alice = privateKeyToAccount(localAccounts.alice.privateKey)
 
 let phone: OurWallet
 beforeEach(() => {
-  const relayUrl = `${(inject('stack').server ?? '').replace('http', 'ws')}/relay`
+  const relayUrl = `${(stack().server ?? '').replace('http', 'ws')}/relay`
   phone = openOurWallet(relayUrl, {
     projectId: 'latchkey-dev',
     metadata: { ...walletMetadata, icons: [] },

@@ -1,9 +1,9 @@
 import { localAccounts } from '@latchkey/testing'
 import { isAddress, parseEther, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chainUrl, demoUrl } from '../e2e/fixtures/browser.ts'
-import { chainFacts, createActor } from '../e2e/fixtures/chainActions.ts'
+import { chainClient, createActor } from '../e2e/fixtures/chainActions.ts'
 import {
   createWithCode,
   logIn,
@@ -12,6 +12,7 @@ import {
   saveKit,
 } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
 const { browser, visit, signUp } = createVaultFixture()
@@ -49,7 +50,7 @@ test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
   await paying.getByText('0.01 ETH').first().waitFor()
   await pressWhenSeen(page, paying.getByRole('button', { name: 'Approve' }))
   await expect
-    .poll(() => chainFacts(chain()).etherOf(address as `0x${string}`))
+    .poll(() => chainClient(chain()).etherOf(address as `0x${string}`))
     .toBeLessThan(parseEther('0.99'))
 
   await page.locator('.latchkey-account-button').click()
@@ -94,7 +95,7 @@ test('a new browser opens the same wallet with the synced passkey', async () => 
   const { context, page, address } = await signUp(email)
   // The passkey is synced; everything this browser stored is gone.
   const session = await context.newCDPSession(page)
-  const { vault } = inject('stack')
+  const { vault } = stack()
   await session.send('Storage.clearDataForOrigin', {
     origin: vault ?? '',
     storageTypes: 'all',

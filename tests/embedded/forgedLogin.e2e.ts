@@ -1,8 +1,9 @@
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import { finishSocialLoginEndpoint, socialLoginEndpoint } from '@latchkey/wire'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUrl, siteUrl } from '../e2e/fixtures/browser.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -11,7 +12,7 @@ const newName = () => `victim-${crypto.randomUUID().slice(0, 8)}`
 /** A program with a key of its own that speaks to the server as the vault's frame does. */
 async function openAttacker() {
   const key = await createDpopKey()
-  const { server = '', vault = '' } = inject('stack')
+  const { server = '', vault = '' } = stack()
   const ask = async (path: string, body: object) => {
     const url = `${server}${path}?projectId=latchkey-dev`
     const dpop = await signDpopProof(key, { method: 'POST', url })
@@ -74,7 +75,7 @@ test('a victim of an attacker’s whole-page login must confirm on the vault’s
   const { host } = new URL(demoUrl())
   await page.getByRole('heading', { name: `Log in to ${host}?` }).waitFor()
   await page.getByText(siteUrl(), { exact: true }).waitFor()
-  expect(page.url()).toBe(`${new URL(inject('stack').vault ?? '').origin}/social`)
+  expect(page.url()).toBe(`${new URL(stack().vault ?? '').origin}/social`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Canceled' }).waitFor()
   expect(new URL(page.url()).hostname).toBe('vault.localhost')

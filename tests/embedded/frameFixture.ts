@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
 import { stringToHex } from 'viem'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { demoUrl } from '../e2e/fixtures/browser.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import {
@@ -10,10 +10,11 @@ import {
   startHostSite,
 } from '../e2e/fixtures/hostPage.ts'
 import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 import { createWithPasskey } from './vaultFixture.ts'
 
-export const vaultUrl = (): string => inject('stack').vault ?? ''
+export const vaultUrl = (): string => stack().vault ?? ''
 
 export const done = '@latchkey-frame/RPC_REQUEST_SUCCESS'
 

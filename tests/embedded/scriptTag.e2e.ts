@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, inject, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { type ScriptTagSite, serveScriptTag } from '../e2e/fixtures/serveScriptTag.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('a script tag with data-api and data-vault logs visitors in by e-mail', async () => {
-  const { server, vault } = inject('stack')
+  const { server, vault } = stack()
   const network = {
     id: 31_337,
     name: 'Latchkey Local',

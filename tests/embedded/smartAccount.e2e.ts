@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, isHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { addressOn, createVaultFixture, createWithPasskey, newAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -22,7 +23,7 @@ afterAll(() => site.close())
 const client = () => createPublicClient({ transport: http(chainUrl()), cacheTime: 0 })
 
 async function openSite(query: Record<string, string> = {}): Promise<Page> {
-  const { server = '', vault = '' } = inject('stack')
+  const { server = '', vault = '' } = stack()
   const { page } = await visit()
   const urls = { api: server, vault, rpc: chainUrl() }
   await page.goto(`${site.url}?${new URLSearchParams({ ...urls, ...query })}`)

@@ -1,8 +1,9 @@
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUrl } from '../e2e/fixtures/browser.ts'
 import { countMails, createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress, openProfile } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -71,7 +72,7 @@ test('the page around the vault gets no ticket: it cannot ask for one, hear one 
   )
   expect(replayed).not.toBe(200)
   const dpop = await signDpopProof(await createDpopKey(), { method: 'POST', url })
-  const headers = { origin: inject('stack').vault ?? '', dpop, 'content-type': 'application/json' }
+  const headers = { origin: stack().vault ?? '', dpop, 'content-type': 'application/json' }
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
 })
 

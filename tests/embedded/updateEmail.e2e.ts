@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createWithCode, logIn, mailTo, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -15,7 +16,7 @@ afterAll(() => site.close())
 
 test('useLatchkeyUpdateEmail resolves with the new address once both addresses have confirmed it', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
-  const { server = '', vault: vaultUrl = '' } = inject('stack')
+  const { server = '', vault: vaultUrl = '' } = stack()
   const { context, page } = await visit()
   const query = new URLSearchParams({ api: server, vault: vaultUrl, rpc: chainUrl() })
   await page.goto(`${site.url}?${query}`)

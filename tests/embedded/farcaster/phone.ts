@@ -1,6 +1,6 @@
 import { formatMessage } from '@latchkey/siwx'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { inject } from 'vitest'
+import { stack } from '../../e2e/fixtures/stack.ts'
 import { register } from './registry.ts'
 import { relayKey } from './relay.ts'
 
@@ -14,7 +14,7 @@ export type Phone = {
 export async function newPhone(): Promise<Phone> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const own = 1 + Math.floor(Math.random() * 1e9)
-  await register(inject('stack').optimism ?? '', custody.address, own)
+  await register(stack().optimism ?? '', custody.address, own)
   return {
     fid: own,
     async approve(link, { fid } = { fid: own }) {
@@ -49,7 +49,7 @@ async function tellRelay(
   { link, body }: { link: string; body?: string },
 ): Promise<void> {
   const token = new URL(link).searchParams.get('channelToken')
-  const response = await fetch(`${inject('stack').farcaster}${path}`, {
+  const response = await fetch(`${stack().farcaster}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'x-farcaster-auth-relay-key': relayKey },
     ...(body ? { body } : {}),
