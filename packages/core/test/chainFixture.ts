@@ -20,14 +20,14 @@ import {
   testNetwork,
 } from '@latchkey/testing/honestWallet'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type Actor, chainFacts, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
+import { type Actor, chainClient, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
 
 export const realNetwork = 'eip155:31337' as const
 
 export type ChainFixture = {
   chain: RunningChain
   server: TestServer
-  facts: ReturnType<typeof chainFacts>
+  facts: ReturnType<typeof chainClient>
   /** An account that sends transactions on the chain. */
   person(name: LocalAccountName): Actor
   /** A site's instance with a wallet that signs with the person's key. */
@@ -50,7 +50,7 @@ export async function openChainFixture(): Promise<ChainFixture> {
   return {
     chain,
     server,
-    facts: chainFacts(chain),
+    facts: chainClient(chain),
     person: (name) => createActor(chain, localAccounts[name].privateKey),
     open({ name = 'alice', ...options } = {}) {
       const key = privateKeyToAccount(localAccounts[name].privateKey)

@@ -17,7 +17,7 @@ type Caller = { bundler: BundlerChain; project: string }
 type Answer = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
 
 /** The server's own bundler, in the form of a node of the chain. */
-export function createBundlerNodes(context: Context, caller: Caller): Nodes {
+export function createBundlerClient(context: Context, caller: Caller): Nodes {
   return answerWith(context, (request) => answer(context, caller, request))
 }
 

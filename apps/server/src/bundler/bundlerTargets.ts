@@ -6,7 +6,7 @@ import { createNodes, type Nodes } from '../rpc/nodes.ts'
 import type { RpcTarget } from '../rpc/proxy.ts'
 import { ServerError } from '../ServerError.ts'
 import { bundlerChains } from './bundlerChain.ts'
-import { answerWith, createBundlerNodes } from './bundlerNodes.ts'
+import { answerWith, createBundlerClient } from './bundlerNodes.ts'
 
 /** Who answers a chain's ERC-4337 methods: an external bundler, or the server's own. */
 export function bundlerTargets(context: Context): (chain: Chain, project: string) => RpcTarget {
@@ -15,7 +15,7 @@ export function bundlerTargets(context: Context): (chain: Chain, project: string
   return (chain, project) => {
     const bundler = own.get(chain.id)
     if (bundler) {
-      return { nodes: createBundlerNodes(context, { bundler, project }), allowed: BUNDLER_METHODS }
+      return { nodes: createBundlerClient(context, { bundler, project }), allowed: BUNDLER_METHODS }
     }
     const nodes = external.get(chain.id) ?? createExternal(context, chain)
     external.set(chain.id, nodes)

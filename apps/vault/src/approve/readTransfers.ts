@@ -6,7 +6,7 @@ export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
 export type Asset =
   | { kind: 'coin' }
   | { kind: 'token'; address: Hex }
-  | { kind: 'collectible'; address: Hex; id: bigint }
+  | { kind: 'nft'; address: Hex; id: bigint }
 
 /** A negative amount leaves the account. */
 export type AssetChange = { asset: Asset; amount: bigint }
@@ -72,7 +72,7 @@ function readTransfer({ address, topics, data }: Log): readonly Move[] {
   const isCollectible = topics.length === 4
   if (!isCollectible && words.length !== 3) return []
   const asset: Asset = isCollectible
-    ? { kind: 'collectible', address, id: BigInt(value) }
+    ? { kind: 'nft', address, id: BigInt(value) }
     : tokenOrCoin(address)
   return [{ from, to, asset, amount: isCollectible ? 1n : BigInt(value) }]
 }
@@ -85,7 +85,7 @@ function readSingle({ address, topics, data }: Log): readonly Move[] {
   const [, , from, to] = topics
   const [id, amount] = wordsOf(data)
   if (from === undefined || to === undefined || id === undefined || amount === undefined) return []
-  const asset: Asset = { kind: 'collectible', address, id: BigInt(id) }
+  const asset: Asset = { kind: 'nft', address, id: BigInt(id) }
   return [{ from, to, asset, amount: BigInt(amount) }]
 }
 
@@ -99,7 +99,7 @@ function readBatch({ address, topics, data }: Log): readonly Move[] {
     return ids.map((id, at) => ({
       from,
       to,
-      asset: { kind: 'collectible', address, id },
+      asset: { kind: 'nft', address, id },
       amount: amounts[at] ?? 0n,
     }))
   } catch {

@@ -100,7 +100,7 @@ async function describe(
     const value = `${formatUnits(size, 18)} ${coin}`
     return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
-  if (asset.kind === 'collectible') {
+  if (asset.kind === 'nft') {
     const count = size === 1n ? 'NFT' : `${size} × NFT`
     return {
       facts: [

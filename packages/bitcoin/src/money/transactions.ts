@@ -7,7 +7,7 @@ import {
   type TransactionOutcome,
 } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askEsplora, esploraUrls } from '../rpc/askEsplora.ts'
+import { esploraUrls, requestEsplora } from '../rpc/requestEsplora.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const count = v.object({ tx_count: whole })
@@ -34,8 +34,8 @@ export async function advanceCursor(
 ): Promise<ChainCursor | null> {
   if (esploraUrls(context, network).length === 0) return null
   const [known, height] = await Promise.all([
-    askEsplora(context, network, { path: pathOf(account), reply: addressReply }),
-    askEsplora(context, network, { path: '/blocks/tip/height', reply: whole }),
+    requestEsplora(context, network, { path: pathOf(account), reply: addressReply }),
+    requestEsplora(context, network, { path: '/blocks/tip/height', reply: whole }),
   ])
   const { chain_stats: mined, mempool_stats: waiting } = known
   return { nonce: mined.tx_count + waiting.tx_count, block: BigInt(height) }
@@ -86,7 +86,7 @@ function listTransactions(
   context: ChainContext,
   { account, network, signal }: Place & { signal?: AbortSignal },
 ): Promise<readonly Transaction[]> {
-  return askEsplora(context, network, {
+  return requestEsplora(context, network, {
     path: `${pathOf(account)}/txs`,
     reply: v.array(transaction),
     ...(signal ? { signal } : {}),

@@ -1,7 +1,7 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { askEsplora } from './askEsplora.ts'
+import { requestEsplora } from './requestEsplora.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sums = v.object({ funded_txo_sum: whole, spent_txo_sum: whole })
@@ -22,7 +22,7 @@ export async function nativeBalance(
   { account, network }: { account: Account; network: Network },
 ): Promise<bigint> {
   const path = `/address/${encodeURIComponent(account.address)}`
-  const total = await askEsplora(context, network, { path, reply: addressReply })
+  const total = await requestEsplora(context, network, { path, reply: addressReply })
   if (total >= 0n) return total
   // A negative balance is an invalid answer.
   throw new LatchkeyError('balance/unavailable', { id: network.caipNetworkId })

@@ -3,11 +3,11 @@ import type { AssetChange } from './simulation.ts'
 /** The key of a network's own currency. */
 export const nativeAsset = 'native'
 
-/** One key per asset: `native`, a token's address, or address and id of a collectible. */
+/** One key per asset: `native`, a token's address, or address and id of an NFT. */
 export function assetKey(change: AssetChange): string {
   if (change.kind === 'native') return nativeAsset
   const token = tokenKey(change.token)
-  return change.kind === 'collectible' ? `${token} ${change.id}` : token
+  return change.kind === 'nft' ? `${token} ${change.id}` : token
 }
 
 /** Hexadecimal addresses are the same in any case; base58 ones are not. */

@@ -5,7 +5,7 @@ export type RequestFact =
   | { kind: 'pays'; to: string; amount: bigint }
   /** `from` is set when the call moves another account's tokens, by its allowance. */
   | { kind: 'transfers'; token: string; to: string; amount: bigint; from?: string }
-  | { kind: 'transfers-collectible'; token: string; to: string; id: bigint }
+  | { kind: 'transfers-nft'; token: string; to: string; id: bigint }
   | { kind: 'allows'; token: string; spender: string; amount: bigint | 'all' }
   | { kind: 'revokes'; token: string; spender: string }
   /** A swap at a listed router. Tokens are `null` for the native currency. */
@@ -66,7 +66,7 @@ export type DangerCode =
   | 'foreign-recipient'
   /** A transfer in a batch with calls of another kind. */
   | 'transfer-in-batch'
-  | 'collectible-leaves'
+  | 'nft-leaves'
   | 'permissions'
   | 'deployment'
   | 'would-fail'

@@ -5,13 +5,13 @@ import type { Call } from './call.ts'
 export type AssetChange =
   | { kind: 'native'; amount: bigint }
   | { kind: 'token'; token: string; amount: bigint }
-  | { kind: 'collectible'; token: string; id: bigint; amount: bigint }
+  | { kind: 'nft'; token: string; id: bigint; amount: bigint }
 
 /** An allowance that exists after a transaction and did not before. */
 export type AllowanceChange = {
   token: string
   spender: string
-  /** `all` for every collectible of a collection. */
+  /** `all` for every NFT of a collection. */
   amount: bigint | 'all'
 }
 

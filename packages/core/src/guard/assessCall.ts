@@ -30,9 +30,9 @@ function assessOutflow(
 ): readonly Danger[] {
   const recipients = possibleRecipients(call, change)
   const subject = recipients.find((one) => !isTrusted(one)) ?? null
-  if (change.kind === 'collectible') {
-    const isNamed = call.dangers.some(({ code }) => code === 'collectible-leaves')
-    return isNamed ? [] : [{ code: 'collectible-leaves', subject: recipients[0] ?? null }]
+  if (change.kind === 'nft') {
+    const isNamed = call.dangers.some(({ code }) => code === 'nft-leaves')
+    return isNamed ? [] : [{ code: 'nft-leaves', subject: recipients[0] ?? null }]
   }
   // The site owner trusts every contract and recipient involved.
   if (subject === null && recipients.length > 0) return []
@@ -59,7 +59,7 @@ export function leavingIn(call: RequestedCall): readonly AssetChange[] {
 
 /** Whether the decoded calldata states this outflow as a transfer, with its recipient and amount. */
 export function isStated(call: RequestedCall, change: AssetChange): boolean {
-  if (change.kind === 'collectible' || undecodedIn(call).length > 0) return false
+  if (change.kind === 'nft' || undecodedIn(call).length > 0) return false
   const asset = assetKey(change)
   const costs = asset === nativeAsset ? (call.costs ?? 0n) : 0n
   const stated = statedTransfers(call.facts)

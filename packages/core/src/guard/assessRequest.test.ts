@@ -82,7 +82,7 @@ describe('a contract in trustedContracts', () => {
     'other-chain',
     'blind-signature',
     'foreign-recipient',
-    'collectible-leaves',
+    'nft-leaves',
     'not-simulated',
   ])('does not waive the danger %s for a trusted contract', (code) => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])

@@ -124,9 +124,7 @@ function combinedSweeps(
 ): readonly Danger[] {
   if (calls.length < 2) return []
   const total = netChanges(calls.flatMap((call) => call.changes ?? leavingIn(call)))
-  const swept = total.filter(
-    (change) => change.kind !== 'collectible' && isSweep(change, context.holdings),
-  )
+  const swept = total.filter((change) => change.kind !== 'nft' && isSweep(change, context.holdings))
   return swept.flatMap((change): readonly Danger[] => {
     const subject = untrustedTaker(calls, change, context)
     const asset = assetKey(change)

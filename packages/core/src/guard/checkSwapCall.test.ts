@@ -141,7 +141,7 @@ describe('checkSwapEffect', () => {
     ['other-asset', [sold, bought, { kind: 'token', token: '0x03', amount: -1n } as const], []],
     [
       'other-asset',
-      [sold, bought, { kind: 'collectible', token: '0x01', id: 1n, amount: -1n } as const],
+      [sold, bought, { kind: 'nft', token: '0x01', id: 1n, amount: -1n } as const],
       [],
     ],
     ['allowance', [sold, bought], [{ token: '0x01', spender: '0xAttacker', amount: 1n }]],

@@ -36,7 +36,7 @@ function amountOf(changes: readonly AssetChange[], token: string | null): bigint
 }
 
 function isAsset(change: AssetChange, token: string | null): boolean {
-  if (change.kind === 'collectible') return false
+  if (change.kind === 'nft') return false
   const address = change.kind === 'native' ? null : change.token
   return address?.toLowerCase() === token?.toLowerCase()
 }

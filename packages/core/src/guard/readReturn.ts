@@ -32,7 +32,7 @@ export async function readReturn(
 }
 
 function isFungible({ kind }: AssetChange): boolean {
-  return kind !== 'collectible'
+  return kind !== 'nft'
 }
 
 /** `null` when the changes are not one asset for another, or there is no pool between them. */

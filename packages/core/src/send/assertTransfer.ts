@@ -39,7 +39,7 @@ function unsafe(reason: string): LatchkeyError {
 
 function amountOf(changes: readonly AssetChange[], token: string | null): bigint {
   const found = changes.find((change) => {
-    if (change.kind === 'collectible') return false
+    if (change.kind === 'nft') return false
     const address = change.kind === 'native' ? null : change.token
     return address?.toLowerCase() === token?.toLowerCase()
   })

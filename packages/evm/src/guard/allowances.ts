@@ -24,7 +24,7 @@ export function allows(
   )
 }
 
-/** An operator approval: the spender may take every collectible of the collection. */
+/** An operator approval: the spender may take every NFT of the collection. */
 export function makesOperator(token: string, spender: string, isAllowed: boolean): DecodedRequest {
   if (!isAllowed) return withFacts({ kind: 'revokes', token, spender })
   return mergeDecoded(

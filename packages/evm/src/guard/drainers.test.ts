@@ -8,7 +8,7 @@ import {
 import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFacts, mined } from '../testing/chainFacts.ts'
+import { chainClient, mined } from '../testing/chainClient.ts'
 import { coinDrainers, type SiteRequest, tokenDrainers, trap } from '../testing/drainerCalls.ts'
 import { controlDrainers, nestedDrainers } from '../testing/drainerNested.ts'
 import { strangeTransactions } from '../testing/drainerRequests.ts'
@@ -21,7 +21,7 @@ let chain: RunningChain
 let fixture: MoneyFixture
 beforeAll(async () => {
   chain = await startLocalChain()
-  await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
+  await chainClient(chain).setCode({ address: trap, bytecode: '0x00' })
   fixture = await openMoneyFixture({
     chain,
     options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
@@ -72,7 +72,7 @@ const swapAbi = parseAbi([
 
 test('the guard assesses a transfer from another account of the wallet by that account’s balance', async () => {
   const all = 5n
-  const sent = chainFacts(chain).writeContract({
+  const sent = chainClient(chain).writeContract({
     chain: null,
     account: privateKeyToAccount(alice.privateKey),
     address: usdc,
@@ -131,7 +131,7 @@ describe('reports no risk for everyday requests:', () => {
     ],
     ['coins wrapped', transaction({ to: weth, value: '0x5', data: '0xd0e30db0' })],
     [
-      'a collectible minted by an unknown contract',
+      'an NFT minted by an unknown contract',
       transaction({
         to: keys,
         data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [alice.address] }),

@@ -17,7 +17,7 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFacts } from '../testing/chainFacts.ts'
+import { chainClient } from '../testing/chainClient.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { startSlowNode } from '../testing/startSlowNode.ts'
@@ -120,7 +120,7 @@ test('the wallet gets the reviewed parameters even if the page changes its objec
   await sent
   expect(shown).toEqual([])
   const [hash = '0x'] = wallet.sent
-  const { to, value } = await chainFacts(chain).getTransaction({ hash })
+  const { to, value } = await chainClient(chain).getTransaction({ hash })
   expect([to?.toLowerCase(), value]).toEqual([erin.address.toLowerCase(), 1n])
 })
 

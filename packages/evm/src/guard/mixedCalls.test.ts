@@ -7,7 +7,7 @@ import {
 } from '@latchkey/testing'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFacts } from '../testing/chainFacts.ts'
+import { chainClient } from '../testing/chainClient.ts'
 import {
   capabilityDrainers,
   honestBatches,
@@ -30,7 +30,7 @@ let chain: RunningChain
 let fixture: MoneyFixture
 beforeAll(async () => {
   chain = await startLocalChain()
-  await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
+  await chainClient(chain).setCode({ address: trap, bytecode: '0x00' })
   await installHostileContracts(chain)
   fixture = await openMoneyFixture({
     chain,

@@ -39,7 +39,7 @@ export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
 export function assetsLeaving(simulation: Simulation | null): readonly string[] {
   if (simulation?.status !== 'simulated') return []
   const changes = [...simulation.changes, ...(simulation.calls ?? []).flat()]
-  const leaving = changes.filter(({ kind, amount }) => kind !== 'collectible' && amount < 0n)
+  const leaving = changes.filter(({ kind, amount }) => kind !== 'nft' && amount < 0n)
   return [...new Set(leaving.map(assetKey))]
 }
 

@@ -98,14 +98,14 @@ function readCollectible(token: string, data: Hex): DecodedRequest | null {
     case 'safeTransferFrom': {
       const [, to, id] = read.args
       return mergeDecoded(
-        withFacts({ kind: 'transfers-collectible', token, to, id }),
-        withDanger('collectible-leaves', to),
+        withFacts({ kind: 'transfers-nft', token, to, id }),
+        withDanger('nft-leaves', to),
       )
     }
     case 'safeBatchTransferFrom': {
       const [, to, ids] = read.args
-      const facts = ids.map((id) => ({ kind: 'transfers-collectible', token, to, id }) as const)
-      return mergeDecoded(withFacts(...facts), withDanger('collectible-leaves', to))
+      const facts = ids.map((id) => ({ kind: 'transfers-nft', token, to, id }) as const)
+      return mergeDecoded(withFacts(...facts), withDanger('nft-leaves', to))
     }
     case 'setApprovalForAll':
       return makesOperator(token, read.args[0], read.args[1])

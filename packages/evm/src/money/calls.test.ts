@@ -20,7 +20,7 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { chainFacts } from '../testing/chainFacts.ts'
+import { chainClient } from '../testing/chainClient.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -45,9 +45,9 @@ const token = (functionName: 'transfer' | 'approve', to: `0x${string}`, amount: 
 })
 const balances = () =>
   Promise.all([
-    chainFacts(chain).getBalance({ address: erin.address }),
-    chainFacts(chain).getBalance({ address: dave.address }),
-    chainFacts(chain).readContract({
+    chainClient(chain).getBalance({ address: erin.address }),
+    chainClient(chain).getBalance({ address: dave.address }),
+    chainClient(chain).readContract({
       address: usdc,
       abi: erc20Abi,
       functionName: 'balanceOf',

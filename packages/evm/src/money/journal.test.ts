@@ -20,7 +20,7 @@ import {
 import { type Hex, numberToHex, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { chainClient, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   page.latchkey.destroy()
-  await chainFacts(chain).setAutomine(true)
-  await chainFacts(chain).mine({ blocks: 1 })
+  await chainClient(chain).setAutomine(true)
+  await chainClient(chain).mine({ blocks: 1 })
 })
 
 const open = (): Promise<MoneyFixture> => openMoneyFixture({ chain, wallet, storage })
@@ -60,21 +60,21 @@ const prepare = ({ latchkey, network }: MoneyFixture = page): Promise<PreparedSe
   })
 const entry = (latchkey: Latchkey = page.latchkey): JournalEntry =>
   journalOf(latchkey).getState()[0] ?? expect.unreachable()
-const paid = (): Promise<bigint> => holding(chain, null, recipient)
+const paid = (): Promise<bigint> => readBalance(chain, null, recipient)
 const asked = (): number =>
   wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
 
 describe('a transaction on its way', () => {
-  beforeEach(() => chainFacts(chain).setAutomine(false))
+  beforeEach(() => chainClient(chain).setAutomine(false))
 
   /** Sends, and lets the visitor do something about it before it is mined. */
   async function send(): Promise<{ hash: Hex; nonce: number; mine(): Promise<void> }> {
     const { hash } = await sendTokens(page.latchkey, await prepare())
-    const { nonce } = await chainFacts(chain).getTransaction({ hash: hash as Hex })
-    return { hash: hash as Hex, nonce, mine: () => chainFacts(chain).mine({ blocks: 1 }) }
+    const { nonce } = await chainClient(chain).getTransaction({ hash: hash as Hex })
+    return { hash: hash as Hex, nonce, mine: () => chainClient(chain).mine({ blocks: 1 }) }
   }
   const replace = (nonce: number, to: Hex, value: bigint): Promise<Hex> =>
-    chainFacts(chain).sendTransaction({
+    chainClient(chain).sendTransaction({
       account: key,
       chain: null,
       to,

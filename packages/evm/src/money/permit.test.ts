@@ -20,7 +20,7 @@ import {
 import { erc20Abi, type Hex, parseEther, parseSignature, parseUnits, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
+import { chainClient, mined, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -64,9 +64,9 @@ async function carryOut(prepared: PreparedSwap): Promise<SwapStep[]> {
 }
 
 const balanceOf = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, fixture.account.address)
+  readBalance(chain, token.address, fixture.account.address)
 const allowed = (token: string): Promise<bigint> =>
-  chainFacts(chain).readContract({
+  chainClient(chain).readContract({
     address: token as Hex,
     abi: erc20Abi,
     functionName: 'allowance',
@@ -160,11 +160,11 @@ test('the permit reader stops before the swap when the price moved while the per
   const work = codeOf(carryOut(prepared))
   await fixture.wallet.waitForPrompt()
   const pair = localAddresses.usdcWethPair
-  const slot = BigInt((await chainFacts(chain).getStorageAt({ address: pair, slot: '0x8' })) ?? 0)
+  const slot = BigInt((await chainClient(chain).getStorageAt({ address: pair, slot: '0x8' })) ?? 0)
   const half = ((slot >> 112n) & ((1n << 112n) - 1n)) / 2n
   const isFirst = BigInt(usdc) < BigInt(weth)
   const moved = isFirst ? slot - (half << 112n) : slot - (slot & ((1n << 112n) - 1n)) / 2n
-  await chainFacts(chain).setStorageAt({
+  await chainClient(chain).setStorageAt({
     address: pair,
     index: 8,
     value: toHex(moved, { size: 32 }),
@@ -181,7 +181,7 @@ test('a front-run permit does not make the swap fail', async () => {
   await fixture.wallet.waitForPrompt()
   const { token, spender, amount, deadline } = prepared.permit ?? expect.unreachable()
   const { r, s, yParity } = parseSignature(await alice.signTypedData(typed(prepared.permit)))
-  const sent = chainFacts(chain).writeContract({
+  const sent = chainClient(chain).writeContract({
     account: privateKeyToAccount(localAccounts.bob.privateKey),
     chain: null,
     address: token as Hex,
@@ -219,7 +219,7 @@ describe('readPermit verifies the token’s domain:', () => {
 })
 
 async function approve(amount: bigint): Promise<void> {
-  const sent = chainFacts(chain).writeContract({
+  const sent = chainClient(chain).writeContract({
     account: alice,
     chain: null,
     address: usdc,

@@ -49,7 +49,7 @@ function movesIn({ address, topics: [kind, ...rest], data }: Log): readonly Move
   const [first, second, third] = rest
   if (kind === topics.transfer && first && second) {
     const ends = { from: addressIn(first), to: addressIn(second) }
-    if (third) return [{ asset: collectible(address, BigInt(third), 1n), ...ends }]
+    if (third) return [{ asset: nft(address, BigInt(third), 1n), ...ends }]
     const amount = wordAt(data, 0)
     if (isSameAddress(address, nativeLog)) return [{ asset: { kind: 'native', amount }, ...ends }]
     return [{ asset: { kind: 'token', token: getAddress(address), amount }, ...ends }]
@@ -57,18 +57,18 @@ function movesIn({ address, topics: [kind, ...rest], data }: Log): readonly Move
   if (!second || !third) return []
   const ends = { from: addressIn(second), to: addressIn(third) }
   if (kind === topics.transferSingle) {
-    return [{ asset: collectible(address, wordAt(data, 0), wordAt(data, 1)), ...ends }]
+    return [{ asset: nft(address, wordAt(data, 0), wordAt(data, 1)), ...ends }]
   }
   if (kind !== topics.transferBatch) return []
   const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
   return ids.map((id, index) => ({
-    asset: collectible(address, id, amounts[index] ?? 0n),
+    asset: nft(address, id, amounts[index] ?? 0n),
     ...ends,
   }))
 }
 
-function collectible(token: string, id: bigint, amount: bigint): AssetChange {
-  return { kind: 'collectible', token: getAddress(token), id, amount }
+function nft(token: string, id: bigint, amount: bigint): AssetChange {
+  return { kind: 'nft', token: getAddress(token), id, amount }
 }
 
 function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
@@ -78,7 +78,7 @@ function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
   const token = getAddress(log.address)
   const spender = addressIn(second)
   if (kind === topics.approval) {
-    // With the id in a topic it is one collectible; the zero address revokes.
+    // With the id in a topic it is one NFT; the zero address revokes.
     const amount = third ? collectibleAllowance(spender) : wordAt(log.data, 0)
     return { owner, token, spender, amount }
   }

@@ -19,7 +19,7 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, namehash, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, mined } from '../testing/chainFacts.ts'
+import { chainClient, mined } from '../testing/chainClient.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -157,7 +157,7 @@ describe('recipients', () => {
 
 /** Points a name at another address. */
 async function point(name: string, address: `0x${string}`): Promise<void> {
-  const client = chainFacts(chain)
+  const client = chainClient(chain)
   const registry = parseAbi(['function owner(bytes32 node) view returns (address)'])
   const owner = await client.readContract({
     address: localAddresses.ensRegistry,

@@ -22,7 +22,7 @@ import {
 } from '@latchkey/testing'
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { chainClient, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -88,14 +88,14 @@ describe('what is sent is what was shown:', () => {
     const prepared = await prepare(token, amount)
     expect(prepared.arrives).toBe(amount)
     expect(await send(prepared)).toBe('confirmed')
-    expect(await holding(chain, token.address, erin.address)).toBe(amount)
+    expect(await readBalance(chain, token.address, erin.address)).toBe(amount)
   })
 
   test('the review of a fee-on-transfer token shows the amount that arrives', async () => {
     const prepared = await prepare(TAX, parseEther('100'))
     expect(prepared.arrives).toBe(parseEther('98'))
     await send(prepared)
-    expect(await holding(chain, TAX.address, erin.address)).toBe(parseEther('98'))
+    expect(await readBalance(chain, TAX.address, erin.address)).toBe(parseEther('98'))
   })
 
   test('Max sends the whole balance minus the network fee', async () => {
@@ -103,13 +103,13 @@ describe('what is sent is what was shown:', () => {
     const cost = await queriesOf(latchkey).fetchQuery(
       sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
     )
-    const balance = await holding(chain, null, account.address)
+    const balance = await readBalance(chain, null, account.address)
     const funds = { balance, native: balance, reserve: cost.reserve, isSmartAccount: false }
     const amount = maxSend(ETH, funds)
     expect(amount).toBeGreaterThan(balance - parseEther('0.01'))
     expect(await send(await prepare(ETH, amount))).toBe('confirmed')
-    expect(await holding(chain, null, erin.address)).toBe(amount)
-    const left = await holding(chain, null, account.address)
+    expect(await readBalance(chain, null, erin.address)).toBe(amount)
+    const left = await readBalance(chain, null, account.address)
     expect(await codeOf(prepare(ETH, left))).toBe('send/insufficient-gas')
   })
 })
@@ -181,7 +181,7 @@ describe('nothing is sent', () => {
 test('the adapter refuses to send a token whose transfer has no effect', async () => {
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
-  await chainFacts(chain).setCode({ address, bytecode: '0x601260005260206000f3' })
+  await chainClient(chain).setCode({ address, bytecode: '0x601260005260206000f3' })
   expect(await codeOf(prepare({ address, symbol: 'BAD', decimals: 18 }, 1n))).toBe('send/unsafe')
 })
 

@@ -192,9 +192,9 @@ test('the simulation reports NFT transfers and operator approvals that were not 
   expect(simulation).toMatchObject({
     status: 'simulated',
     changes: [
-      { kind: 'collectible', token: keys, id: 1n, amount: -1n },
-      { kind: 'collectible', token: tools, id: 1n, amount: -3n },
-      { kind: 'collectible', token: tools, id: 2n, amount: -1n },
+      { kind: 'nft', token: keys, id: 1n, amount: -1n },
+      { kind: 'nft', token: tools, id: 1n, amount: -3n },
+      { kind: 'nft', token: tools, id: 2n, amount: -1n },
     ],
     received: [
       { token: keys, id: 1n, amount: 1n },

@@ -22,7 +22,7 @@ import {
 import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allowanceOf, chainFacts, holding } from '../testing/chainFacts.ts'
+import { allowanceOf, chainClient, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -64,7 +64,7 @@ async function swap(draft: Draft): Promise<{ prepared: PreparedSwap; steps: Swap
 }
 
 const balanceOf = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, fixture.account.address)
+  readBalance(chain, token.address, fixture.account.address)
 
 describe('a swap moves what was shown, between', () => {
   test.each([
@@ -110,7 +110,7 @@ test('the quoted amount equals the pools’ output', async () => {
   expect(listed[0]).toMatchObject({ symbol: 'ETH', address: null, decimals: 18 })
   const order = { account, sell: ETH, buy: USDC, amount: parseEther('3') }
   const quote = await queriesOf(latchkey).fetchQuery(swapQuoteQuery(latchkey, order))
-  const [, expected] = await chainFacts(chain).readContract({
+  const [, expected] = await chainClient(chain).readContract({
     address: router,
     abi: uniswapV2RouterAbi,
     functionName: 'getAmountsOut',
@@ -122,7 +122,7 @@ test('the quoted amount equals the pools’ output', async () => {
 
 describe('allowances', () => {
   const approve = (token: string, amount: bigint): Promise<`0x${string}`> =>
-    chainFacts(chain).writeContract({
+    chainClient(chain).writeContract({
       account: privateKeyToAccount(localAccounts.alice.privateKey),
       chain: null,
       address: token as `0x${string}`,

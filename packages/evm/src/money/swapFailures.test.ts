@@ -24,7 +24,7 @@ import {
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
+import { chainClient, mined, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
@@ -59,7 +59,7 @@ function prepare(draft: Draft): Promise<PreparedSwap> {
 }
 
 const balanceOf = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, fixture.account.address)
+  readBalance(chain, token.address, fixture.account.address)
 
 test('a rejected swap moves nothing and can be tried again', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
@@ -79,7 +79,7 @@ test('a rejected swap moves nothing and can be tried again', async () => {
 /** Another account buys first and moves the price. */
 async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
   const bob = privateKeyToAccount(localAccounts.bob.privateKey)
-  const sent = chainFacts(chain).writeContract({
+  const sent = chainClient(chain).writeContract({
     account: bob,
     chain: null,
     address: router,
@@ -134,7 +134,7 @@ test('a swap stops after the approval when the price moved during the approval',
 
 /** Mines a sale so large that the price falls far. The approval waits for its block meanwhile. */
 async function sellLatch(): Promise<void> {
-  const client = chainFacts(chain)
+  const client = chainClient(chain)
   const slot = await client.getStorageAt({ address: localAddresses.latchWethPair, slot: '0x8' })
   if (!slot) return
   const word = BigInt(slot)
@@ -166,7 +166,7 @@ test('a swap fails with swap/no-quote, not with insufficient funds, when two tok
 })
 
 test('the EVM adapter refuses a swap that exceeds the pool’s reserves', async () => {
-  await chainFacts(chain).setBalance({
+  await chainClient(chain).setBalance({
     address: localAccounts.alice.address,
     value: parseEther('10000000'),
   })

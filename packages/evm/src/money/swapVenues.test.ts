@@ -15,7 +15,7 @@ import {
 } from '@latchkey/testing'
 import { type Address, parseUnits } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { chainClient, readBalance } from '../testing/chainClient.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { startZeroEx } from '../testing/startZeroEx.ts'
@@ -64,7 +64,7 @@ async function openSwap(
   return {
     prepare: () => prepareSwap(latchkey, { ...order, amount: parseUnits('25', 6) }),
     execute: (swap: PreparedSwap) => executeSwap(latchkey, swap, () => {}),
-    bought: () => holding(chain, latch, account.address),
+    bought: () => readBalance(chain, latch, account.address),
   }
 }
 
@@ -129,7 +129,7 @@ describe('the 0x provider', () => {
 })
 
 async function copyCode(chain: RunningChain, from: Address, to: Address): Promise<void> {
-  const facts = chainFacts(chain)
+  const facts = chainClient(chain)
   const bytecode = (await facts.getCode({ address: from })) ?? '0x'
   await facts.setCode({ address: to, bytecode })
 }

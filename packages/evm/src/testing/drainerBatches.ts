@@ -72,10 +72,7 @@ const draining: Readonly<Record<string, BatchCall>> = {
   'an unlimited allowance': call(usdc, approveAll),
   'ether for a contract that gives nothing': call(trap, '0x12345678', ether),
   'ether for an event without value': call(fakePayer, '0x4e71d92d', ether),
-  'a collectible': call(
-    keys,
-    write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
-  ),
+  'an NFT': call(keys, write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n])),
   'tokens by an earlier allowance': call(puller, write('claim()', [])),
   'an allowance at Permit2': call(
     permit2,

@@ -54,7 +54,7 @@ export const tokenDrainers: readonly SiteRequest[] = [
     latch,
     write('approve(address,uint256)', [trap, (1n << 96n) - 1n]),
   ),
-  send('approve one collectible', keys, write('approve(address,uint256)', [attacker, 1n])),
+  send('approve one NFT', keys, write('approve(address,uint256)', [attacker, 1n])),
   send(
     'increaseAllowance without limit',
     usdc,
@@ -76,18 +76,14 @@ export const tokenDrainers: readonly SiteRequest[] = [
   ),
   send('transferFrom oneself', usdc, steal),
   send('transferAndCall', latch, write('transferAndCall(address,uint256,bytes)', [trap, 5n, '0x'])),
+  send('an NFT', keys, write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n])),
   send(
-    'a collectible',
-    keys,
-    write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
-  ),
-  send(
-    'a collectible with data',
+    'an NFT with data',
     keys,
     write('safeTransferFrom(address,address,uint256,bytes)', [me, attacker, 2n, '0x12']),
   ),
   send(
-    'a collectible by transferFrom',
+    'an NFT by transferFrom',
     keys,
     write('transferFrom(address,address,uint256)', [me, attacker, 3n]),
   ),

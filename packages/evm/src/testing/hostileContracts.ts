@@ -12,7 +12,7 @@ import {
   size,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chainFacts, mined } from './chainFacts.ts'
+import { chainClient, mined } from './chainClient.ts'
 
 const { alice, mallory } = localAccounts
 const { usdc, latch, weth, uniswapV2Router, swapRouter02 } = localAddresses
@@ -81,7 +81,7 @@ const abi: Abi = parseAbi([
 
 /** Puts the contracts on the chain. The account has a WETH, and has allowed the routers and the puller to take USDC. */
 export async function installHostileContracts(chain: RunningChain): Promise<void> {
-  const facts = chainFacts(chain)
+  const facts = chainClient(chain)
   for (const [address, bytecode] of Object.entries(codes)) {
     await facts.setCode({ address: address as Address, bytecode })
   }

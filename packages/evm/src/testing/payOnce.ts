@@ -2,7 +2,7 @@ import { isLatchkeyError, memoryStorage, prepareSend, sendTokens } from '@latchk
 import { journalOf, settleEntry } from '@latchkey/core/internal'
 import { createFakeEvmWallet, localAccounts, type RunningChain } from '@latchkey/testing'
 import { type Address, numberToHex } from 'viem'
-import { holding } from './chainFacts.ts'
+import { readBalance } from './chainClient.ts'
 import { type Cut, cutWallet } from './cutWallet.ts'
 import { localSwapTokens } from './localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from './openMoneyFixture.ts'
@@ -118,8 +118,8 @@ async function paid(
   recipient: Address,
   amount: bigint,
 ): Promise<bigint> {
-  await until(async () => (await holding(chain, token, recipient)) > 0n)
-  return (await holding(chain, token, recipient)) / amount
+  await until(async () => (await readBalance(chain, token, recipient)) > 0n)
+  return (await readBalance(chain, token, recipient)) / amount
 }
 
 /** Resolves when the condition holds, and after 10 seconds in any case. */

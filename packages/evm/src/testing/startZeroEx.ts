@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localAddresses, type RunningChain, uniswapV2RouterAbi } from '@latchkey/testing'
 import { type Address, encodeFunctionData } from 'viem'
-import { chainFacts } from './chainFacts.ts'
+import { chainClient } from './chainClient.ts'
 
 /** 0x's AllowanceHolder. */
 const allowanceHolder: Address = '0x0000000000001fF3684f28c67538d4D072C22734'
@@ -14,7 +14,7 @@ export type ZeroEx = { url: string; close(): Promise<void> }
  * address, where this function puts the code of the local Uniswap V2 router.
  */
 export async function startZeroEx(chain: RunningChain): Promise<ZeroEx> {
-  const facts = chainFacts(chain)
+  const facts = chainClient(chain)
   const bytecode = await facts.getCode({ address: localAddresses.uniswapV2Router })
   await facts.setCode({ address: allowanceHolder, bytecode: bytecode ?? '0x' })
   const server = createServer(async ({ url = '/' }, response) => {
@@ -37,7 +37,7 @@ async function answer(chain: RunningChain, query: URLSearchParams) {
   const address = (name: string) => query.get(name) as Address
   const path = [address('sellToken'), localAddresses.weth, address('buyToken')]
   const amount = BigInt(query.get('sellAmount') ?? 0)
-  const amounts = await chainFacts(chain).readContract({
+  const amounts = await chainClient(chain).readContract({
     address: localAddresses.uniswapV2Router,
     abi: uniswapV2RouterAbi,
     functionName: 'getAmountsOut',

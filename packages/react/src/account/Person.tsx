@@ -58,7 +58,7 @@ function PersonButton(props: { connection: Connected }): JSX.Element {
       aria-label={fill(text.openProfile, { name: `${name || short} ${detail}`.trim() })}
       onClick={() => pushView(latchkey, { name: 'AccountSettings' })}
     >
-      <span className="person-face">
+      <span className="person-avatar">
         <Avatar address={account.address} src={avatar} size={40} />
         {connector.type === 'AUTH' ? null : (
           <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>

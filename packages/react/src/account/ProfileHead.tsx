@@ -23,7 +23,7 @@ export function ProfileHead(props: { connection: Connected; children?: ReactNode
   return (
     <>
       <div className="profile-head">
-        <span className="profile-face">
+        <span className="profile-avatar">
           <Avatar address={account.address} src={avatar} size={56} />
         </span>
         {name ? <bdi className="profile-name line">{name}</bdi> : null}

@@ -8,7 +8,7 @@ export const accountCss: Css = css`
 .person-button { position: relative; display: flex; align-items: center; gap: var(--space-2); min-inline-size: 0; min-block-size: 48px; padding-block: 4px; padding-inline: 4px 10px; border-radius: 999px; background: var(--lk-surface); text-align: start; transition: background-color var(--quick); }
 @media (hover: hover) { .person-button:hover { background: var(--lk-surface-hover); } }
 .person-button:active > * { scale: 0.975; }
-.person-face { position: relative; display: block; flex: none; inline-size: 40px; block-size: 40px; }
+.person-avatar { position: relative; display: block; flex: none; inline-size: 40px; block-size: 40px; }
 .person-wallet { position: absolute; inset-block-end: -2px; inset-inline-end: -4px; inline-size: 20px; block-size: 20px; padding: 2px; border-radius: 7px; background: var(--lk-bg); }
 .person-text { display: grid; min-inline-size: 0; margin-inline-start: 2px; line-height: 1.25; }
 .person-name { font-weight: 600; }

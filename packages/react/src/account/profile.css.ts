@@ -3,7 +3,7 @@ import { type Css, css } from '../theme/css.ts'
 export const profileCss: Css = css`
 .profile { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .profile-head { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; gap: var(--space-2); }
-.profile-face { display: block; inline-size: 56px; block-size: 56px; }
+.profile-avatar { display: block; inline-size: 56px; block-size: 56px; }
 .profile-name { max-inline-size: 100%; font-size: var(--text-l); font-weight: 600; line-height: 1.3; }
 .profile-facts { padding-inline: var(--space-2); }
 .profile-note { padding-inline: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); }

@@ -33,8 +33,8 @@ export type AccountButtonProps = {
 
 /** Shows the connected account and opens its view. Renders nothing while no wallet is connected. */
 export function AccountButton(props: AccountButtonProps): JSX.Element | null {
-  const face = useAccountFace(props)
-  return face && <PageButton {...face} size={props.size} disabled={props.disabled} />
+  const content = useAccountButtonContent(props)
+  return content && <PageButton {...content} size={props.size} disabled={props.disabled} />
 }
 
 /** The width in px with the picture and the short address: the balance is not known before the first paint. */
@@ -45,7 +45,7 @@ function addressWidth(address: string): number {
 }
 
 /** `null` while no wallet is connected. */
-export function useAccountFace(props: AccountButtonProps): ButtonContent | null {
+export function useAccountButtonContent(props: AccountButtonProps): ButtonContent | null {
   const latchkey = useLatchkey()
   const scope = props.namespace ? { namespace: props.namespace } : {}
   const connection = useLatchkeyConnection(scope)
@@ -73,7 +73,7 @@ export function useAccountFace(props: AccountButtonProps): ButtonContent | null 
     content: isWrongNetwork ? (
       <WrongNetwork />
     ) : (
-      <AccountFace
+      <AccountLabel
         account={shown.account}
         network={shown.chainId}
         pending={pending.chip}
@@ -110,7 +110,7 @@ function WrongNetwork(): JSX.Element {
   return <span className="page-text">{text.switchNetwork}</span>
 }
 
-function AccountFace(
+function AccountLabel(
   props: AccountButtonProps & { account: Account; network: Caip2; pending: string | null },
 ): JSX.Element {
   const { account, network, namespace } = props

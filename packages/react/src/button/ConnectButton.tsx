@@ -27,8 +27,8 @@ export type ConnectButtonComponent = {
 }
 
 function DefaultConnectButton(props: ConnectButtonProps): JSX.Element {
-  const face = useConnectFace(props)
-  return <PageButton {...face} size={props.size} disabled={props.disabled} />
+  const content = useConnectButtonContent(props)
+  return <PageButton {...content} size={props.size} disabled={props.disabled} />
 }
 
 /** Opens the modal to connect a wallet. `ConnectButton.Custom` takes a render prop instead. */
@@ -37,7 +37,7 @@ export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assi
   { Custom: ConnectButtonCustom },
 )
 
-export function useConnectFace(props: ConnectButtonProps): ButtonContent {
+export function useConnectButtonContent(props: ConnectButtonProps): ButtonContent {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
   const namespace = useNamespace(props.namespace)

@@ -2,14 +2,14 @@ import { type JSX, type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
-import { faceCss } from './face.css.ts'
+import { buttonContentCss } from './buttonContent.css.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { ShadowHost } from './ShadowHost.tsx'
 
 /** The size of a button on the page. */
 export type ButtonSize = 'sm' | 'md'
 
-/** What a button shows and does. The same `<button>` renders every face, so that it keeps the focus. */
+/** What a button shows and does. The same `<button>` renders every content, so that it keeps the focus. */
 export type ButtonContent = {
   name: string
   variant: 'accent' | 'quiet'
@@ -25,7 +25,7 @@ export type ButtonContent = {
   placeholder?: string
 }
 
-const styles = [buttonCss, faceCss]
+const styles = [buttonCss, buttonContentCss]
 
 /** A button on the owner's page. Hover, focus and pointer-down prefetch the modal's code. */
 export function PageButton(

@@ -5,7 +5,7 @@ import { useText } from '../hooks/useText.ts'
 import { useLatchkeyWallet } from '../hooks/useWallet.ts'
 import { buttonText } from '../text/en/button.ts'
 import { type ButtonSize, PageButton } from './PageButton.tsx'
-import { useWalletFace } from './useWalletFace.tsx'
+import { useWalletButtonContent } from './useWalletButtonContent.tsx'
 
 /** Props of `WalletButton`. */
 export type WalletButtonProps = {
@@ -24,7 +24,7 @@ export type WalletButtonProps = {
 export function WalletButton(props: WalletButtonProps): JSX.Element {
   const { wallet, namespace } = props
   const text = useText(buttonText)
-  const { name, image } = useWalletFace(wallet)
+  const { name, image } = useWalletButtonContent(wallet)
   const { connect, status } = useLatchkeyWallet(namespace ? { namespace } : {})
   const handlePress = () => {
     // The modal shows every failure.

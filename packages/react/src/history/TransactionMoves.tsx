@@ -42,7 +42,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
   const exact = writeNumber(formatUnits(amount, decimals), tag)
   return (
     <li className="transaction-move">
-      <span className="transaction-face">
+      <span className="transaction-image">
         <Logo
           shape={transfer.kind === 'nft' ? 'square' : 'round'}
           name={transfer.symbol || transfer.name}

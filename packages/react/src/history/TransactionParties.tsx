@@ -38,7 +38,7 @@ function PartyName(props: { account: Account; isOwn: boolean }): JSX.Element {
   const title = [isOwn ? words.you : '', name].filter(Boolean).join(' · ')
   return (
     <>
-      <span className="party-face">
+      <span className="party-avatar">
         <Avatar address={account.address} src={avatar} size={32} />
       </span>
       {title ? <bdi className="party-name">{title}</bdi> : null}{' '}

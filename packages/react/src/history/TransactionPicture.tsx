@@ -35,8 +35,8 @@ export function TransactionPicture(props: {
     const [given, got] = description.transfers
     return (
       <span className="history-picture" data-pair="">
-        <Face transfer={given} />
-        <Face transfer={got} />
+        <TransferImage transfer={given} />
+        <TransferImage transfer={got} />
       </span>
     )
   }
@@ -51,7 +51,7 @@ export function TransactionPicture(props: {
   }
   return (
     <span className="history-picture">
-      <Face transfer={description.transfer} />
+      <TransferImage transfer={description.transfer} />
       <span className="history-mark" data-status={transaction.status}>
         <Icon name={transaction.status === 'failed' ? 'close' : icon} size={12} />
       </span>
@@ -59,10 +59,10 @@ export function TransactionPicture(props: {
   )
 }
 
-function Face(props: { transfer: Transfer }): JSX.Element {
+function TransferImage(props: { transfer: Transfer }): JSX.Element {
   const { transfer } = props
   return (
-    <span className="history-face">
+    <span className="history-image">
       <Logo
         shape={transfer.kind === 'nft' ? 'square' : 'round'}
         name={transfer.symbol || transfer.name}

@@ -10,10 +10,10 @@ export const historyCss: Css = css`
 .history-row .row { block-size: calc(var(--lk-font-size-master) * 6); padding-inline-end: var(--space-2); }
 .history-row .row-end { max-inline-size: 50%; }
 .history-picture { position: relative; display: block; inline-size: 40px; block-size: 40px; }
-.history-face { display: block; inline-size: 100%; block-size: 100%; }
+.history-image { display: block; inline-size: 100%; block-size: 100%; }
 .history-glyph { border-radius: 50%; background: var(--lk-surface); }
-.history-picture[data-pair] .history-face { position: absolute; inline-size: 28px; block-size: 28px; }
-.history-picture[data-pair] .history-face:last-child { inset-block-start: 12px; inset-inline-start: 12px; border-radius: 50%; box-shadow: 0 0 0 2px var(--lk-bg); }
+.history-picture[data-pair] .history-image { position: absolute; inline-size: 28px; block-size: 28px; }
+.history-picture[data-pair] .history-image:last-child { inset-block-start: 12px; inset-inline-start: 12px; border-radius: 50%; box-shadow: 0 0 0 2px var(--lk-bg); }
 .history-mark { position: absolute; inset-block-end: -3px; inset-inline-end: -5px; display: grid; place-items: center; inline-size: 20px; block-size: 20px; border-radius: 50%; background: var(--lk-surface-hover); color: var(--lk-text); box-shadow: 0 0 0 2px var(--lk-bg); }
 .history-mark[data-status='failed'] { color: var(--lk-danger); }
 .history-end { display: grid; justify-items: end; line-height: 1.35; }

@@ -7,12 +7,12 @@ export const transactionCss: Css = css`
 .transaction-warning { display: flex; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); color: var(--lk-warning); font-size: var(--text-s); }
 .transaction-moves { display: grid; gap: var(--space-2); inline-size: 100%; }
 .transaction-move { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; column-gap: var(--space-3); align-items: center; line-height: 1.35; padding-block: var(--space-2); padding-inline: var(--space-2) var(--space-3); border-radius: var(--radius-row); background: var(--lk-surface); }
-.transaction-face { display: block; inline-size: 40px; block-size: 40px; grid-row: span 2; }
+.transaction-image { display: block; inline-size: 40px; block-size: 40px; grid-row: span 2; }
 .transaction-direction { grid-column: 2; font-size: var(--text-s); color: var(--lk-text-soft); }
 .transaction-amount { grid-column: 2; font-weight: 600; overflow-wrap: anywhere; }
 .transaction-worth { grid-area: 1 / 3 / span 2; font-size: var(--text-s); }
 .transaction-moves[data-single] .transaction-move { grid-template-columns: minmax(0, 1fr); justify-items: center; padding: 0; background: none; text-align: center; }
-.transaction-moves[data-single] .transaction-face { inline-size: 56px; block-size: 56px; grid-row: auto; margin-block-end: var(--space-2); }
+.transaction-moves[data-single] .transaction-image { inline-size: 56px; block-size: 56px; grid-row: auto; margin-block-end: var(--space-2); }
 .transaction-moves[data-single] :is(.transaction-direction, .transaction-amount, .transaction-worth) { grid-area: auto; }
 .transaction-moves[data-single] .transaction-amount { font-size: var(--text-xl); line-height: 1.25; }
 .transaction-moves[data-single] .transaction-worth { font-size: var(--text-m); min-block-size: 1.35em; }
@@ -27,7 +27,7 @@ export const transactionCss: Css = css`
 .timeline-time { font-weight: 400; color: var(--lk-text-soft); text-align: end; }
 .fact.party { position: relative; display: block; padding-inline-start: 44px; }
 .party .fact-value { text-align: start; line-height: 1.4; }
-.party-face { position: absolute; inset-block-start: 12px; inset-inline-start: 0; inline-size: 32px; block-size: 32px; }
+.party-avatar { position: absolute; inset-block-start: 12px; inset-inline-start: 0; inline-size: 32px; block-size: 32px; }
 .party-name { font-weight: 500; }
 .party .full-address { margin-block-start: 2px; }
 .transaction-details summary { display: flex; align-items: center; justify-content: space-between; min-block-size: 44px; font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); cursor: pointer; list-style: none; border-radius: var(--radius-s); }

@@ -88,7 +88,7 @@ function amountOf(change: AssetChange, amount: bigint, names: Names, item: strin
       return names.native(amount, rounding)
     case 'token':
       return names.amount(change.token, amount, rounding)
-    case 'collectible':
+    case 'nft':
       return fill(item, { token: names.token(change.token), id: String(change.id) })
   }
 }

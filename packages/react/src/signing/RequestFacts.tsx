@@ -112,7 +112,7 @@ function amountsOf(fact: RequestFact, names: Names): Readonly<Record<string, str
       }
     case 'revokes':
     case 'opens-account':
-    case 'transfers-collectible':
+    case 'transfers-nft':
       return { token: names.token(fact.token) }
     default:
       return {}

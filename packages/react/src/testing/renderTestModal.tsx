@@ -48,10 +48,10 @@ export function farNetwork(id: number, name: string, testnet?: true) {
 
 /** Renders a page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
 export async function renderTestModal(options: ModalFixtureOptions = {}): Promise<ModalFixture> {
-  const { wallet: face, others = [], people, children, ...rest } = options
+  const { wallet: walletOptions, others = [], people, children, ...rest } = options
   const owners = people ? { accounts: people.map((name) => localAccounts[name]) } : {}
   const chain = inject('localChain')
-  const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...face, ...owners })
+  const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...walletOptions, ...owners })
   const guests = others.map((name, index) => createWallet({ name, rdns: `test.guest${index}` }))
   const silence = [wallet, ...guests].map((one) => one.announce(window))
   const latchkey = createLatchkey({
@@ -80,13 +80,13 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
   }
 }
 
-function createWallet(face: Partial<FakeEvmWalletOptions>): FakeEvmWallet {
+function createWallet(wallet: Partial<FakeEvmWalletOptions>): FakeEvmWallet {
   const chain = inject('localChain')
   return createFakeEvmWallet({
     accounts: [localAccounts.alice, localAccounts.bob],
     rpcUrl: chain.url,
     chainId: chain.chainId,
     chains: [{ id: 10, rpcUrl: chain.url }],
-    ...face,
+    ...wallet,
   })
 }

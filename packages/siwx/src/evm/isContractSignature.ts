@@ -51,11 +51,11 @@ export async function isContractSignature(request: ContractSignature): Promise<b
   }
 }
 
-type Question = { call: RpcCall; isYes(answer: string): boolean }
+type SignatureCheck = { call: RpcCall; isYes(answer: string): boolean }
 type Claim = Pick<ContractSignature, 'address' | 'hash' | 'signature'>
 
 /** ERC-1271. An address without code answers `0x`, which is not the magic value. */
-function askAccount({ address, hash, signature }: Claim): Question {
+function askAccount({ address, hash, signature }: Claim): SignatureCheck {
   const data = encodeFunctionData({
     abi: erc1271Abi,
     functionName: 'isValidSignature',
@@ -72,7 +72,7 @@ function askAccount({ address, hash, signature }: Claim): Question {
  * deployment, then asks the account by ERC-1271. It would use ecrecover for a signature without the
  * wrapper, and ecrecover gives the zero address for a broken signature: it is asked only with one.
  */
-function askValidator({ address, hash, signature }: Claim): Question {
+function askValidator({ address, hash, signature }: Claim): SignatureCheck {
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     args: [address, hash, signature],

@@ -22,13 +22,13 @@ export type TransactionReading = DecodedRequest & {
   holdings: ReadonlyMap<string, bigint>
 }
 
-type Question = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
+type RequestToRead = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
 type Accounts = ReadonlyMap<string, ChainAccount | null>
 
 /** Decodes a transaction's instructions and simulates it. */
 export async function readTransaction(
   state: SolanaState,
-  { wire, network, account, signal }: Question,
+  { wire, network, account, signal }: RequestToRead,
 ): Promise<TransactionReading> {
   const chain = state.context
   const id = network.caipNetworkId

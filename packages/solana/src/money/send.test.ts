@@ -48,7 +48,7 @@ async function send(prepared: PreparedSend): Promise<string> {
   return (await waitForEntry(fixture.latchkey, id)).status
 }
 
-async function holding(owner: string, mint: string): Promise<bigint> {
+async function balanceOf(owner: string, mint: string): Promise<bigint> {
   const { value } = await createSolanaRpc(chain.url)
     .getTokenAccountsByOwner(address(owner), { mint: address(mint) }, { encoding: 'jsonParsed' })
     .send()
@@ -80,7 +80,7 @@ describe('what is sent is what was shown:', () => {
       expect(prepared.arrives).toBe(arrives)
       expect(prepared.cost.deposit).toBe(deposit)
       expect(await send(prepared)).toBe('confirmed')
-      expect(await holding(carol.address, token.address)).toBe(arrives)
+      expect(await balanceOf(carol.address, token.address)).toBe(arrives)
       expect(chain.balanceOf(alice.address)).toBe(from - prepared.cost.fee)
       const again = await prepare(token, amount, carol.address)
       expect(again.cost.deposit).toBeUndefined()

@@ -8,7 +8,7 @@ import { watchSignature } from './watchSignature.ts'
 const pollMs = 2_000
 const never = new Promise<never>(() => {})
 
-type Question = {
+type Confirmation = {
   account: Account
   network: Network
   call: Call
@@ -22,25 +22,25 @@ type Question = {
  */
 export async function waitForTransaction(
   state: SolanaState,
-  question: Question,
+  confirmation: Confirmation,
 ): Promise<TransactionOutcome> {
-  const { network, hash, signal } = question
+  const { network, hash, signal } = confirmation
   const watch = watchSignature(state, network, hash)
   // After a reload only the journal has it.
   if (!state.open.has(hash)) {
     state.open.set(hash, {
       wire: null,
       lastBlock: null,
-      idempotencyKey: idempotencyKeyOf(question),
+      idempotencyKey: idempotencyKeyOf(confirmation),
     })
   }
   let confirmed: Promise<'confirmed'> = watch.confirmed
   try {
     for (;;) {
       signal?.throwIfAborted()
-      const settled = await settle(state, question)
+      const settled = await settle(state, confirmation)
       if (settled) return settled
-      await offerAgain(state, question)
+      await offerAgain(state, confirmation)
       const event = await Promise.race([confirmed, pause(pollMs, signal)])
       // The notification comes once; the polled node may have the transaction a little later.
       if (event === 'confirmed') confirmed = never
@@ -50,7 +50,7 @@ export async function waitForTransaction(
   }
 }
 
-async function offerAgain(state: SolanaState, { network, hash }: Question): Promise<void> {
+async function offerAgain(state: SolanaState, { network, hash }: Confirmation): Promise<void> {
   const wire = state.open.get(hash)?.wire
   if (!wire) return
   try {

@@ -5,7 +5,7 @@ import { fromNodeError } from './fromNodeError.ts'
 import { parseJson } from './parseJson.ts'
 
 /** A request to a node, and the schema of its result. */
-export type Question<Output> = {
+export type RpcRequest<Output> = {
   method: string
   params: readonly unknown[]
   reply: v.GenericSchema<unknown, Output>
@@ -20,7 +20,7 @@ export type Question<Output> = {
 export function requestNodes<Output>(
   context: ChainContext,
   network: Caip2,
-  { method, params, reply, signal }: Question<Output>,
+  { method, params, reply, signal }: RpcRequest<Output>,
 ): Promise<Output> {
   return requestWithFallback(context.rpcUrls(network), {
     network,

@@ -71,8 +71,8 @@ function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
     const name = wallet.name.trim()
     const isOurs = chains?.some((chain) => chain.startsWith('solana:'))
     if (!name || !isOurs || !features['standard:connect']) return []
-    const face = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' } as const
-    return [{ connector: { ...face, ...(icon ? { icon } : {}) }, wallet }]
+    const details = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' } as const
+    return [{ connector: { ...details, ...(icon ? { icon } : {}) }, wallet }]
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { SettingError } from '../../setting.ts'
 
-export type Question = {
+export type SettingPrompt = {
   flag: string
   text: string
   /** What an empty line means; without it the question must be answered. */
@@ -10,7 +10,7 @@ export type Question = {
 
 /** Asks on the terminal for what no flag has given. @throws SettingError when the input ends before */
 export async function askMissing(
-  questions: readonly Question[],
+  questions: readonly SettingPrompt[],
   given: (flag: string) => string | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function askMissing(
   return answers
 }
 
-async function ask(lines: AsyncIterator<string>, question: Question): Promise<string> {
+async function ask(lines: AsyncIterator<string>, question: SettingPrompt): Promise<string> {
   const { flag, text, fallback } = question
   process.stdout.write(`${text}${fallback === undefined ? '' : ` [${fallback || 'none'}]`}: `)
   const next = await lines.next()

@@ -2,7 +2,7 @@ import { type Caip2, parseCaip2 } from '../../caip/caip.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { writeMessage } from '../message/writeMessage.ts'
+import { createSignInMessage } from '../message/createSignInMessage.ts'
 import type { SiweConfig } from './siweConfig.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
 
@@ -47,7 +47,7 @@ async function createMessage(
 ): Promise<SiwxMessage> {
   const params = (await siwe.getMessageParams?.()) ?? {}
   const nonce = await siwe.getNonce(input.accountAddress)
-  const message = writeMessage(latchkey, input, {
+  const message = createSignInMessage(latchkey, input, {
     nonce,
     domain: params.domain,
     uri: params.uri,

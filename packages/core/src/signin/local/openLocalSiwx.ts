@@ -5,8 +5,8 @@ import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { showAlert } from '../../modal/showAlert.ts'
 import type { SiwxConfig, SiwxSession } from '../config/siwx.ts'
+import { createSignInMessage } from '../message/createSignInMessage.ts'
 import { siteOf } from '../message/siteOf.ts'
-import { writeMessage } from '../message/writeMessage.ts'
 import { toSession } from '../session/toSession.ts'
 import type { LocalSiwxOptions } from './localSiwxOptions.ts'
 
@@ -49,7 +49,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
   showAlert(latchkey, { code: 'signin/local-only', variant: 'warning', detail: 'localSiwx' })
   return {
     createMessage: async (input) =>
-      writeMessage(latchkey, input, { nonce: await nonces.issue(binding), statement }),
+      createSignInMessage(latchkey, input, { nonce: await nonces.issue(binding), statement }),
     addSession,
     async revokeSession(chainId, address) {
       save(list().filter((one) => !isOf(chainId, address)(one)))

@@ -5,7 +5,7 @@ import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { fetchAuth } from '../config/fetchAuth.ts'
 import type { SiwxConfig, SiwxSession } from '../config/siwx.ts'
-import { writeMessage } from '../message/writeMessage.ts'
+import { createSignInMessage } from '../message/createSignInMessage.ts'
 import { toSession } from '../session/toSession.ts'
 import type { OwnBackendSiwxOptions } from './ownBackendSiwxOptions.ts'
 
@@ -52,7 +52,7 @@ export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOp
   return {
     async createMessage(input) {
       const reply = read(nonceReply, await request('GET', nonceUrl), nonceUrl)
-      return writeMessage(latchkey, input, { ...reply, statement, resources })
+      return createSignInMessage(latchkey, input, { ...reply, statement, resources })
     },
     addSession,
     revokeSession: endSession,

@@ -2,8 +2,8 @@ import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { SiwxConfig, SiwxSession } from '../config/siwx.ts'
+import { createSignInMessage } from '../message/createSignInMessage.ts'
 import { siteOf } from '../message/siteOf.ts'
-import { writeMessage } from '../message/writeMessage.ts'
 import { signInSubject } from '../session/signInSubject.ts'
 import { toSession } from '../session/toSession.ts'
 import { type ActiveSession, type ActiveSessions, openActiveSessions } from './activeSessions.ts'
@@ -51,7 +51,7 @@ export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): 
       for (const old of [...nonces.keys()].slice(0, -nonceLimit)) nonces.delete(old)
       nonces.set(issued.nonce, issued)
       const { nonce, issuedAt } = issued
-      return writeMessage(latchkey, input, { nonce, issuedAt, statement, resources })
+      return createSignInMessage(latchkey, input, { nonce, issuedAt, statement, resources })
     },
     addSession,
     async revokeSession(chainId, address) {

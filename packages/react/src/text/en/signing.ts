@@ -29,7 +29,7 @@ const sentences = {
 
   pays: 'Pays {amount} to {to}',
   transfers: 'Sends {amount} to {to}',
-  'transfers-collectible': 'Sends {token} #{id} to {to}',
+  'transfers-nft': 'Sends {token} #{id} to {to}',
   allows: 'Lets {spender} spend up to {amount}',
   allowsUnlimited: 'Lets {spender} spend all your {token}',
   revokes: 'Revokes {spender}’s access to your {token}',
@@ -83,7 +83,7 @@ const sentences = {
   'danger-transfer-in-batch': 'Among other calls, this also sends {asset} to {subject}.',
   'danger-not-simulated':
     'We couldn’t simulate this transaction in time. We only checked its contents.',
-  'danger-collectible-leaves': 'An NFT would leave your account.',
+  'danger-nft-leaves': 'An NFT would leave your account.',
   'danger-permissions': 'This site could act for you later without asking.',
   'danger-deployment': 'Your account would deploy a new contract.',
   'danger-would-fail': 'This would fail right now. You would only pay the fee.',

@@ -1,7 +1,7 @@
 import { type Css, css } from '../theme/css.ts'
 
 /** Styles of the account and network buttons beyond the connect button's. */
-export const faceCss: Css = css`
+export const buttonContentCss: Css = css`
 /* The page decides whether the button is visible and can be pressed. */
 .lk { all: initial; display: flex; visibility: inherit; pointer-events: inherit; }
 .page-button[data-variant='quiet'] { color: var(--lk-text); font-variant-numeric: tabular-nums; background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }

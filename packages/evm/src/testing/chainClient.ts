@@ -12,10 +12,10 @@ import {
 } from 'viem'
 
 type Endpoint = Pick<RunningChain, 'url' | 'wsUrl' | 'chainId'>
-export type ChainFacts = TestClient & PublicActions & WalletActions
+export type ChainClient = TestClient & PublicActions & WalletActions
 
 /** A viem client for the chain, independent of the code under test. */
-export function chainFacts(chain: Endpoint): ChainFacts {
+export function chainClient(chain: Endpoint): ChainClient {
   return createTestClient({ mode: 'anvil', chain: toViemChain(chain), transport: http(chain.url) })
     .extend(publicActions)
     .extend(walletActions)
@@ -23,16 +23,16 @@ export function chainFacts(chain: Endpoint): ChainFacts {
 
 /** Waits until a transaction is mined. */
 export async function mined(chain: Endpoint, sent: Promise<Hash>): Promise<void> {
-  await waitForReceipt(chainFacts(chain), await sent)
+  await waitForReceipt(chainClient(chain), await sent)
 }
 
 /** What an account holds of a token, or of the native currency (`null`). */
-export async function holding(
+export async function readBalance(
   chain: Endpoint,
   token: string | null,
   owner: string,
 ): Promise<bigint> {
-  const client = chainFacts(chain)
+  const client = chainClient(chain)
   const address = owner as Address
   if (token === null) return client.getBalance({ address })
   return client.readContract({
@@ -44,7 +44,7 @@ export async function holding(
 }
 
 export async function allowanceOf(chain: Endpoint, token: string, owner: string): Promise<bigint> {
-  return chainFacts(chain).readContract({
+  return chainClient(chain).readContract({
     address: token as Address,
     abi: erc20Abi,
     functionName: 'allowance',

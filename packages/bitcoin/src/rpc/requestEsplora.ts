@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const timeoutMs = 10_000
 
-type Question<Output> = {
+type EsploraRequest<Output> = {
   path: string
   reply: v.GenericSchema<unknown, Output>
   signal?: AbortSignal
@@ -14,10 +14,10 @@ type Question<Output> = {
  * Sends a request to the site's Esplora servers in turn until one answers.
  * @throws balance/unavailable when none does, or the site names none
  */
-export async function askEsplora<Output>(
+export async function requestEsplora<Output>(
   context: ChainContext,
   network: Network,
-  { path, reply, signal }: Question<Output>,
+  { path, reply, signal }: EsploraRequest<Output>,
 ): Promise<Output> {
   const limit = AbortSignal.timeout(timeoutMs)
   const until = signal ? AbortSignal.any([limit, signal]) : limit

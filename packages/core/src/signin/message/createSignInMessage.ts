@@ -16,7 +16,7 @@ type Optional =
 type MessageFields = { nonce: string } & { [Name in Optional]?: SiwxMessageData[Name] | undefined }
 
 /** Creates a sign-in message for this page: EIP-4361 on EVM networks, CAIP-122 on the others. */
-export function writeMessage(
+export function createSignInMessage(
   latchkey: Latchkey,
   input: Parameters<SiwxConfig['createMessage']>[0],
   fields: MessageFields,

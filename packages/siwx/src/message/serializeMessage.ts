@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
 /** The exact text of a message in a wording. It checks nothing: formatMessage and parseMessage do. */
-export function writeText(message: SignInMessage, dialect: Dialect): string {
+export function serializeMessage(message: SignInMessage, dialect: Dialect): string {
   const origin =
     message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
   const noStatement = dialect.gap === 'spaced' ? ['', ''] : ['']

@@ -15,7 +15,7 @@ import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The name and picture of a wallet button: those of the installed wallet, else of its listing. */
-export function useWalletFace(wallet: string): { name: string; image: JSX.Element } {
+export function useWalletButtonContent(wallet: string): { name: string; image: JSX.Element } {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
   const listing = useListing(wallet) ?? walletNamed(wallet)
