@@ -107,7 +107,7 @@ describe('tokens', () => {
   })
 })
 
-describe('collectibles', () => {
+describe('NFTs', () => {
   test('the simulation shows the loss of an ERC-721 token', async () => {
     const { lines } = await run([erc721(stranger, own, other, 7n)])
     expect(lines).toEqual(['You send: NFT #7', `Collection: ${stranger}`])

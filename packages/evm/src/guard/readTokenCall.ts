@@ -24,7 +24,7 @@ const tokenAbi = parseAbi([
   'function authorizeOperator(address operator)',
 ])
 
-const collectibleAbi = parseAbi([
+const nftAbi = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
@@ -40,7 +40,7 @@ const permitAbi = parseAbi([
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** Decodes calls of tokens and collectibles (ERC-20, ERC-721, ERC-1155). */
+/** Decodes calls of tokens and NFTs (ERC-20, ERC-721, ERC-1155). */
 export const readTokenCall: Reader = (call, context) => {
   const data = call.data ?? '0x'
   return (
@@ -93,7 +93,7 @@ function takes(
 }
 
 function readCollectible(token: string, data: Hex): DecodedRequest | null {
-  const read = decode(collectibleAbi, data)
+  const read = decode(nftAbi, data)
   switch (read?.functionName) {
     case 'safeTransferFrom': {
       const [, to, id] = read.args

@@ -79,7 +79,7 @@ function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
   const spender = addressIn(second)
   if (kind === topics.approval) {
     // With the id in a topic it is one NFT; the zero address revokes.
-    const amount = third ? collectibleAllowance(spender) : wordAt(log.data, 0)
+    const amount = third ? nftAllowance(spender) : wordAt(log.data, 0)
     return { owner, token, spender, amount }
   }
   if (kind === topics.approvalForAll) {
@@ -91,7 +91,7 @@ function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
   return null
 }
 
-function collectibleAllowance(spender: Address): bigint {
+function nftAllowance(spender: Address): bigint {
   return BigInt(spender) === 0n ? 0n : 1n
 }
 

@@ -88,12 +88,12 @@ export const tokenDrainers: readonly SiteRequest[] = [
     write('transferFrom(address,address,uint256)', [me, attacker, 3n]),
   ),
   send(
-    'one of many collectibles',
+    'one of many NFTs',
     tools,
     write('safeTransferFrom(address,address,uint256,uint256,bytes)', [me, attacker, 1n, 5n, '0x']),
   ),
   send(
-    'many collectibles',
+    'many NFTs',
     tools,
     write('safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', [
       me,

@@ -59,7 +59,7 @@ export const signatureDrainers: readonly SiteRequest[] = [
     type: 'Session',
     message: { spender: attacker, amount: '1' },
   }),
-  typed('Permit for all collectibles', {
+  typed('Permit for all NFTs', {
     type: 'PermitForAll',
     contract: keys,
     message: { owner: me, operator: attacker, approved: true },

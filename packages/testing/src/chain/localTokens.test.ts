@@ -162,7 +162,7 @@ test('an allowance can be given by signature (ERC-2612)', async ({ chain }) => {
   expect(await client.readContract({ ...contract, functionName: 'allowance', args: pair })).toBe(9n)
 })
 
-test('collectibles carry their metadata and pictures with them', async ({ chain }) => {
+test('NFTs carry their metadata and pictures with them', async ({ chain }) => {
   const client = connect(chain)
   const key = { address: keys, abi: keysAbi } as const
   const tool = { address: tools, abi: toolsAbi } as const
