@@ -1,5 +1,9 @@
 import { type Described, describeName } from './describeName.ts'
+import { elementsPage } from './elementsPage.ts'
 import { type ApiPage, apiPages } from './entryPoints.ts'
+import { errorsPage } from './errorsPage.ts'
+import { eventsPage } from './eventsPage.ts'
+import { generatedNote } from './markdown.ts'
 import { publicNames } from './publicNames.ts'
 
 const headings: readonly (readonly [Described['kind'], string])[] = [
@@ -12,12 +16,23 @@ const headings: readonly (readonly [Described['kind'], string])[] = [
 /** The files of `docs/api` by name, written from the TSDoc of every entry point. */
 export function apiReference(): ReadonlyMap<string, string> {
   const pages = apiPages.map((page): [string, string] => [page.file, writePage(page)])
-  return new Map([['README.md', writeIndex()], ...pages])
+  return new Map([
+    ['README.md', writeIndex()],
+    ['elements.md', elementsPage()],
+    ['errors.md', errorsPage()],
+    ['events.md', eventsPage()],
+    ...pages,
+  ])
 }
 
 function writeIndex(): string {
   const rows = apiPages.map(({ file, title }) => `- [${title}](${file})`)
-  return `# API reference\n\nWritten by \`npm run docs:api\` from the comments in the source.\n\n${rows.join('\n')}\n`
+  const others = [
+    '- [Elements](elements.md)',
+    '- [Error codes](errors.md)',
+    '- [Events](events.md)',
+  ]
+  return `# API reference\n\nWritten by \`npm run docs:api\` from the comments in the source.\n\n${[...rows, ...others].join('\n')}\n`
 }
 
 function writePage({ title, specifiers }: ApiPage): string {
@@ -29,13 +44,11 @@ function writePage({ title, specifiers }: ApiPage): string {
         names.filter((one) => one.kind === kind),
       ),
     )
-    const own = specifiers.length > 1 ? [`# ${specifier}`] : []
-    return [...own, ...groups.filter((text) => text !== '')].join('\n\n')
+    // A page of several entry points has a section for each, and one title.
+    if (specifiers.length > 1) return [`## ${specifier}`, ...names.map(writeName)].join('\n\n')
+    return groups.filter((text) => text !== '').join('\n\n')
   })
-  const head = specifiers.length > 1 ? '' : `# ${title}\n\n`
-  const note =
-    '<!-- Written by `npm run docs:api`; change the comments in the source instead. -->\n\n'
-  return `${note}${head}${parts.join('\n\n')}\n`
+  return `${generatedNote}\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 }
 
 function writeGroup(heading: string, names: readonly Described[]): string {

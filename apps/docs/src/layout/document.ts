@@ -1,0 +1,54 @@
+import { posix } from 'node:path'
+import { escapeHtml } from '../markdown/html.ts'
+import { logo, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.ts'
+
+/** What every document of the site has around its text. */
+export type Frame = {
+  /** Where the document stands, without its ending. */
+  path: string
+  title: string
+  description: string
+  sidebar: string
+  main: string
+  /** The address of the playground, if the demo runs beside the site. */
+  playground: string | null
+  isIndexed: boolean
+  hasTwin: boolean
+}
+
+export function documentOf(frame: Frame): string {
+  const to = (path: string) => posix.relative(posix.dirname(frame.path), path)
+  const name = frame.path.split('/').at(-1) ?? ''
+  const isHome = frame.path === 'index'
+  const title = isHome ? frame.title : `${frame.title} · Latchkey`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(frame.description)}">
+${frame.isIndexed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="icon" href="${to('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${to('site.css')}">
+<script src="${to('theme.js')}"></script>
+<script type="module" src="${to('site.js')}"></script>
+${frame.hasTwin ? `<link rel="alternate" type="text/markdown" href="${name}.md">\n` : ''}</head>
+<body${isHome ? ' class="home"' : ''}>
+<a class="skip" href="#text">Skip to the text</a>
+<header class="bar">
+<button class="icon-button menu" type="button" aria-label="Menu" aria-controls="navigation" aria-expanded="false">${menuIcon}</button>
+<a class="brand" href="${to('index.html')}">${logo}<span>Latchkey</span></a>
+<button class="search-button" type="button" aria-haspopup="dialog" aria-label="Search">${searchIcon}<span>Search</span><kbd>/</kbd></button>
+<nav class="pages" aria-label="Site"><a href="${to('guides/get-started.html')}">Get started</a><a href="${frame.playground ?? to('playground.html')}">Playground</a></nav>
+<button class="icon-button theme" type="button" aria-label="Switch between light and dark">${sunIcon}${moonIcon}</button>
+</header>
+<div class="columns">
+${frame.sidebar}
+${frame.main}
+</div>
+<dialog class="search" aria-label="Search"><form method="dialog" role="search">${searchIcon}<input type="search" placeholder="Search the documentation" aria-label="Search the documentation" autocomplete="off" spellcheck="false"><button type="submit">Close</button></form><p class="search-status" role="status"></p><ul class="results"></ul></dialog>
+</body>
+</html>
+`
+}

@@ -1,0 +1,22 @@
+import type { Links } from '../site/links.ts'
+import type { Page } from '../site/page.ts'
+import { fileTitle, readBlocks, type TitledCode } from './expandFiles.ts'
+
+const link = /(\]\()([^)\s]+)(\))/g
+
+/** The Markdown twin of a page: the same text with the code of its files, and links to the other twins. */
+export function twinOf(page: Page, links: Links): string {
+  const blocks = readBlocks(page).map((block) => {
+    if (block.type !== 'code') return rewriteLinks(block.raw.trimEnd(), page, links)
+    const { file } = block as TitledCode
+    return file ? `\`${fileTitle(file)}\`\n\n${block.raw.trimEnd()}` : block.raw.trimEnd()
+  })
+  return `${blocks.join('\n\n')}\n`
+}
+
+function rewriteLinks(text: string, page: Page, links: Links): string {
+  // Code in backticks may look like a link; it has no target that exists.
+  return text.replaceAll(link, (_, before: string, href: string, after: string) => {
+    return `${before}${links.resolve(href, page, 'md')}${after}`
+  })
+}

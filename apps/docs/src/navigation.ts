@@ -1,0 +1,81 @@
+/** A group of pages in the sidebar; the pages are Markdown files of the repository. */
+export type Section = { title: string; pages: readonly string[] }
+
+/** The page at the root of the site. */
+export const home = 'docs/README.md'
+
+/** Folders whose pages all stand in one section, so that a new file needs no entry here. */
+export const folderSections: readonly { title: string; folder: string }[] = [
+  { title: 'API reference', folder: 'docs/api' },
+  { title: 'Decisions', folder: 'docs/decisions' },
+]
+
+const start = (names: string) => names.split(' ').map((name) => `docs/start/${name}.md`)
+const guides = (names: string) => names.split(' ').map((name) => `docs/guides/${name}.md`)
+
+/** The sidebar from top to bottom, which is also the order of "previous" and "next". */
+export const sections: readonly Section[] = [
+  {
+    title: 'Quick start',
+    pages: [
+      ...guides('get-started'),
+      ...start('vite-react nextjs react-router html vue svelte angular wagmi viem ethers solana'),
+      'docs/playground.md',
+    ],
+  },
+  {
+    title: 'Guides',
+    pages: [
+      'docs/recipes.md',
+      ...guides('theming languages server-rendering headless with-wagmi script-tag'),
+      ...guides('walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap'),
+      ...guides('smart-accounts buy several-chains solana bitcoin polkadot testing'),
+      ...guides('write-an-adapter'),
+    ],
+  },
+  { title: 'Options, hooks, events', pages: guides('options hooks') },
+  {
+    title: 'Migration',
+    pages: ['docs/comparison.md', ...guides('from-appkit from-rainbowkit from-connectkit')],
+  },
+  {
+    title: 'Self-hosting',
+    pages: guides(
+      'deploy run-the-server embedded-wallet-server data-providers operate grow sizing',
+    ),
+  },
+  { title: 'Security', pages: ['docs/security.md', 'SECURITY.md', 'docs/embedded-protocol.md'] },
+  {
+    title: 'Project',
+    pages: [
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'examples/README.md',
+      'packages/testing/README.md',
+      'docs/benchmarks.md',
+      'docs/dependencies.md',
+      'docs/specification.md',
+    ],
+  },
+]
+
+/** Pages of a folder section that belong into a section above it. */
+export const movedPages: ReadonlyMap<string, string> = new Map([
+  ['docs/api/elements.md', 'Options, hooks, events'],
+  ['docs/api/errors.md', 'Options, hooks, events'],
+  ['docs/api/events.md', 'Options, hooks, events'],
+])
+
+/** Names for the sidebar where the title of the page is long, or is that of another page up to its colon. */
+export const labels: ReadonlyMap<string, string> = new Map([
+  ['docs/api/README.md', 'Overview'],
+  ['docs/guides/buy.md', 'Buy'],
+  ['docs/guides/with-wagmi.md', 'With your wagmi config'],
+  ['docs/guides/embedded-wallet-server.md', 'Embedded wallet'],
+  ['docs/security.md', 'Threat model'],
+  ['docs/embedded-protocol.md', 'Protocol of the vault'],
+  ['docs/dependencies.md', 'Dependencies'],
+  ['docs/specification.md', 'Specification'],
+  ['SECURITY.md', 'Guarantees and reports'],
+  ['CONTRIBUTING.md', 'Contributing'],
+])

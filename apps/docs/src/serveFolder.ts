@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const types = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.xml', 'application/xml'],
+])
+
+/** The site needs no more than this; a stricter policy than most pages have shows it. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+export type FolderServer = { url: string; close(): Promise<void> }
+
+/** Serves a folder of files on this machine; port 0 takes a free one. */
+export async function serveFolder(folder: string, port: number): Promise<FolderServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const path = normalize(
+      decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname),
+    )
+    readFile(join(folder, path)).then(
+      (content) => {
+        response.setHeader('content-type', types.get(extname(path)) ?? 'text/plain; charset=utf-8')
+        response.setHeader('content-security-policy', policy)
+        response.setHeader('content-encoding', 'gzip')
+        response.end(gzipSync(content))
+      },
+      () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
+    )
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const address = server.address()
+  const used = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://localhost:${used}`,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}

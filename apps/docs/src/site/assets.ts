@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The style sheet and the scripts of the site, by name. Search is a file of its own, loaded at its first use. */
+export async function buildAssets(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: {
+      site: folder('client/site.ts'),
+      theme: folder('client/theme.ts'),
+      search: folder('client/search.ts'),
+      'site-style': folder('styles/site.css'),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['./search.js'],
+    outdir: '/',
+    write: false,
+  })
+  return new Map(
+    outputFiles.map(({ path, text }) => [
+      (path.split('/').at(-1) ?? '').replace('site-style', 'site'),
+      text,
+    ]),
+  )
+}

@@ -1,0 +1,124 @@
+import { documentOf } from '../layout/document.ts'
+import { fileMain } from '../layout/fileMain.ts'
+import { pageMain } from '../layout/pageMain.ts'
+import { sidebarOf } from '../layout/sidebar.ts'
+import { type RenderedPage, renderPage } from '../markdown/renderPage.ts'
+import { twinOf } from '../markdown/twinOf.ts'
+import { buildIndex } from '../search/buildIndex.ts'
+import { buildAssets } from './assets.ts'
+import { createLinks, filePath, imagePath, isImage, type Links } from './links.ts'
+import { listPages, type Page } from './page.ts'
+import { isFolder, readBytes, readText } from './repository.ts'
+import { llmsFullText, llmsText, sitemap } from './textFiles.ts'
+
+export type SiteOptions = {
+  /** Where the site will be; the sitemap needs whole addresses. */
+  origin: string
+  /** The address of the demo's playground, if it runs beside the site. */
+  playground?: string
+}
+
+export type Site = {
+  /** The files of the site by path. */
+  files: ReadonlyMap<string, string | Buffer>
+  pages: readonly Page[]
+  /** The anchors of each page, by its path. */
+  anchors: ReadonlyMap<string, readonly string[]>
+  /** Links in the Markdown to files that do not exist. */
+  dead: readonly string[]
+}
+
+type Written = { page: Page; rendered: RenderedPage; twin: string }
+
+/** Builds the whole site in memory. */
+export async function buildSite(options: SiteOptions): Promise<Site> {
+  const pages = listPages()
+  const links = createLinks(pages)
+  const written = pages.map((page) => ({
+    page,
+    rendered: renderPage(page, links),
+    twin: twinOf(page, links),
+  }))
+  const files = new Map<string, string | Buffer>([
+    ...(await buildAssets()),
+    ...written.flatMap((one) => pageFiles(one, pages, options)),
+    ...[...links.files].flatMap((source) => linkedFiles(source, pages, options)),
+    ...siteFiles(written, options),
+  ])
+  const anchors = new Map(written.map(({ page, rendered }) => [page.path, rendered.ids]))
+  return { files, pages, anchors, dead: links.dead satisfies Links['dead'] }
+}
+
+function pageFiles(
+  { page, rendered, twin }: Written,
+  pages: readonly Page[],
+  { playground }: SiteOptions,
+): [string, string][] {
+  const index = pages.indexOf(page)
+  const html = documentOf({
+    path: page.path,
+    title: page.title,
+    description: rendered.summary,
+    sidebar: sidebarOf(pages, page, page.path),
+    main: pageMain(page, rendered, { previous: pages[index - 1], next: pages[index + 1] }),
+    playground: playground ?? null,
+    isIndexed: true,
+    hasTwin: true,
+  })
+  return [
+    [`${page.path}.html`, html],
+    [`${page.path}.md`, twin],
+  ]
+}
+
+function linkedFiles(
+  source: string,
+  pages: readonly Page[],
+  { playground }: SiteOptions,
+): [string, string | Buffer][] {
+  if (isImage(source)) return [[imagePath(source), readBytes(source)]]
+  const path = filePath(source)
+  const html = documentOf({
+    path,
+    title: source,
+    description: `${source}, a file of the repository.`,
+    sidebar: sidebarOf(pages, null, path),
+    main: fileMain(source),
+    playground: playground ?? null,
+    isIndexed: false,
+    hasTwin: false,
+  })
+  return [
+    [`${path}.html`, html],
+    ...(isFolder(source) ? [] : [[path, readText(source)] as [string, string]]),
+  ]
+}
+
+function siteFiles(written: readonly Written[], { origin }: SiteOptions): [string, string][] {
+  const summaries = written.map(({ page, rendered, twin }) => ({
+    page,
+    twin,
+    summary: rendered.summary,
+  }))
+  const searched = written
+    .filter(({ page }) => page.section !== '')
+    .map(({ page, rendered }) => ({
+      title: page.label,
+      section: page.section,
+      parts: rendered.parts,
+    }))
+  return [
+    ['search-index.json', JSON.stringify(buildIndex(searched))],
+    ['llms.txt', llmsText(summaries)],
+    ['llms-full.txt', llmsFullText(summaries)],
+    [
+      'sitemap.xml',
+      sitemap(
+        written.map(({ page }) => page),
+        origin,
+      ),
+    ],
+    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${new URL('sitemap.xml', origin).href}\n`],
+    ['icon.svg', readText('apps/demo/public/icon.svg')],
+  ]
+}

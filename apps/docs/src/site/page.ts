@@ -1,0 +1,68 @@
+import { folderSections, home, labels, movedPages, type Section, sections } from '../navigation.ts'
+import { exists, filesIn, readText } from './repository.ts'
+
+/** A page of the site, and the Markdown file that it is written from. */
+export type Page = {
+  source: string
+  /** Where it stands on the site, without an ending: `guides/theming`. */
+  path: string
+  title: string
+  /** The title where room is short: in the sidebar and in search. */
+  label: string
+  section: string
+  markdown: string
+}
+
+/** Every page in the order of the sidebar; the home page comes first. */
+export function listPages(): readonly Page[] {
+  const pages = allSections().flatMap(({ title, pages }) =>
+    pages.map((source) => readPage(source, title)),
+  )
+  return [readPage(home, ''), ...pages]
+}
+
+function allSections(): readonly Section[] {
+  const moved = (title: string) =>
+    [...movedPages].filter(([path, to]) => to === title && exists(path)).map(([path]) => path)
+  const written = sections.map(({ title, pages }) => ({
+    title,
+    pages: [...pages, ...moved(title)],
+  }))
+  const folders = folderSections.map(({ title, folder }) => ({
+    title,
+    pages: filesIn(folder).filter((path) => path.endsWith('.md') && !movedPages.has(path)),
+  }))
+  const place = written.findIndex(({ title }) => title === 'Migration')
+  const [reference, ...rest] = folders
+  return [
+    ...written.slice(0, place),
+    ...(reference ? [reference] : []),
+    ...written.slice(place),
+    ...rest,
+  ]
+}
+
+function readPage(source: string, section: string): Page {
+  const markdown = readText(source)
+  const title = /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '')
+  if (!title) throw new Error(`${source} has no title`)
+  const label = labels.get(source) ?? shortTitle(title)
+  return { source, path: sitePath(source), title, label, section, markdown }
+}
+
+/** A title without its explanation: the reference names a package under both of its names, guides add what they hold. */
+function shortTitle(title: string): string {
+  return title.split(/, @latchkey\/|: /)[0] ?? title
+}
+
+/** `docs/guides/theming.md` is at `guides/theming`; the file of a folder's name is its index. */
+export function sitePath(source: string): string {
+  if (source === home) return 'index'
+  const inDocs = source.startsWith('docs/')
+  const path = source.replace(/^docs\//, '').replace(/\.md$/, '')
+  if (path.endsWith('/README'))
+    return inDocs
+      ? path.replace(/README$/, 'index')
+      : `project/${path.replaceAll('/', '-').replace(/-README$/, '')}`
+  return inDocs ? path : `project/${path.toLowerCase()}`
+}

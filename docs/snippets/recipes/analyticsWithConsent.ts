@@ -1,0 +1,20 @@
+import { createLatchkey, giveAnalyticsConsent, subscribeEvents } from 'latchkey'
+import { evm, mainnet } from 'latchkey/evm'
+
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [mainnet],
+  adapters: [evm()],
+  endpoints: { api: 'https://latchkey.shop.example' },
+  features: { analytics: 'consent' },
+})
+
+/** Your cookie banner calls this; before it, no event leaves the page. */
+export function acceptAnalytics(): void {
+  giveAnalyticsConsent(latchkey)
+}
+
+// Your own code sees every event, with or without consent.
+subscribeEvents(latchkey, ({ event, properties }) => {
+  if (event === 'CONNECT_SUCCESS') document.title = `Connected with ${String(properties?.name)}`
+})

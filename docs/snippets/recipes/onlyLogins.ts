@@ -1,0 +1,13 @@
+import { createLatchkey } from 'latchkey'
+import { embedded } from 'latchkey/embedded'
+import { base, evm } from 'latchkey/evm'
+
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [base],
+  adapters: [evm()],
+  sharedWallets: [embedded()],
+  endpoints: { api: 'https://latchkey.shop.example' },
+  enableWallets: false,
+  features: { email: true, socials: ['google', 'apple'] },
+})
