@@ -59,6 +59,7 @@ export async function openVaultWallets() {
 
   return {
     client: fixture.client,
+    chain: fixture.chain,
     chainId,
     paymaster,
     request: server.request,

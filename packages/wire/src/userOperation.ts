@@ -10,7 +10,8 @@ export const quantity = (bits: number) =>
     v.check((value) => value < 1n << BigInt(bits), `must fit into ${bits} bits`),
   )
 
-const evmAddress = v.pipe(
+/** An EVM address, in any case. */
+export const evmAddress = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text) => text as `0x${string}`),

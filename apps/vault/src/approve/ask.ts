@@ -35,6 +35,8 @@ export type Work =
   | { kind: 'evm-transaction'; transaction: EvmTransaction }
   /** An operation of the smart account (ERC-4337). */
   | { kind: 'evm-calls' }
+  /** Permissions of the smart account (ERC-7715). */
+  | { kind: 'evm-permissions' }
   | { kind: 'solana-text'; bytes: Bytes }
   | {
       kind: 'solana-transactions'

@@ -12,6 +12,10 @@ const approved = new Set([
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'wallet_sendCalls',
+  'wallet_requestExecutionPermissions',
+  'wallet_grantPermissions',
+  'wallet_revokeExecutionPermission',
+  'wallet_revokePermissions',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -24,6 +28,11 @@ export function isSilent(method: string): boolean {
 
 export function isBundled(method: string): boolean {
   return bundled.has(method)
+}
+
+/** Methods of EIP-5792 and ERC-7715, which are always for the smart account. */
+export function isSmartAccountMethod(method: string): boolean {
+  return method.startsWith('wallet_')
 }
 
 export function needsApproval(method: string): boolean {

@@ -5,7 +5,7 @@ import { openBundler, openNode } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { texts } from '../smartAccount/texts.ts'
 import { logIn } from './logIn.ts'
-import { isBundled, isSilent, needsApproval } from './methods.ts'
+import { isBundled, isSilent, isSmartAccountMethod, needsApproval } from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { requestApproval } from './requestApproval.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -59,7 +59,7 @@ async function prepare(page: VaultPage, request: Request, asker: Asker): Promise
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */
 function isForSmartAccount({ method, params }: Request, own: string | undefined): boolean {
   if (own === undefined) return false
-  if (method === 'wallet_sendCalls') return true
+  if (isSmartAccountMethod(method)) return true
   const [first, second] = Array.isArray(params) ? params : []
   const signers: Readonly<Record<string, unknown>> = {
     personal_sign: second,

@@ -12,7 +12,7 @@ import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { type Chain, explain, type FilledOperation, fillOperation } from './fillOperation.ts'
 import { type Operation, signOperation } from './operation.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
-import { readOperation } from './readOperation.ts'
+import { checkOperation } from './readOperation.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
 import { texts } from './texts.ts'
@@ -23,6 +23,8 @@ type Plan = {
   nonce: bigint
   /** The answer that the site gets for the hash of the operation. */
   toAnswer(hash: Hex): unknown
+  /** Decodes what the approval shows from `callData`, and refuses calls that it may not contain. Default: `readBatch`. */
+  read?(callData: Hex): BatchReading
 }
 
 /**
@@ -34,7 +36,8 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
   const { chainId, keyring } = tools
   const paymaster = tools.paymaster === null ? null : getAddress(tools.paymaster)
   const callData = encodeCalls(plan.calls)
-  const reading = readBatch(callData, { account, chainId })
+  const read = plan.read ?? ((bytes: Hex) => readBatch(bytes, { account, chainId }))
+  const reading = read(callData)
   const filling = fillOperation(tools, { ...plan, paymaster })
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
   filling.catch(() => {})
@@ -52,7 +55,8 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
     async sign(commit) {
       const { operation } = await filling
       // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
-      readOperation(operation, { account, paymaster })
+      checkOperation(operation, { account, paymaster })
+      read(operation.callData)
       if (operation.callData !== callData) throw new NotAllowed(texts.malformed)
       const signed = await keyring.use((root) =>
         signOperation(root, operation, { account, chainId: chainNumber(chainId) }),

@@ -15,7 +15,8 @@ import { texts } from './texts.ts'
 
 /**
  * Decodes a request to the smart account of the wallet's key. `wallet_sendCalls` and `eth_sendTransaction` become one
- * operation; `personal_sign` and typed data are signed for the account's contract (ERC-1271, ERC-6492).
+ * operation; `personal_sign` and typed data are signed for the account's contract (ERC-1271, ERC-6492); a permission
+ * (ERC-7715) is a delegation of the account.
  * @throws NotAllowed, CallsRefused, ServerRefusal
  */
 export async function prepareSmartAccount(
@@ -32,6 +33,10 @@ export async function prepareSmartAccount(
     if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', texts.alreadySent)
     const toAnswer = (hash: string) => ({ id, hash })
     return prepareOperation({ account, calls, nonce, toAnswer }, tools)
+  }
+  if (method.endsWith('Permission') || method.endsWith('Permissions')) {
+    const { preparePermission } = await import('../permissions/preparePermission.ts')
+    return preparePermission({ method, params }, asker, tools)
   }
   const own = { ...asker, addresses: { ...asker.addresses, eip155: address } }
   const ask = readRequest(method, params, own)

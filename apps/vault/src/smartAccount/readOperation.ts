@@ -11,16 +11,23 @@ export type OperationReading = {
   fee: bigint
 }
 
+type Configuration = { account: SmartAccount; paymaster: Address | null }
+
 /**
  * Decodes an operation from the bytes that would be signed, and refuses whatever is more than calls to other
  * contracts: another account, another deployment, a change of owner or code, a delegation (EIP-7702), a paymaster that
  * the vault's own configuration does not name.
  * @throws NotAllowed
  */
-export function readOperation(
-  operation: Operation,
-  { account, paymaster }: { account: SmartAccount; paymaster: Address | null },
-): OperationReading {
+export function readOperation(operation: Operation, own: Configuration): OperationReading {
+  checkOperation(operation, own)
+  const calls = decodeCalls(operation.callData)
+  refuseOwnCalls(calls, own.account)
+  return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
+}
+
+/** Refuses an operation by everything but its calls. @throws NotAllowed */
+export function checkOperation(operation: Operation, { account, paymaster }: Configuration): void {
   if (!isAddressEqual(operation.sender, account.address)) {
     throw new NotAllowed('This is for another account')
   }
@@ -29,9 +36,6 @@ export function readOperation(
     throw new NotAllowed('This would pass the account to a contract')
   }
   refuseForeignPaymaster(operation, paymaster)
-  const calls = decodeCalls(operation.callData)
-  refuseOwnCalls(calls, account)
-  return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
 }
 
 function refuseForeignDeployment(operation: Operation, account: SmartAccount): void {

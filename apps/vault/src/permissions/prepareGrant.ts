@@ -1,0 +1,180 @@
+import { grantPermissionsParams, permissionRequests } from '@latchkey/wire/permissions'
+import * as v from 'valibot'
+import { getAddress, serializeSignature } from 'viem'
+import type { Asker, Fact, Warning } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { chainNumber } from '../approve/networks.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { unique } from '../approve/prepareEvm.ts'
+import { signEvmHash } from '../approve/signEvm.ts'
+import { tokenAmount } from '../approve/tokenFacts.ts'
+import type { More } from '../page/viewHost.ts'
+import { isDeployed } from '../smartAccount/fillOperation.ts'
+import {
+  delegationManager,
+  type SmartAccount,
+  smartAccountOf,
+} from '../smartAccount/smartAccountOf.ts'
+import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
+import { texts as accountTexts } from '../smartAccount/texts.ts'
+import {
+  type Delegation,
+  draftDelegation,
+  encodeContext,
+  hashDelegation,
+  readDelegation,
+} from './delegation.ts'
+import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
+import type { Grant } from './grant.ts'
+import { readOlderRequest } from './readOlderRequest.ts'
+import { readPermissionRequest } from './readPermissionRequest.ts'
+import { texts } from './texts.ts'
+
+type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId'>
+
+/**
+ * Permissions that a site asks for (ERC-7715). The approval shows what is decoded from the delegations that are signed;
+ * the account's contract need not exist yet, since the redeemer can deploy it (`dependencies`).
+ * @throws NotAllowed
+ */
+export function prepareGrant(
+  { method, params }: { method: string; params: unknown },
+  asker: Asker,
+  tools: Tools,
+): Prepared {
+  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const { chainId } = tools
+  const isOlder = method === 'wallet_grantPermissions' && isOlderForm(params)
+  const requests = isOlder
+    ? [readOlderRequest(parse(grantPermissionsParams, params), chainId)]
+    : parse(permissionRequests, params)
+  const now = BigInt(Math.floor(Date.now() / 1_000))
+  const drafts = requests.map((request) =>
+    draftDelegation(account.address, readPermissionRequest(request, { account, chainId, now })),
+  )
+  const grants = drafts.map((draft) => readDelegation(draft, account.address))
+  const readings = grants.map((grant) => describeGrant(grant, chainId))
+  return {
+    ask: {
+      title: texts.title(grants.length),
+      chainId,
+      facts: readings.flatMap((reading, at) => factsOf(reading, { at, grants, chainId })),
+      warnings: warningsOf(grants),
+      // A standing permission is granted in the vault's own window only, with user verification.
+      isRisky: true,
+      movesValue: true,
+      receivers: grants.flatMap(({ action }) => (action.kind === 'pay' ? action.payees : [])),
+      spends: readings.flatMap(({ spends }) => spends),
+      work: { kind: 'evm-permissions' },
+    },
+    account: account.address,
+    ready: Promise.resolve(null),
+    more: readTokens(readings, tools),
+    fee: Promise.resolve(null),
+    async sign() {
+      const isThere = await isDeployed(tools.node, account)
+      const signed = await Promise.all(drafts.map((draft) => signDelegation(draft, tools)))
+      const dependencies = isThere ? [] : [deployment(account)]
+      if (isOlder) return olderAnswer(params, { signed, dependencies })
+      return (Array.isArray(params) ? params : []).map((request, at) => ({
+        ...request,
+        from: account.address,
+        context: signed[at],
+        delegationManager,
+        dependencies,
+      }))
+    },
+  }
+}
+
+async function signDelegation(draft: Delegation, { keyring, chainId }: Tools) {
+  const hash = hashDelegation(draft, chainNumber(chainId))
+  const signature = await keyring.use((root) => signEvmHash(root, hash))
+  return encodeContext({ ...draft, signature: serializeSignature(signature) })
+}
+
+function deployment({ factory, factoryData }: SmartAccount) {
+  return { factory, factoryData }
+}
+
+/** As viem's `grantPermissions` reads it. */
+function olderAnswer(
+  params: unknown,
+  {
+    signed: [permissionsContext],
+    dependencies: [dependency],
+  }: { signed: readonly string[]; dependencies: readonly ReturnType<typeof deployment>[] },
+) {
+  const [{ expiry, permissions }] = parse(grantPermissionsParams, params)
+  return {
+    expiry,
+    grantedPermissions: permissions,
+    permissionsContext,
+    signerData: { submitToAddress: delegationManager },
+    ...dependency,
+  }
+}
+
+/** A site may also send the newer parameters with the older name. */
+function isOlderForm(params: unknown): boolean {
+  const [first] = Array.isArray(params) ? params : []
+  return typeof first === 'object' && first !== null && 'permissions' in first
+}
+
+function factsOf(
+  { amounts, facts }: GrantReading,
+  { at, grants, chainId }: { at: number; grants: readonly Grant[]; chainId: string },
+): readonly Fact[] {
+  const kind = grants[at]?.action.kind ?? 'pay'
+  const step: Fact = {
+    label: texts.step(at + 1, grants.length),
+    value: texts.stepKind[kind],
+    kind: 'step',
+  }
+  const coins = coinFacts(amounts, chainId).map((fact) => ({
+    ...fact,
+    label: stepLabel(fact.label, at, grants.length),
+  }))
+  return [...(grants.length > 1 ? [step] : []), ...coins, ...facts]
+}
+
+/** Only a single permission has its amount as the headline. */
+function stepLabel(label: string, at: number, count: number): string {
+  return count === 1 ? label : texts.ofStep(label, at + 1)
+}
+
+function warningsOf(grants: readonly Grant[]): readonly Warning[] {
+  const hasCalls = grants.some(({ action }) => action.kind === 'call')
+  return [
+    ...(hasCalls ? [{ level: 'danger', text: texts.callsTake } as const] : []),
+    { level: 'caution', text: texts.standing },
+  ]
+}
+
+/** The amounts of tokens, whose symbol and decimals a node tells. */
+async function readTokens(readings: readonly GrantReading[], tools: Tools): Promise<More> {
+  const amounts = readings.flatMap((reading, at) =>
+    reading.amounts.map((amount) => ({ ...amount, at })),
+  )
+  const read = await Promise.all(
+    amounts.map(async ({ token, amount, label, write, at }) => {
+      if (token === null) return { facts: [], warnings: [] }
+      const named = { address: token, amount, label: stepLabel(label, at, readings.length) }
+      const { facts, warnings } = await tokenAmount(tools.node, named, tools.chainId)
+      return { facts: facts.map((fact) => ({ ...fact, value: write(fact.value) })), warnings }
+    }),
+  )
+  return {
+    facts: read.flatMap(({ facts }) => facts),
+    warnings: unique(read.flatMap(({ warnings }) => warnings)),
+  }
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, params)
+  if (!read.success) throw new NotAllowed(accountTexts.malformed)
+  return read.output
+}

@@ -1,0 +1,52 @@
+import { revokePermissionParams } from '@latchkey/wire/permissions'
+import * as v from 'valibot'
+import { getAddress, type Hex } from 'viem'
+import type { Asker } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { encodeCalls } from '../smartAccount/accountCalls.ts'
+import { readNonce } from '../smartAccount/fillOperation.ts'
+import { newNonceKey } from '../smartAccount/nonceKey.ts'
+import { prepareOperation } from '../smartAccount/prepareOperation.ts'
+import type { BatchReading } from '../smartAccount/readBatch.ts'
+import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
+import { texts as accountTexts } from '../smartAccount/texts.ts'
+import { decodeContext, readDelegation, revocationCall } from './delegation.ts'
+import { coinFacts, describeGrant } from './describeGrant.ts'
+import { texts } from './texts.ts'
+
+/**
+ * The end of a permission: an operation that disables its delegation on the chain. Ordinary batches may not call the
+ * DelegationManager; this one call is written here, never by a site.
+ * @throws NotAllowed, ServerRefusal
+ */
+export async function prepareRevocation(
+  params: unknown,
+  asker: Asker,
+  tools: SmartAccountTools,
+): Promise<Prepared> {
+  const { chainId, node } = tools
+  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const parsed = v.safeParse(revokePermissionParams, params)
+  if (!parsed.success) throw new NotAllowed(accountTexts.malformed)
+  const delegation = decodeContext(parsed.output[0].permissionContext)
+  const reading = describeGrant(readDelegation(delegation, account.address), chainId)
+  const facts = [...coinFacts(reading.amounts, chainId), ...reading.facts]
+  const tokens = reading.amounts.flatMap(({ token, amount, label }) =>
+    token ? [{ address: token, amount, label }] : [],
+  )
+  const calls = [revocationCall(delegation)]
+  const written = encodeCalls(calls)
+  const read = (callData: Hex): BatchReading => {
+    if (callData !== written) throw new NotAllowed(accountTexts.malformed)
+    return {
+      ...{ title: texts.revokeTitle, chainId, facts, warnings: [], isRisky: false },
+      ...{ movesValue: false, receivers: [], spends: [], calls, tokens },
+    }
+  }
+  const nonce = await readNonce(node, account.address, newNonceKey())
+  // ERC-7715 answers with an empty object; the hash lets the page wait for the block.
+  const toAnswer = (hash: Hex) => ({ hash })
+  return prepareOperation({ account, calls, nonce, toAnswer, read }, tools)
+}

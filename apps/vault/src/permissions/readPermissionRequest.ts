@@ -1,0 +1,156 @@
+import {
+  type ExecutionPermission,
+  executionPermission,
+  type PermissionRequest,
+  type PermissionRule,
+  permissionRule,
+} from '@latchkey/wire/permissions'
+import * as v from 'valibot'
+import { type Address, getAddress, isAddressEqual } from 'viem'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
+import { texts as accountTexts } from '../smartAccount/texts.ts'
+import type { Allowance, Grant, GrantAction } from './grant.ts'
+import { readContractCall } from './readContractCall.ts'
+import { texts } from './texts.ts'
+
+const longestSeconds = 24n * 60n * 60n
+const shortestPeriodSeconds = 60n
+/** From here on an amount is meant as "unlimited". */
+const unlimitedFrom = 2n ** 128n
+/** The DelegationManager takes this delegate as "any account". */
+const anyDelegate = '0x0000000000000000000000000000000000000a11'
+
+type Circumstances = {
+  account: SmartAccount
+  chainId: string
+  /** Unix seconds of this device, for the longest duration. */
+  now: bigint
+}
+
+/**
+ * A request of ERC-7715 as the grant that would be signed. Refuses what has no limit, and what the chain could not
+ * enforce.
+ * @throws NotAllowed
+ */
+export function readPermissionRequest(
+  request: PermissionRequest,
+  { account, chainId, now }: Circumstances,
+): Grant {
+  if (`eip155:${request.chainId}` !== chainId) throw new NotAllowed(accountTexts.otherNetwork)
+  if (request.from && !isAddressEqual(request.from, account.address)) {
+    throw new NotAllowed(accountTexts.otherAccount)
+  }
+  const redeemer = readRedeemer(request.to, account)
+  const permission = readPermission(request.permission)
+  const rules = readRules(request.rules ?? [])
+  if (rules.redeemer?.some((address) => !isAddressEqual(address, redeemer))) {
+    throw new NotAllowed(texts.otherRedeemer)
+  }
+  if (rules.expiry === null) throw new NotAllowed(texts.noExpiry)
+  const grant: Grant = {
+    redeemer,
+    startsAt: startOf(permission, now),
+    endsAt: rules.expiry,
+    mostCalls: rules.mostCalls,
+    action: readAction(permission, rules.payees, account),
+  }
+  if (grant.endsAt > now + longestSeconds) throw new NotAllowed(texts.tooLong)
+  if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(texts.over)
+  if (grant.action.kind === 'call' && grant.mostCalls === null) {
+    throw new NotAllowed(texts.unlimitedCalls)
+  }
+  return grant
+}
+
+function readRedeemer(to: Address, { address, owner }: SmartAccount): Address {
+  if (BigInt(to) === 0n || to.toLowerCase() === anyDelegate) {
+    throw new NotAllowed(texts.openRedeemer)
+  }
+  if ([address, owner].some((own) => isAddressEqual(own, to))) {
+    throw new NotAllowed(texts.redeemerIsOwn)
+  }
+  return getAddress(to)
+}
+
+function readPermission(permission: PermissionRequest['permission']): ExecutionPermission {
+  const isKnown = executionPermission.options.some(
+    ({ entries }) => entries.type.literal === permission.type,
+  )
+  if (!isKnown) throw new NotAllowed(texts.unknownType(permission.type.slice(0, 60)))
+  const read = v.safeParse(executionPermission, permission)
+  if (!read.success) throw new NotAllowed(accountTexts.malformed)
+  return read.output
+}
+
+type Rules = {
+  expiry: bigint | null
+  payees: readonly Address[]
+  redeemer: readonly Address[] | null
+  mostCalls: bigint | null
+}
+
+function readRules(all: readonly PermissionRequest['permission'][]): Rules {
+  const rules: Rules = { expiry: null, payees: [], redeemer: null, mostCalls: null }
+  const seen = new Set<string>()
+  for (const { type, data } of all) {
+    const isKnown = permissionRule.options.some(({ entries }) => entries.type.literal === type)
+    if (!isKnown) throw new NotAllowed(texts.unknownRule(type.slice(0, 60)))
+    if (seen.has(type)) throw new NotAllowed(texts.twice(type))
+    seen.add(type)
+    const read = v.safeParse(permissionRule, { type, data })
+    if (!read.success) throw new NotAllowed(accountTexts.malformed)
+    Object.assign(rules, readRule(read.output))
+  }
+  return rules
+}
+
+function readRule({ type, data }: PermissionRule): Partial<Rules> {
+  switch (type) {
+    case 'expiry':
+      return { expiry: BigInt(data.timestamp) }
+    case 'payee':
+      return { payees: data.addresses.map((address) => getAddress(address)) }
+    case 'redeemer':
+      return { redeemer: data.addresses }
+    case 'call-limit':
+      return { mostCalls: BigInt(data.count) }
+  }
+}
+
+/** A period needs a start; an amount in total may be available at once. */
+function startOf({ type, data }: ExecutionPermission, now: bigint): bigint {
+  if (type === 'contract-call') return 0n
+  const wanted = BigInt(data.startTime ?? 0)
+  if ('periodAmount' in data) return wanted === 0n ? now : wanted
+  return wanted > now ? wanted : 0n
+}
+
+function readAction(
+  permission: ExecutionPermission,
+  payees: readonly Address[],
+  account: SmartAccount,
+): GrantAction {
+  if (permission.type === 'contract-call') {
+    if (payees.length > 0) throw new NotAllowed(texts.noPayees)
+    return readContractCall(permission.data, account)
+  }
+  const { data } = permission
+  const token = 'tokenAddress' in data ? getAddress(data.tokenAddress) : null
+  if (token && payees.length > 1) throw new NotAllowed(texts.onePayee)
+  return { kind: 'pay', token, allowance: readAllowance(data), payees }
+}
+
+type Data = Exclude<ExecutionPermission, { type: 'contract-call' }>['data']
+
+function readAllowance(data: Data): Allowance {
+  const isPeriodic = 'periodAmount' in data
+  const amount = isPeriodic ? data.periodAmount : data.allowanceAmount
+  const periodSeconds = isPeriodic ? BigInt(data.periodDuration) : null
+  if (amount === 0n) throw new NotAllowed(texts.noAmount)
+  if (amount >= unlimitedFrom) throw new NotAllowed(texts.unlimited)
+  if (periodSeconds !== null && periodSeconds < shortestPeriodSeconds) {
+    throw new NotAllowed(texts.period)
+  }
+  return { amount, periodSeconds }
+}
