@@ -115,6 +115,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // As many stacks are started. Projects do not take over the number above.
+          maxWorkers: 2,
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/fixtures/globalSetup.ts'],

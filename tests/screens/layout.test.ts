@@ -12,6 +12,7 @@ import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { isAtRest, settle } from '../gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../gallery/startGallery.ts'
 import {
+  type Box,
   cardTop,
   controlBoxes,
   cutContent,
@@ -105,17 +106,23 @@ async function movedByPress(page: Page): Promise<readonly string[]> {
   const boxes = await page.evaluate(controlBoxes)
   const kinds = new Map(boxes.map((box) => [box.name.split(' "')[0], box]))
   const moved: string[] = []
-  for (const { name, x, y } of kinds.values()) {
-    await page.mouse.move(x, y)
-    const before = await page.evaluate(controlBoxes)
-    await page.mouse.down()
-    const after = await page.evaluate(controlBoxes)
-    await page.mouse.move(4, 4)
-    await page.mouse.up()
-    const places = (some: typeof boxes) => some.map((box) => box.place).join('\n')
-    if (places(before) !== places(after)) moved.push(`a press on ${name} moves a control`)
+  for (const box of kinds.values()) {
+    // Content that arrives at this moment moves something once; a press moves it every time.
+    const isMoved = (await isMovedByPress(page, box)) && (await isMovedByPress(page, box))
+    if (isMoved) moved.push(`a press on ${box.name} moves a control`)
   }
   return moved
+}
+
+async function isMovedByPress(page: Page, { x, y }: Box): Promise<boolean> {
+  const places = async () => (await page.evaluate(controlBoxes)).map(({ place }) => place)
+  await page.mouse.move(x, y)
+  const before = await places()
+  await page.mouse.down()
+  const after = await places()
+  await page.mouse.move(4, 4)
+  await page.mouse.up()
+  return before.join() !== after.join()
 }
 
 /**

@@ -31,7 +31,7 @@ export const partsCss: Css = css`
 /* A pressed control shrinks to the eye only: a ring in the card's colour covers its edge and its content gets smaller, so that its box stays under the pointer. */
 :is(.button, .row):active:not(:disabled, [aria-disabled='true']) { box-shadow: inset 0 0 0 2px var(--lk-bg); }
 :is(.button, .row, .tile, .icon-button) > * { transition: scale 80ms; }
-:is(.button, .row, .tile, .icon-button):active:not(:disabled, [aria-disabled='true']) > * { scale: 0.975; }
+:is(.button, .row, .tile, .icon-button):active:not(:disabled, [aria-disabled='true'], li) > * { scale: 0.975; }
 :is(.button, button.row, a.row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
 
 .choice {

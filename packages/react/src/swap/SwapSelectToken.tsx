@@ -9,13 +9,14 @@ import { goBack } from '../modal/navigate.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SwapTokenRow } from './SwapTokenRow.tsx'
-import { tokenItems } from './tokenItems.ts'
+import { type TokenItem, tokenItems } from './tokenItems.ts'
 
 type Props = {
   target: ActiveAccount
@@ -23,20 +24,22 @@ type Props = {
   onPick(token: SwapToken): void
 }
 
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
+
 export function SwapSelectToken(props: Props): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapText)
   const common = useText(modalText)
   const { account, network } = props.target
-  const { data: tokens = [] } = useInstanceQuery(swapTokensQuery(latchkey, network))
-  const { data: balances } = useInstanceQuery(
+  const { data: tokens = [], isPending: isListPending } = useInstanceQuery(
+    swapTokensQuery(latchkey, network),
+  )
+  // The account's own tokens come first: without its balances, rows would change their places.
+  const { data: balances = [], isPending: isBalancePending } = useInstanceQuery(
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
   const [search, setSearch] = useState('')
-  const items = useMemo(
-    () => tokenItems(tokens, balances ?? [], search),
-    [tokens, balances, search],
-  )
+  const items = useMemo(() => tokenItems(tokens, balances, search), [tokens, balances, search])
   const handlePick = (token: SwapToken) => {
     props.onPick(token)
     goBack(latchkey)
@@ -50,37 +53,61 @@ export function SwapSelectToken(props: Props): JSX.Element {
         onChange={setSearch}
       />
       {search === '' ? <Suggested tokens={tokens} onPick={handlePick} /> : null}
-      {items.length > 0 ? (
-        <VirtualList
-          label={text.tokens}
-          items={items}
-          keyOf={(item) => item.key}
-          kindOf={(item) => item.kind}
-          expectedHeight={56}
-        >
-          {(item) =>
-            item.kind === 'heading' ? (
-              <h2 className="swap-heading">{text[item.key]}</h2>
-            ) : (
-              <SwapTokenRow
-                token={item.token}
-                balance={item.balance}
-                isPicked={props.picked !== null && isSameToken(props.picked, item.token)}
-                onPick={handlePick}
-              />
-            )
-          }
-        </VirtualList>
+      {isListPending || isBalancePending ? (
+        <Loading />
       ) : (
-        <div role="status">
-          <Notice
-            icon="search"
-            title={text.noMatch}
-            text={fill(text.noMatchText, { network: network.name, query: search })}
-          />
-        </div>
+        <Choices {...props} items={items} search={search} onPick={handlePick} />
       )}
     </div>
+  )
+}
+
+function Loading(): JSX.Element {
+  const common = useText(modalText)
+  return (
+    <div className="stack" role="status" aria-label={common.loading}>
+      {skeletonKeys.map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </div>
+  )
+}
+
+function Choices(props: Props & { items: readonly TokenItem[]; search: string }): JSX.Element {
+  const text = useText(swapText)
+  const { items, picked, search, target } = props
+  if (items.length === 0) {
+    return (
+      <div role="status">
+        <Notice
+          icon="search"
+          title={text.noMatch}
+          text={fill(text.noMatchText, { network: target.network.name, query: search })}
+        />
+      </div>
+    )
+  }
+  return (
+    <VirtualList
+      label={text.tokens}
+      items={items}
+      keyOf={(item) => item.key}
+      kindOf={(item) => item.kind}
+      expectedHeight={56}
+    >
+      {(item) =>
+        item.kind === 'heading' ? (
+          <h2 className="swap-heading">{text[item.key]}</h2>
+        ) : (
+          <SwapTokenRow
+            token={item.token}
+            balance={item.balance}
+            isPicked={picked !== null && isSameToken(picked, item.token)}
+            onPick={props.onPick}
+          />
+        )
+      }
+    </VirtualList>
   )
 }
 
