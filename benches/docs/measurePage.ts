@@ -46,7 +46,8 @@ export async function measurePage(
     page.on('pageerror', ({ message }) => errors.push(message))
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
     await page.addInitScript(observe)
-    await page.goto(`${url}/${path}.html`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/${path}.html`, { waitUntil: 'load' })
+    await page.evaluate(paint)
     const figures = await page.evaluate(readFigures)
     return { path, variant, ...figures, ...(await runAxe(page)), errors }
   } finally {
@@ -65,6 +66,11 @@ function observe(): void {
     for (const entry of list.getEntries())
       observed.layoutShift += Number(Reflect.get(entry, 'value'))
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: waits until what is loaded has been painted, and its figures have been reported. */
+async function paint(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** Runs in the page. */

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from './buildSite.ts'
+import { createDocsDetour } from './docsDetour.ts'
 import type { Part } from './part.ts'
 import { widgetFiles } from './serverFiles.ts'
 import { type Detour, serveBuilt, serveSources } from './serveSite.ts'
 
 const root = fileURLToPath(new URL('../../apps/demo', import.meta.url))
-const docs = fileURLToPath(new URL('../../docs', import.meta.url))
 
 /** A strict content security policy: `/strict.html` shows that every view works under it. */
 const strictPolicy = [
@@ -35,30 +33,19 @@ export const demoPart: Part = {
     await cp(widgetFiles, copy, { recursive: true })
   },
   start({ port, urls, settings }) {
+    const serveDocs = createDocsDetour()
+    const detour: Detour = (request, response) =>
+      strictPage(request, response) || serveDocs(request, response)
     const site = { root, port, urls, detour }
     return settings.dev ? serveSources(site) : serveBuilt(site)
   },
 }
 
-const detour: Detour = (request, response) => {
+const strictPage: Detour = (request, response) => {
   const path = request.url?.split('?')[0] ?? ''
   if (path === '/strict.html') {
     response.setHeader('content-security-policy', strictPolicy)
     request.url = '/plain.html'
   }
-  const page = /^\/docs((?:\/[a-z0-9-]+){1,2}\.md)$/i.exec(path)?.[1]
-  return page !== undefined && sendDocs(response, page)
-}
-
-/** The guides as text: the demo's pages link to them. */
-function sendDocs(response: ServerResponse, page: string): boolean {
-  try {
-    const text = readFileSync(docs + page)
-    response.setHeader('content-type', 'text/plain; charset=utf-8')
-    response.end(text)
-    return true
-  } catch {
-    // No such page: the site answers.
-    return false
-  }
+  return false
 }

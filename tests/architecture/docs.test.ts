@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { rows } from '../../apps/demo/src/landing/comparison.ts'
 import { read, repositoryFiles } from './repository.ts'
 
 const sourcePath =
@@ -13,6 +14,30 @@ test('every path and link in the documentation exists', () => {
     .flatMap((path) => namedPaths(path).filter((name) => !files.has(name)))
   expect(broken).toEqual([])
 })
+
+test('the demo and docs/comparison.md measure the same figures', () => {
+  const measured = /JavaScript at page load|[Oo]ther hosts contacted|axe rules failed/
+  const inDemo = rows.filter(({ title }) => measured.test(title))
+  const table = read('docs/comparison.md').split('\n')
+  const figuresOf = (title: string) => {
+    const line =
+      table.find((one) => one.toLowerCase().startsWith(`| ${title.toLowerCase()} `)) ?? ''
+    // The page has thirdweb too, before Privy.
+    return cellsOf(line).filter((_, index) => index !== 4)
+  }
+  const shown = (cell: string) => cell.replace('Not measured', '?')
+  expect(inDemo).toHaveLength(3)
+  for (const { title, cells } of inDemo) {
+    expect(figuresOf(title), title).toEqual(cells.map(shown))
+  }
+})
+
+function cellsOf(line: string): readonly string[] {
+  return line
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim())
+}
 
 function namedPaths(path: string): readonly string[] {
   const text = read(path)

@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-const types = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.json', 'application/json'],
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.xml', 'application/xml'],
-])
+import { contentType } from './contentType.ts'
 
 /** The site needs no more than this; a stricter policy than most pages have shows it. */
 const policy =
@@ -28,7 +19,7 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
     )
     readFile(join(folder, path)).then(
       (content) => {
-        response.setHeader('content-type', types.get(extname(path)) ?? 'text/plain; charset=utf-8')
+        response.setHeader('content-type', contentType(path))
         response.setHeader('content-security-policy', policy)
         response.setHeader('content-encoding', 'gzip')
         response.end(gzipSync(content))

@@ -32,8 +32,8 @@ export function Comparison() {
         </table>
       </section>
       <p className="note">
-        Ours: <a href="/docs/benchmarks.md">benchmarks</a> of 17 November 2026; the first opening
-        loads 27.6 kB more, and connecting an Ethereum wallet 56.8 kB more. Others: published
+        Ours: <a href="/docs/benchmarks.html">benchmarks</a> of 17 November 2026; the first opening
+        loads 32.7 kB more, and connecting an Ethereum wallet 57.8 kB more. Others: published
         packages and documents of November 2026 (AppKit measured at 1.7.3), measured in headless
         Chromium 156 with third-party requests blocked.
       </p>

@@ -1,5 +1,5 @@
 const figures = [
-  { value: '16.7 kB', text: 'of JavaScript before the first click (gzip, beyond React)' },
+  { value: '19.8 kB', text: 'of JavaScript before the first click (gzip, beyond React)' },
   { value: '1.08×', text: 'the time a plain dialog takes from click to paint' },
   { value: '0', text: 'other hosts contacted before a visitor clicks' },
   { value: '4', text: 'ecosystems: Ethereum, Solana, Bitcoin, Polkadot' },

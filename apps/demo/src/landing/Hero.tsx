@@ -32,7 +32,7 @@ export function Hero(props: {
           <a className="press" data-kind="first" href={safeUrl(playground) ?? '/playground'}>
             Make it yours
           </a>
-          <a className="press" href="/docs/guides/get-started.md">
+          <a className="press" href="/docs/guides/get-started.html">
             Get started
           </a>
           <p className="install">

@@ -29,37 +29,37 @@ export function Start() {
       </div>
       <ul className="guides">
         <li>
-          <a href="/docs/guides/get-started.md">
+          <a href="/docs/guides/get-started.html">
             <strong>Get started</strong>
             <span>A wallet connected in five minutes</span>
           </a>
         </li>
         <li>
-          <a href="/docs/guides/theming.md">
+          <a href="/docs/guides/theming.html">
             <strong>Theming</strong>
             <span>Colours, corners, fonts, CSS parts</span>
           </a>
         </li>
         <li>
-          <a href="/docs/guides/script-tag.md">
+          <a href="/docs/guides/script-tag.html">
             <strong>Script tag</strong>
             <span>No React, no bundler</span>
           </a>
         </li>
         <li>
-          <a href="/docs/guides/embedded-wallet.md">
+          <a href="/docs/guides/embedded-wallet.html">
             <strong>Embedded wallet</strong>
             <span>E-mail, social login, passkeys</span>
           </a>
         </li>
         <li>
-          <a href="/docs/guides/with-wagmi.md">
+          <a href="/docs/guides/with-wagmi.html">
             <strong>With wagmi</strong>
             <span>A site that already has a config</span>
           </a>
         </li>
         <li>
-          <a href="/docs/guides/run-the-server.md">
+          <a href="/docs/guides/run-the-server.html">
             <strong>Run the server</strong>
             <span>One process and PostgreSQL</span>
           </a>

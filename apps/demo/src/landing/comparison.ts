@@ -35,7 +35,7 @@ export const rows: readonly Row[] = [
   },
   {
     title: 'JavaScript at page load, gzip, beyond React',
-    cells: ['16.7 kB', '319 kB', '293 kB', '486 kB', '652 kB', '1,250 kB'],
+    cells: ['19.8 kB', '319 kB', '293 kB', '486 kB', '652 kB', '1,250 kB'],
   },
   {
     title: 'Other hosts contacted before a click',
@@ -70,10 +70,10 @@ export const rows: readonly Row[] = [
   },
   {
     title: 'Smart accounts (ERC-4337)',
-    cells: ['No', 'Yes', 'No', 'No', 'Yes', 'Yes'],
+    cells: ['Embedded wallet', 'Yes', 'No', 'No', 'Yes', 'Yes'],
   },
   {
     title: 'Languages shipped',
-    cells: ['1, and your own', '1', '19', '13', '1', '1'],
+    cells: ['20, and your own', '1', '19', '13', '1', '1'],
   },
 ]

@@ -14,7 +14,7 @@ export function Bar(props: { current?: 'playground' | 'app'; children?: ReactNod
         <a href="/app" aria-current={props.current === 'app' ? 'page' : undefined}>
           Sample site
         </a>
-        <a href="/docs/guides/get-started.md">Docs</a>
+        <a href="/docs/">Docs</a>
       </nav>
       <div className="bar-end">{props.children}</div>
     </header>
