@@ -15,7 +15,7 @@ export type PageSolanaWallet = {
 
 /**
  * Gives a Wallet Standard wallet to every page of a context, from the next navigation on. It lives in the page
- * and stores its permission there, so that it survives a reload.
+ * and stores its permission there, so that it survives a reload. Pages without an origin (about:blank) get none.
  */
 export async function installFakeSolanaWallet(
   target: BrowserContext | Page,
@@ -30,22 +30,31 @@ export async function installFakeSolanaWallet(
     behave: (change) => tell(page, 'behave', [change]),
     setAccounts: (addresses) => tell(page, 'setAccounts', [addresses]),
     disconnect: () => tell(page, 'disconnect', []),
-    requests: () =>
-      page.evaluate(async () => {
+    requests: async () => {
+      await assertWallet(page)
+      return page.evaluate(async () => {
         const made = await Reflect.get(window, 'latchkeySolanaWallet')
         return made.requests.map(({ method }: { method: string }) => method)
-      }),
+      })
+    },
   })
 }
 
-function tell(page: Page, name: string, inputs: readonly unknown[]): Promise<void> {
-  return page.evaluate(
+async function tell(page: Page, name: string, inputs: readonly unknown[]): Promise<void> {
+  await assertWallet(page)
+  await page.evaluate(
     async ([method, given]) => {
       const made = await Reflect.get(window, 'latchkeySolanaWallet')
       made[method](...given)
     },
     [name, inputs] as const,
   )
+}
+
+async function assertWallet(page: Page): Promise<void> {
+  const hasWallet = await page.evaluate(() => 'latchkeySolanaWallet' in window)
+  if (!hasWallet)
+    throw new Error(`The page has no wallet: ${page.url()}. Open a page of the site first.`)
 }
 
 async function bundle(): Promise<string> {
