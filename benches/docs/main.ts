@@ -8,7 +8,7 @@ import { writeSite } from '../../apps/docs/src/site/writeSite.ts'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 import { checkControls } from './checkControls.ts'
 import { measurePage, type PageFigures, variants } from './measurePage.ts'
-import { printScores } from './printScores.ts'
+import { printHead, printPage, printProblems } from './printScores.ts'
 
 /**
  * `npm run docs:scores [-- page …]`: every page of the documentation site in Chromium, light and dark, desktop and phone,
@@ -24,13 +24,17 @@ async function main(wanted: readonly string[]): Promise<void> {
   const server = await serveFolder(folder, 0)
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
-    const figures: PageFigures[] = []
+    const all: PageFigures[] = []
+    printHead()
     for (const path of pages) {
+      const figures: PageFigures[] = []
       for (const variant of variants) {
         figures.push(await measurePage(browser, { url: server.url, path, variant }))
       }
+      printPage(figures)
+      all.push(...figures)
     }
-    const isGood = printScores(figures)
+    const isGood = printProblems(all)
     const failed = await checkControls(browser, server.url)
     for (const name of failed) console.log(`Does not work: ${name}`)
     if (!isGood || failed.length > 0) process.exitCode = 1

@@ -6,27 +6,40 @@ const curves = {
   layoutShift: { good: 0.1, median: 0.25 },
 }
 
-/** Prints one row per page with its worst variant; false if a page fails. */
-export function printScores(all: readonly PageFigures[]): boolean {
-  const paths = [...new Set(all.map(({ path }) => path))]
+export function printHead(): void {
   console.log(
     'page                                             perf  a11y    kB  requests  LCP ms  CLS    axe  errors  overflow',
   )
-  for (const path of paths) {
-    const figures = all.filter((one) => one.path === path)
-    console.log(rowOf(path, figures))
-  }
-  const problems = all.flatMap(({ path, variant, violations, errors, overflow }) =>
-    [
-      ...new Set([...violations, ...errors, ...(overflow > 0 ? [`${overflow} px too wide`] : [])]),
-    ].map((problem) => `${path} (${variant.device}, ${variant.colorScheme}): ${problem}`),
+}
+
+/** Prints the row of a page, with its worst variant. */
+export function printPage(figures: readonly PageFigures[]): void {
+  console.log(rowOf(figures[0]?.path ?? '', figures))
+}
+
+/** Prints every problem and the sum; false if a page fails. */
+export function printProblems(all: readonly PageFigures[]): boolean {
+  const problems = all.flatMap(({ path, variant, ...figures }) =>
+    problemsOf(figures).map(
+      (problem) => `${path} (${variant.device}, ${variant.colorScheme}): ${problem}`,
+    ),
   )
   for (const problem of problems) console.log(problem)
+  const pages = new Set(all.map(({ path }) => path)).size
   const shift = worst(all.map(({ layoutShift }) => layoutShift))
   console.log(
-    `${paths.length} pages × ${all.length / paths.length} variants: ${problems.length} problems, layout shift at most ${shift}`,
+    `${pages} pages × ${all.length / pages} variants: ${problems.length} problems, layout shift at most ${shift}`,
   )
   return problems.length === 0 && shift === 0
+}
+
+function problemsOf({
+  violations,
+  errors,
+  overflow,
+}: Pick<PageFigures, 'violations' | 'errors' | 'overflow'>): readonly string[] {
+  const wide = overflow > 0 ? [`${overflow} px too wide`] : []
+  return [...new Set([...violations, ...errors, ...wide])]
 }
 
 function rowOf(path: string, figures: readonly PageFigures[]): string {

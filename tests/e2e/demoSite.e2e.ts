@@ -63,6 +63,19 @@ test.each([
   },
 )
 
+test('the front page leads to the documentation, whose search finds an option', async () => {
+  const { page, complaints } = await visit()
+  await page.goto(siteUrl())
+  await page.getByRole('link', { name: 'Docs', exact: true }).click()
+  await page.waitForURL('**/docs/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('themeMode')
+  await page.getByRole('link', { name: /^themeMode ?Options/ }).click()
+  await page.waitForURL('**/docs/guides/options.html#thememode')
+  await page.getByRole('heading', { level: 1, name: 'Options' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a preset of the playground changes the modal, its button and the code alike', async () => {
   const { page, complaints } = await visit()
   await page.goto(playground())
