@@ -4,7 +4,7 @@ import { read } from './repository.ts'
 
 const officialClient = 'the official client of AppKit sends it'
 const officialServer = 'the server of AppKit has it under this path too'
-const smartSessions = 'AppKit has it for smart sessions, which our client does not have yet'
+const smartSessions = 'AppKit’s client stores its smart sessions with it'
 const noScreen = 'the server is tested with it; the settings of the vault have no screen for it yet'
 
 /** Endpoints that need no client of ours, with the reason why the server has them. */

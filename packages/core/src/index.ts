@@ -4,6 +4,7 @@ export type { Call } from './adapter/call.ts'
 export type { CallsLog, CallsReceipt, CallsStatus, WalletCapabilities } from './adapter/calls.ts'
 export type { TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
+export type { GrantedPermission, Permission, PermissionOrder } from './adapter/permissions.ts'
 export { providerOf } from './adapter/providerOf.ts'
 export type { ProviderOf, Providers } from './adapter/providers.ts'
 export type { LoginUser } from './adapter/sharedSession.ts'
@@ -24,6 +25,11 @@ export { isAddress } from './caip/isAddress.ts'
 export { isSameAddress } from './caip/isSameAddress.ts'
 export { getCallsStatus, showCallsStatus, waitForCallsStatus } from './calls/callsStatus.ts'
 export { getCapabilities } from './calls/getCapabilities.ts'
+export {
+  grantPermissions,
+  type PermissionsOrder,
+  revokePermission,
+} from './calls/permissions.ts'
 export { type CallsOrder, sendCalls } from './calls/sendCalls.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'

@@ -3,11 +3,14 @@ import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
+import { permissionMethods, requestPermission } from './permissions.ts'
 import { findSent, recordSent, type SentCalls } from './sentCalls.ts'
 import { watchDeployment } from './watchDeployment.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
 type Vault = (request: Request) => Promise<unknown>
+
+type Context = Pick<SharedContext, 'storage' | 'hasSmartSessions' | 'showActivity' | 'watchNetwork'>
 
 /** The smart account of the logged-in user, where the site asked for it: an address on some of the networks. */
 export type SmartAccountSession = {
@@ -32,7 +35,7 @@ export function smartAccount(
     vault,
     context,
     onDeployment,
-  }: { vault: Vault; context: SharedContext; onDeployment(isDeployed: boolean): void },
+  }: { vault: Vault; context: Context; onDeployment(isDeployed: boolean): void },
 ): SmartAccountSession {
   const { storage } = context
   const networks = user.smartAccountNetworks ?? []
@@ -82,7 +85,7 @@ export function smartAccount(
   return {
     is,
     isOn: (network) => networks.includes(network),
-    methods: own ? ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus'] : [],
+    methods: own ? [...callsMethods, ...(context.hasSmartSessions() ? permissionMethods : [])] : [],
     capabilities,
     async request(request) {
       switch (request.method) {
@@ -99,13 +102,16 @@ export function smartAccount(
         case 'eth_sendTransaction':
           return sendTransaction(request)
         default:
-          return vault(request)
+          return permissionMethods.includes(request.method)
+            ? requestPermission(request, { vault, context })
+            : vault(request)
       }
     },
     close: () => deployment?.stop(),
   }
 }
 
+const callsMethods = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']
 const atomic = { atomic: { status: 'supported' } }
 
 function senderOf(params: unknown): unknown {

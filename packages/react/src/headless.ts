@@ -34,6 +34,12 @@ export { useLatchkeyConnection } from './hooks/useConnection.ts'
 export { useLatchkeyDisconnect } from './hooks/useDisconnect.ts'
 export { useLatchkeyEvents } from './hooks/useEvents.ts'
 export { type LatchkeyNetwork, useLatchkeyNetwork } from './hooks/useNetwork.ts'
+export {
+  type LatchkeyGrantPermissions,
+  type LatchkeyRevokePermission,
+  useLatchkeyGrantPermissions,
+  useLatchkeyRevokePermission,
+} from './hooks/usePermissions.ts'
 export { useLatchkeyProvider } from './hooks/useProvider.ts'
 export { type LatchkeySendCalls, useLatchkeySendCalls } from './hooks/useSendCalls.ts'
 export { type LatchkeySignIn, useLatchkeySignIn } from './hooks/useSignIn.ts'

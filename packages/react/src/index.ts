@@ -24,6 +24,12 @@ export { useLatchkeyEvents } from './hooks/useEvents.ts'
 export { type LatchkeyState, useLatchkeyState } from './hooks/useInstanceState.ts'
 export { type LatchkeyModal, useLatchkeyModal } from './hooks/useModal.ts'
 export { type LatchkeyNetwork, useLatchkeyNetwork } from './hooks/useNetwork.ts'
+export {
+  type LatchkeyGrantPermissions,
+  type LatchkeyRevokePermission,
+  useLatchkeyGrantPermissions,
+  useLatchkeyRevokePermission,
+} from './hooks/usePermissions.ts'
 export { useLatchkeyProvider } from './hooks/useProvider.ts'
 export { type LatchkeySendCalls, useLatchkeySendCalls } from './hooks/useSendCalls.ts'
 export { type LatchkeySignIn, useLatchkeySignIn } from './hooks/useSignIn.ts'

@@ -2,6 +2,7 @@ import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
 import type { CallsStatus, WalletCapabilities } from './calls.ts'
+import type { GrantedPermission, PermissionOrder } from './permissions.ts'
 import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
@@ -92,6 +93,16 @@ export type MoneyAbilities = PermitAbilities & {
   getCallsStatus?(options: { account: Account; id: string }): Promise<CallsStatus>
   /** Opens the wallet at the state of a batch. */
   showCallsStatus?(options: { account: Account; id: string }): Promise<void>
+  /** Asks a smart account for permissions that its contract enforces (ERC-7715). */
+  grantPermissions?(options: {
+    account: Account
+    network: Network
+    to: string
+    expiry: number
+    permissions: readonly PermissionOrder[]
+  }): Promise<readonly GrantedPermission[]>
+  /** Revokes a permission on the chain; resolves when that is included. */
+  revokePermission?(options: { account: Account; network: Network; context: string }): Promise<void>
   /** Reads the cursor now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */

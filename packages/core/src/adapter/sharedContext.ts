@@ -17,6 +17,7 @@ export function sharedContext(
     metadata,
     debug,
     defaultAccountType: (namespace) => latchkey.options.getState().defaultAccountTypes[namespace],
+    hasSmartSessions: () => latchkey.options.getState().features.smartSessions,
     reportSetup: (problem) => reportSetup(latchkey, problem),
     relayUrl,
     vaultUrl,

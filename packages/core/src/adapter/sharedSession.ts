@@ -14,6 +14,8 @@ export type SharedContext = {
   reportSetup(problem: { code: ErrorCode; detail: string }): void
   /** The type of account that the site prefers (`defaultAccountTypes`), where the wallet has several. */
   defaultAccountType(namespace: 'eip155'): AccountType
+  /** Whether the site may ask for permissions (`features.smartSessions`). */
+  hasSmartSessions(): boolean
   relayUrl: string
   /** The URL of the embedded wallet's page; empty when the site has none. */
   vaultUrl: string

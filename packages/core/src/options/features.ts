@@ -40,6 +40,8 @@ export type Features = {
   analytics: boolean | 'consent'
   allWallets: boolean
   legalCheckbox: boolean
+  /** Permissions of the embedded wallet's smart account (`grantPermissions`). */
+  smartSessions: boolean
   collapseWallets: boolean
   /** `false` shows none; the order is the order on screen. */
   socials: readonly Social[] | false
@@ -59,6 +61,7 @@ export const defaultFeatures: Features = {
   analytics: true,
   allWallets: true,
   legalCheckbox: false,
+  smartSessions: false,
   collapseWallets: false,
   socials,
   connectMethodsOrder: undefined,

@@ -45,7 +45,7 @@ describe('defaults', () => {
       'allWallets',
     ] as const
     for (const name of on) expect(features[name]).toBe(true)
-    for (const name of ['legalCheckbox', 'collapseWallets'] as const) {
+    for (const name of ['legalCheckbox', 'smartSessions', 'collapseWallets'] as const) {
       expect(features[name]).toBe(false)
     }
     expect(features.socials).toEqual([
@@ -161,7 +161,7 @@ describe('what the owner did wrong', () => {
 
   test.each([
     ['enableCoinbase', { enableCoinbase: true }],
-    ['features.smartSessions', { features: { smartSessions: true } }],
+    ['features.pay', { features: { pay: true } }],
     [
       'customRpcUrls.eip155:1.config',
       { customRpcUrls: { 'eip155:1': [{ url: 'https://node.example', config: { batch: true } }] } },

@@ -34,6 +34,8 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     getCapabilities: async (options) => (await open()).getCapabilities(options),
     getCallsStatus: async (options) => (await open()).getCallsStatus(options),
     showCallsStatus: async (options) => (await open()).showCallsStatus(options),
+    grantPermissions: async (options) => (await open()).grantPermissions(options),
+    revokePermission: async (options) => (await open()).revokePermission(options),
     advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),
     waitForTransaction: async (options) => (await open()).waitForTransaction(options),

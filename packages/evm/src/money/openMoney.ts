@@ -20,6 +20,9 @@ const loadGuard = () => import('../guard/describeRequest.ts')
 /** Only few swaps use a permit. */
 const loadPermit = () => import('./signPermit.ts')
 
+/** Only sites with smart sessions use permissions. */
+const loadPermissions = () => import('./permissions.ts')
+
 /** The methods of send, swap and the request guard on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
   return {
@@ -44,6 +47,8 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     getCapabilities: (options) => getCapabilities(chain, options),
     getCallsStatus: (options) => getCallsStatus(chain, options),
     showCallsStatus: (options) => showCallsStatus(chain, options),
+    grantPermissions: async (options) => (await loadPermissions()).grantPermissions(chain, options),
+    revokePermission: async (options) => (await loadPermissions()).revokePermission(chain, options),
     advanceCursor: (options) => advanceCursor(chain, options),
     findTransaction: (options) => findTransaction(chain, options),
     waitForTransaction: (options) => waitForTransaction(chain, options),

@@ -121,6 +121,8 @@ const refusedUnlessGranted: ReadonlySet<string> = new Set([
   'wallet_sendCalls',
   'wallet_getCallsStatus',
   'wallet_showCallsStatus',
+  'wallet_requestExecutionPermissions',
+  'wallet_grantPermissions',
 ])
 
 function isRefused(session: SharedSession, method: string): boolean {

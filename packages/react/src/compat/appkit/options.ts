@@ -22,7 +22,7 @@ type IgnoredOptions = {
 export type AppKitOptions = Omit<LatchkeyOptions, 'adapters' | 'features' | 'themeVariables'> &
   IgnoredOptions & {
     adapters?: readonly AppKitAdapter[]
-    features?: Partial<Features> & { emailShowWallets?: boolean; smartSessions?: boolean }
+    features?: Partial<Features> & { emailShowWallets?: boolean }
     themeVariables?: AppKitThemeVariables
   }
 
@@ -38,7 +38,7 @@ export function toLatchkeyOptions(options: AppKitOptions): LatchkeyOptions {
     universalProviderConfigOverride: _override,
     ...rest
   } = options
-  const { emailShowWallets, smartSessions: _sessions, ...known } = features
+  const { emailShowWallets, ...known } = features
   return {
     // A site with a Latchkey server uses that server's relay.
     sharedWallets: [options.endpoints ? walletConnect() : publicRelay(options.projectId)],

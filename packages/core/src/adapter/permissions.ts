@@ -1,0 +1,56 @@
+import type { Caip2 } from '../caip/caip.ts'
+
+type Start = {
+  /** Unix seconds. Default: at once. */
+  startTime?: number
+}
+type Total = Start & { allowanceAmount: bigint }
+type Periodic = Start & {
+  periodAmount: bigint
+  /** In seconds, at least 60. What is left at the end of a period is lost. */
+  periodDuration: number
+}
+type Token = { tokenAddress: string }
+
+/** What a permission lets the site's backend do with the account (ERC-7715). Amounts are in base units. */
+export type Permission =
+  | { type: 'native-token-allowance'; data: Total }
+  | { type: 'native-token-periodic'; data: Periodic }
+  | { type: 'erc20-token-allowance'; data: Total & Token }
+  | { type: 'erc20-token-periodic'; data: Periodic & Token }
+  | {
+      type: 'contract-call'
+      data: {
+        addresses: readonly string[]
+        /** Signatures such as `mint(uint256)`, or four-byte selectors. */
+        calls: readonly string[]
+        /** What all calls together may send of the native coin. Default: nothing. */
+        allowanceAmount?: bigint
+      }
+    }
+
+/** A permission that a site asks for, with its limits. */
+export type PermissionOrder = Permission & {
+  /** How often it can be used; contract calls need this limit. */
+  mostCalls?: number
+  /** Who may be paid. Default: any address. A token permission takes one. */
+  payees?: readonly string[]
+}
+
+/** A permission that the account has granted. It is redeemed with ERC-7710. */
+export type GrantedPermission = {
+  permission: PermissionOrder
+  /** The account that granted it. */
+  from: string
+  /** The account that can use it. */
+  to: string
+  /** Unix seconds. */
+  expiry: number
+  network: Caip2
+  /** What the redeemer passes to `redeemDelegations`. It is no secret: only `to` can use it. */
+  context: `0x${string}`
+  /** The contract that redeems it. */
+  delegationManager: `0x${string}`
+  /** Calls that deploy the account's contract, when it does not exist yet. */
+  dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
+}

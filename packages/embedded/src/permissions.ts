@@ -1,0 +1,40 @@
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import { waitForOperation } from './operations.ts'
+
+type Request = { chainId: Caip2; method: string; params: unknown }
+
+/** ERC-7715, with the names of its older drafts. */
+export const permissionMethods: readonly string[] = [
+  'wallet_requestExecutionPermissions',
+  'wallet_grantPermissions',
+  'wallet_revokeExecutionPermission',
+  'wallet_revokePermissions',
+]
+
+const revoked = v.object({ hash: v.string() })
+
+/**
+ * Grants or revokes a permission. A revocation is answered when the chain has it: until then the permission can be used.
+ * @throws wallet/method-unsupported while the site does not use smart sessions; it can still revoke
+ */
+export async function requestPermission(
+  request: Request,
+  {
+    vault,
+    context,
+  }: {
+    vault(request: Request): Promise<unknown>
+    context: Pick<SharedContext, 'hasSmartSessions'>
+  },
+): Promise<unknown> {
+  const { method } = request
+  if (method.startsWith('wallet_revoke')) {
+    const { hash } = v.parse(revoked, await vault(request))
+    await waitForOperation(vault, { ...request, hash })
+    return {}
+  }
+  if (context.hasSmartSessions()) return vault(request)
+  throw new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
+}

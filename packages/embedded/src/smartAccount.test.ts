@@ -1,0 +1,68 @@
+import type { FrameUser } from '@latchkey/wire'
+import { expect, test } from 'vitest'
+import { smartAccount } from './smartAccount.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const chainId = 'eip155:31337'
+const user: FrameUser = {
+  ...{ email: null, userName: null, address, chainId, smartAccountDeployed: false },
+  preferredAccountType: 'smartAccount',
+  accounts: [{ namespace: 'eip155', address, type: 'smartAccount' }],
+  smartAccountNetworks: [chainId],
+}
+
+/** A smart account whose vault answers by method. */
+function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: string[] = []
+  const vault = async ({ method }: { method: string }) => {
+    asked.push(method)
+    return answers[method]
+  }
+  const context = {
+    storage: { get: () => null, set: () => {}, remove: () => {}, watch: () => () => {} },
+    hasSmartSessions: () => hasSmartSessions,
+    showActivity: () => {},
+    watchNetwork: () => () => {},
+  }
+  return { asked, ...smartAccount(user, { vault, context, onDeployment: () => {} }) }
+}
+
+const requests = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
+
+test.each(requests)(
+  'the vault is not asked for %s without features.smartSessions',
+  async (method) => {
+    const { request, asked, methods } = open(false)
+    const asking = request({ chainId, method, params: [] })
+    await expect(asking).rejects.toMatchObject({ code: 'wallet/method-unsupported' })
+    expect(asked).toEqual([])
+    expect(methods).not.toContain(method)
+  },
+)
+
+test.each(requests)('the vault is asked for %s with features.smartSessions', async (method) => {
+  const { request, asked, methods } = open(true, { [method]: [] })
+  expect(await request({ chainId, method, params: [] })).toEqual([])
+  expect(asked).toEqual([method])
+  expect(methods).toContain(method)
+})
+
+const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
+
+test('a permission counts as revoked when the chain has the operation, also after the feature was turned off', async () => {
+  const { request, asked } = open(false, {
+    wallet_revokePermissions: { hash: '0xab' },
+    eth_getUserOperationReceipt: receipt,
+  })
+  expect(await request({ chainId, method: 'wallet_revokePermissions', params: [{}] })).toEqual({})
+  expect(asked).toEqual(['wallet_revokePermissions', 'eth_getUserOperationReceipt'])
+})
+
+test('a revocation that the chain reverted is an error', async () => {
+  const { request } = open(true, {
+    wallet_revokePermissions: { hash: '0xab' },
+    eth_getUserOperationReceipt: { ...receipt, success: false },
+  })
+  const revoking = request({ chainId, method: 'wallet_revokePermissions', params: [{}] })
+  await expect(revoking).rejects.toMatchObject({ code: 'chain/execution-reverted' })
+})

@@ -1,0 +1,84 @@
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import type { GrantedPermission, PermissionOrder } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { EvmChain } from '../evmChain.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
+import { askWallet } from '../wallet/askWallet.ts'
+import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
+import { toAddress } from './toAddress.ts'
+
+const hex = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
+const answer = v.array(
+  v.object({
+    context: hex,
+    delegationManager: hex,
+    dependencies: v.array(v.object({ factory: hex, factoryData: hex })),
+  }),
+)
+
+type Target = { account: Account; network: Network }
+
+/**
+ * Asks the wallet for permissions (ERC-7715). The embedded wallet shows what it would sign, so that the request guard
+ * does not review it a second time.
+ * @throws network/wrong-chain, wallet/*, rpc/not-allowed, connection/not-connected
+ */
+export async function grantPermissions(
+  chain: EvmChain,
+  options: Target & { to: string; expiry: number; permissions: readonly PermissionOrder[] },
+): Promise<readonly GrantedPermission[]> {
+  const { to, expiry, permissions, network } = options
+  const { ask, chainId, address } = await openWallet(chain, options)
+  const params = permissions.map((order) => ({
+    chainId: numberToHex(chainId),
+    from: address,
+    to: toAddress(to),
+    permission: { type: order.type, isAdjustmentAllowed: false, data: writeAmounts(order.data) },
+    rules: writeRules(order, expiry),
+  }))
+  const read = v.safeParse(answer, await ask('wallet_requestExecutionPermissions', params))
+  if (!read.success || read.output.length !== permissions.length) {
+    throw new LatchkeyError('wallet/failed', { code: null })
+  }
+  return read.output.flatMap((granted, at) => {
+    const permission = permissions[at]
+    const terms = { from: address, to, expiry, network: network.caipNetworkId }
+    return permission ? [{ permission, ...terms, ...granted }] : []
+  })
+}
+
+/** @throws network/wrong-chain, wallet/*, rpc/not-allowed, chain/*, calls/timed-out, connection/not-connected */
+export async function revokePermission(
+  chain: EvmChain,
+  { context, ...target }: Target & { context: string },
+): Promise<void> {
+  const { ask } = await openWallet(chain, target)
+  await ask('wallet_revokePermissions', [{ permissionContext: context }])
+}
+
+async function openWallet(chain: EvmChain, { account, network }: Target) {
+  const chainId = chainIdOf(network.caipNetworkId)
+  const signer = await requireSigner(chain, account)
+  await requireChain(chain, signer, chainId)
+  const { address, ...wallet } = signer
+  const ask = (method: string, params: unknown) => askWallet({ ...wallet, method, params })
+  return { chainId, address, ask }
+}
+
+function writeAmounts(data: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? numberToHex(value) : value,
+    ]),
+  )
+}
+
+function writeRules({ mostCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
+  return [
+    { type: 'expiry', data: { timestamp: expiry } },
+    ...(mostCalls === undefined ? [] : [{ type: 'call-limit', data: { count: mostCalls } }]),
+    ...(payees ? [{ type: 'payee', data: { addresses: payees.map(toAddress) } }] : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { localAccounts } from '@latchkey/testing'
+import { grantedPermission } from '@latchkey/wire/permissions'
+import type { BrowserContext, Page } from 'playwright-core'
+import * as v from 'valibot'
+import { createPublicClient, type Hex, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { redeemPermission } from '../../docs/snippets/redeemPermission.ts'
+import { connectRedeemer } from '../bundler/redeemer.ts'
+import { chainUrl } from '../e2e/fixtures/browser.ts'
+import { createActor } from '../e2e/fixtures/chainActions.ts'
+import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
+import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { stack } from '../e2e/fixtures/stack.ts'
+import { createVaultFixture, newAddress } from './vaultFixture.ts'
+
+const { visit } = createVaultFixture()
+const { alice, bob, erin } = localAccounts
+const { entries } = grantedPermission
+const answer = v.object({ ...entries, from: entries.delegationManager })
+
+let site: Awaited<ReturnType<typeof servePage>>
+beforeAll(async () => {
+  site = await servePage(fileURLToPath(new URL('permissionsPage.tsx', import.meta.url)))
+})
+afterAll(() => site.close())
+
+async function openWindow(context: BrowserContext, page: Page): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the window' }).click()
+  const vault = await opening
+  await vault.getByRole('button', { name: 'Approve' }).waitFor()
+  return vault
+}
+
+async function approve(vault: Page, code: string): Promise<void> {
+  await vault.mouse.move(40, 80)
+  await vault.mouse.move(60, 120)
+  await pressWhenSeen(vault, vault.getByRole('button', { name: 'Approve' }))
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
+}
+
+test('a visitor grants a permission in the vault’s window, the site’s backend uses it, and the visitor revokes it on the chain', async () => {
+  const chain = { url: chainUrl(), wsUrl: chainUrl().replace('http', 'ws'), chainId: 31_337 }
+  const client = createPublicClient({ transport: http(chain.url), cacheTime: 0 })
+  const { server = '', vault = '' } = stack()
+  const { context, page } = await visit()
+  const query = new URLSearchParams({ api: server, vault, rpc: chain.url })
+  await page.goto(`${site.url}?${query}`)
+  await logIn(page, newAddress())
+  const { code } = await createWithCode(await openVaultCard(page))
+  await page.getByTestId('address').getByText(/^0x/).waitFor()
+  const address = (await page.getByTestId('address').textContent()) as Hex
+  await createActor(chain, alice.privateKey).sendEther(address, '1')
+
+  await page.getByRole('button', { name: 'Grant' }).click()
+  const window = await openWindow(context, page)
+  await window.getByText('Up to 0.001 ETH every hour').first().waitFor()
+  const shot = process.env.PERMISSION_SHOT
+  if (shot) await window.screenshot({ path: shot, fullPage: true })
+  await approve(window, code)
+  await page.getByTestId('grant').getByText('success').waitFor({ timeout: 60_000 })
+  const granted = v.parse(
+    answer,
+    JSON.parse((await page.getByTestId('granted').textContent()) ?? ''),
+  )
+  expect(granted.from.toLowerCase()).toBe(address.toLowerCase())
+
+  const backend = connectRedeemer(chain, bob.privateKey)
+  const redeem = async (value: bigint) => {
+    const hash = await redeemPermission(backend, granted, { to: erin.address, value })
+    await backend.waitForTransactionReceipt({ hash })
+  }
+  const before = await client.getBalance({ address: erin.address })
+  await redeem(10n ** 15n)
+  expect(await client.getBalance({ address: erin.address })).toBe(before + 10n ** 15n)
+  await expect(redeem(1n)).rejects.toThrow('transfer-amount-exceeded')
+
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  // The visitor was verified a moment ago, and revoking moves nothing: the frame can show it.
+  const card = await openVaultCard(page)
+  await card.getByText('Revoke permission').first().waitFor()
+  await pressWhenSeen(page, card.getByRole('button', { name: 'Approve' }))
+  await page.getByTestId('revoke').getByText('success').waitFor({ timeout: 60_000 })
+  await expect(redeem(0n)).rejects.toThrow()
+})

@@ -1,0 +1,85 @@
+import { createLatchkey } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
+import { evm } from '@latchkey/evm'
+import {
+  LatchkeyButton,
+  LatchkeyProvider,
+  useLatchkeyAccount,
+  useLatchkeyGrantPermissions,
+  useLatchkeyRevokePermission,
+} from '@latchkey/react'
+import type { JSX } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const asked = new URLSearchParams(location.search)
+const backend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const latchkey = createLatchkey({
+  projectId: 'latchkey-dev',
+  networks: [
+    {
+      id: 31_337,
+      name: 'Latchkey Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [asked.get('rpc') ?? ''] } },
+    },
+  ],
+  adapters: [evm()],
+  sharedWallets: [embedded()],
+  endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
+  features: { analytics: false, smartSessions: true },
+  defaultAccountTypes: { eip155: 'smartAccount' },
+})
+
+function Permissions(): JSX.Element {
+  const { address } = useLatchkeyAccount()
+  const grant = useLatchkeyGrantPermissions()
+  const revoke = useLatchkeyRevokePermission()
+  const granted = grant.status === 'success' ? grant.data[0] : undefined
+  const ask = () =>
+    grant.grantPermissions({
+      to: backend,
+      expiry: Math.floor(Date.now() / 1_000) + 7_200,
+      permissions: [
+        {
+          type: 'native-token-periodic',
+          data: { periodAmount: 10n ** 15n, periodDuration: 3_600 },
+          mostCalls: 5,
+        },
+      ],
+    })
+  return (
+    <>
+      <output data-testid="address">{address}</output>
+      <output data-testid="grant">
+        {grant.status === 'error' ? grant.error.code : grant.status}
+      </output>
+      <output data-testid="granted">{granted ? JSON.stringify(granted, toText) : ''}</output>
+      <output data-testid="revoke">
+        {revoke.status === 'error' ? revoke.error.code : revoke.status}
+      </output>
+      <button type="button" onClick={() => void ask().catch(() => {})}>
+        Grant
+      </button>
+      <button
+        type="button"
+        onClick={() => granted && void revoke.revokePermission(granted).catch(() => {})}
+      >
+        Revoke
+      </button>
+    </>
+  )
+}
+
+function toText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+const place = document.createElement('main')
+document.body.append(place)
+createRoot(place).render(
+  <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyButton />
+    <Permissions />
+  </LatchkeyProvider>,
+)
