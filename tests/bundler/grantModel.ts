@@ -26,8 +26,7 @@ export function createGrantModel(grant: Grant): (use: Use) => boolean {
   let spent = 0n
   let period = 0n
   return (use) => {
-    if (use.mode !== 'single' || !isSame(use.by, grant.redeemer)) return false
-    if (use.at < grant.startsAt || use.at >= grant.endsAt) return false
+    if (!mayRedeem(grant, use)) return false
     if (grant.mostCalls !== null && calls >= grant.mostCalls) return false
     const allowance = allowanceOf(grant)
     const current = periodAt(allowance, grant, use.at)
@@ -39,6 +38,11 @@ export function createGrantModel(grant: Grant): (use: Use) => boolean {
     period = current
     return true
   }
+}
+
+/** Who uses the permission, how and when; not yet for what. */
+function mayRedeem({ redeemer, startsAt, endsAt }: Grant, { mode, by, at }: Use): boolean {
+  return mode === 'single' && isSame(by, redeemer) && at >= startsAt && at < endsAt
 }
 
 function allowanceOf({ action }: Grant): Allowance {
