@@ -1,14 +1,8 @@
-/** A group of pages in the sidebar; the pages are Markdown files of the repository. */
-export type Section = { title: string; pages: readonly string[] }
+/** A group of pages in the sidebar: Markdown files of the repository, and all those of a folder that no section names. */
+export type Section = { title: string; pages: readonly string[]; folder?: string }
 
 /** The page at the root of the site. */
 export const home = 'docs/README.md'
-
-/** Folders whose pages all stand in one section, so that a new file needs no entry here. */
-export const folderSections: readonly { title: string; folder: string }[] = [
-  { title: 'API reference', folder: 'docs/api' },
-  { title: 'Decisions', folder: 'docs/decisions' },
-]
 
 const start = (names: string) => names.split(' ').map((name) => `docs/start/${name}.md`)
 const guides = (names: string) => names.split(' ').map((name) => `docs/guides/${name}.md`)
@@ -22,6 +16,7 @@ export const sections: readonly Section[] = [
       ...start('vite-react nextjs react-router html vue svelte angular wagmi viem ethers solana'),
       'docs/playground.md',
     ],
+    folder: 'docs/start',
   },
   {
     title: 'Guides',
@@ -32,8 +27,18 @@ export const sections: readonly Section[] = [
       ...guides('smart-accounts buy several-chains solana bitcoin polkadot testing'),
       ...guides('write-an-adapter'),
     ],
+    folder: 'docs/guides',
   },
-  { title: 'Options, hooks, events', pages: guides('options hooks') },
+  {
+    title: 'Options, hooks, events',
+    pages: [
+      ...guides('options hooks'),
+      'docs/api/elements.md',
+      'docs/api/errors.md',
+      'docs/api/events.md',
+    ],
+  },
+  { title: 'API reference', pages: [], folder: 'docs/api' },
   {
     title: 'Migration',
     pages: ['docs/comparison.md', ...guides('from-appkit from-rainbowkit from-connectkit')],
@@ -57,14 +62,8 @@ export const sections: readonly Section[] = [
       'docs/specification.md',
     ],
   },
+  { title: 'Decisions', pages: [], folder: 'docs/decisions' },
 ]
-
-/** Pages of a folder section that belong into a section above it. */
-export const movedPages: ReadonlyMap<string, string> = new Map([
-  ['docs/api/elements.md', 'Options, hooks, events'],
-  ['docs/api/errors.md', 'Options, hooks, events'],
-  ['docs/api/events.md', 'Options, hooks, events'],
-])
 
 /** Names for the sidebar where the title of the page is long, or is that of another page up to its colon. */
 export const labels: ReadonlyMap<string, string> = new Map([

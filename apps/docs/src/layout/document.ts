@@ -16,6 +16,7 @@ export type Frame = {
   hasTwin: boolean
 }
 
+/** Drawn when it is parsed whole (`expect`): a table that is drawn row by row changes the width of its columns. */
 export function documentOf(frame: Frame): string {
   const to = (path: string) => posix.relative(posix.dirname(frame.path), path)
   const name = frame.path.split('/').at(-1) ?? ''
@@ -31,6 +32,7 @@ export function documentOf(frame: Frame): string {
 <meta name="description" content="${escapeHtml(frame.description)}">
 ${frame.isIndexed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="icon" href="${to('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${to('site.css')}">
+<link rel="expect" href="#search" blocking="render">
 <script src="${to('theme.js')}"></script>
 <script type="module" src="${to('site.js')}"></script>
 ${frame.hasTwin ? `<link rel="alternate" type="text/markdown" href="${name}.md">\n` : ''}</head>
@@ -47,7 +49,7 @@ ${frame.hasTwin ? `<link rel="alternate" type="text/markdown" href="${name}.md">
 ${frame.sidebar}
 ${frame.main}
 </div>
-<dialog class="search" aria-label="Search"><form method="dialog" role="search">${searchIcon}<input type="search" placeholder="Search the documentation" aria-label="Search the documentation" autocomplete="off" spellcheck="false"><button type="submit">Close</button></form><p class="search-status" role="status"></p><ul class="results"></ul></dialog>
+<dialog class="search" id="search" aria-label="Search"><form method="dialog" role="search">${searchIcon}<input type="search" placeholder="Search the documentation" aria-label="Search the documentation" autocomplete="off" spellcheck="false"><button type="submit">Close</button></form><p class="search-status" role="status"></p><ul class="results"></ul></dialog>
 </body>
 </html>
 `

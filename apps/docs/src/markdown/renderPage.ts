@@ -16,8 +16,6 @@ export type RenderedPage = {
   html: string
   headings: readonly Heading[]
   parts: readonly PagePart[]
-  /** Every anchor that a link may name. */
-  ids: readonly string[]
   /** The first sentences, for descriptions. */
   summary: string
 }
@@ -45,7 +43,6 @@ export function renderPage(page: Page, links: Links): RenderedPage {
     html: html.join(''),
     headings,
     parts: [...found, ...rows],
-    ids: [...headings, ...rows].map(({ id }) => id),
     summary: summaryOf(blocks, parser) || `${page.title} of Latchkey.`,
   }
 }

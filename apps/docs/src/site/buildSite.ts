@@ -6,7 +6,7 @@ import { type RenderedPage, renderPage } from '../markdown/renderPage.ts'
 import { twinOf } from '../markdown/twinOf.ts'
 import { buildIndex } from '../search/buildIndex.ts'
 import { buildAssets } from './assets.ts'
-import { createLinks, filePath, imagePath, isImage, type Links } from './links.ts'
+import { createLinks, filePath, imagePath, isImage } from './links.ts'
 import { listPages, type Page } from './page.ts'
 import { isFolder, readBytes, readText } from './repository.ts'
 import { llmsFullText, llmsText, sitemap } from './textFiles.ts'
@@ -22,8 +22,6 @@ export type Site = {
   /** The files of the site by path. */
   files: ReadonlyMap<string, string | Buffer>
   pages: readonly Page[]
-  /** The anchors of each page, by its path. */
-  anchors: ReadonlyMap<string, readonly string[]>
   /** Links in the Markdown to files that do not exist. */
   dead: readonly string[]
 }
@@ -45,8 +43,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     ...[...links.files].flatMap((source) => linkedFiles(source, pages, options)),
     ...siteFiles(written, options),
   ])
-  const anchors = new Map(written.map(({ page, rendered }) => [page.path, rendered.ids]))
-  return { files, pages, anchors, dead: links.dead satisfies Links['dead'] }
+  return { files, pages, dead: links.dead }
 }
 
 function pageFiles(

@@ -1,5 +1,5 @@
-import { folderSections, home, labels, movedPages, type Section, sections } from '../navigation.ts'
-import { exists, filesIn, readText } from './repository.ts'
+import { home, labels, sections } from '../navigation.ts'
+import { filesIn, readText } from './repository.ts'
 
 /** A page of the site, and the Markdown file that it is written from. */
 export type Page = {
@@ -15,31 +15,13 @@ export type Page = {
 
 /** Every page in the order of the sidebar; the home page comes first. */
 export function listPages(): readonly Page[] {
-  const pages = allSections().flatMap(({ title, pages }) =>
-    pages.map((source) => readPage(source, title)),
-  )
+  const named = new Set(sections.flatMap(({ pages }) => pages))
+  const pages = sections.flatMap((section) => {
+    const others = section.folder ? filesIn(section.folder) : []
+    const unnamed = others.filter((path) => path.endsWith('.md') && !named.has(path))
+    return [...section.pages, ...unnamed].map((source) => readPage(source, section.title))
+  })
   return [readPage(home, ''), ...pages]
-}
-
-function allSections(): readonly Section[] {
-  const moved = (title: string) =>
-    [...movedPages].filter(([path, to]) => to === title && exists(path)).map(([path]) => path)
-  const written = sections.map(({ title, pages }) => ({
-    title,
-    pages: [...pages, ...moved(title)],
-  }))
-  const folders = folderSections.map(({ title, folder }) => ({
-    title,
-    pages: filesIn(folder).filter((path) => path.endsWith('.md') && !movedPages.has(path)),
-  }))
-  const place = written.findIndex(({ title }) => title === 'Migration')
-  const [reference, ...rest] = folders
-  return [
-    ...written.slice(0, place),
-    ...(reference ? [reference] : []),
-    ...written.slice(place),
-    ...rest,
-  ]
 }
 
 function readPage(source: string, section: string): Page {
