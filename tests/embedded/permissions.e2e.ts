@@ -42,20 +42,29 @@ async function approve(vault: Page, code: string): Promise<void> {
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
 }
 
-test('a visitor grants a permission in the vault’s window, the site’s backend uses it, and the visitor revokes it on the chain', async () => {
-  const chain = { url: chainUrl(), wsUrl: chainUrl().replace('http', 'ws'), chainId: 31_337 }
-  const client = createPublicClient({ transport: http(chain.url), cacheTime: 0 })
+/** A visitor of the site with a new wallet, which a recovery code opens. */
+async function signUp() {
   const { server = '', vault = '' } = stack()
   const { context, page } = await visit()
-  const query = new URLSearchParams({ api: server, vault, rpc: chain.url })
+  const query = new URLSearchParams({ api: server, vault, rpc: chainUrl() })
   await page.goto(`${site.url}?${query}`)
   await logIn(page, newAddress())
   const { code } = await createWithCode(await openVaultCard(page))
   await page.getByTestId('address').getByText(/^0x/).waitFor()
+  return { context, page, code }
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+test('a visitor grants a permission in the vault’s window, the site’s backend uses it, and the visitor revokes it on the chain', async () => {
+  const chain = { url: chainUrl(), wsUrl: chainUrl().replace('http', 'ws'), chainId: 31_337 }
+  const client = createPublicClient({ transport: http(chain.url), cacheTime: 0 })
+  const { context, page, code } = await signUp()
   const address = (await page.getByTestId('address').textContent()) as Hex
   await createActor(chain, alice.privateKey).sendEther(address, '1')
 
-  await page.getByRole('button', { name: 'Grant' }).click()
+  await press(page, 'Grant')
   const window = await openWindow(context, page)
   await window.getByText('Up to 0.001 ETH every hour').first().waitFor()
   const shot = process.env.PERMISSION_SHOT
@@ -78,11 +87,26 @@ test('a visitor grants a permission in the vault’s window, the site’s backen
   expect(await client.getBalance({ address: erin.address })).toBe(before + 10n ** 15n)
   await expect(redeem(1n)).rejects.toThrow('transfer-amount-exceeded')
 
-  await page.getByRole('button', { name: 'Revoke' }).click()
+  await press(page, 'Revoke')
   // The visitor was verified a moment ago, and revoking moves nothing: the frame can show it.
   const card = await openVaultCard(page)
   await card.getByText('Revoke permission').first().waitFor()
   await pressWhenSeen(page, card.getByRole('button', { name: 'Approve' }))
   await page.getByTestId('revoke').getByText('success').waitFor({ timeout: 60_000 })
   await expect(redeem(0n)).rejects.toThrow()
+})
+
+test('the vault warns of a permission for contract calls, which the visitor cancels, and refuses one without a limit', async () => {
+  const { context, page } = await signUp()
+  await press(page, 'Allow calls')
+  const window = await openWindow(context, page)
+  await window.getByRole('alert').getByText('could move everything').waitFor()
+  await window.getByText('0xa0712d68').waitFor()
+  const shot = process.env.PERMISSION_SHOT
+  if (shot) await window.screenshot({ path: shot.replace('.png', '-calls.png'), fullPage: true })
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByTestId('grant').getByText('wallet/rejected').waitFor()
+
+  await press(page, 'Allow everything')
+  await page.getByTestId('grant').getByText('rpc/not-allowed').waitFor()
 })

@@ -1,4 +1,4 @@
-import { createLatchkey } from '@latchkey/core'
+import { createLatchkey, type PermissionOrder } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import {
@@ -13,6 +13,21 @@ import { createRoot } from 'react-dom/client'
 
 const asked = new URLSearchParams(location.search)
 const backend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const payments: PermissionOrder = {
+  type: 'native-token-periodic',
+  data: { periodAmount: 10n ** 15n, periodDuration: 3_600 },
+  mostCalls: 5,
+}
+const calls: PermissionOrder = {
+  type: 'contract-call',
+  data: { addresses: [backend], calls: ['mint(uint256)'] },
+  mostCalls: 10,
+}
+const openEnded: PermissionOrder = {
+  type: 'native-token-allowance',
+  data: { allowanceAmount: 2n ** 256n - 1n },
+}
 
 const latchkey = createLatchkey({
   projectId: 'latchkey-dev',
@@ -36,17 +51,11 @@ function Permissions(): JSX.Element {
   const grant = useLatchkeyGrantPermissions()
   const revoke = useLatchkeyRevokePermission()
   const granted = grant.status === 'success' ? grant.data[0] : undefined
-  const ask = () =>
+  const ask = (permission: PermissionOrder) =>
     grant.grantPermissions({
       to: backend,
       expiry: Math.floor(Date.now() / 1_000) + 7_200,
-      permissions: [
-        {
-          type: 'native-token-periodic',
-          data: { periodAmount: 10n ** 15n, periodDuration: 3_600 },
-          mostCalls: 5,
-        },
-      ],
+      permissions: [permission],
     })
   return (
     <>
@@ -58,8 +67,14 @@ function Permissions(): JSX.Element {
       <output data-testid="revoke">
         {revoke.status === 'error' ? revoke.error.code : revoke.status}
       </output>
-      <button type="button" onClick={() => void ask().catch(() => {})}>
+      <button type="button" onClick={() => void ask(payments).catch(() => {})}>
         Grant
+      </button>
+      <button type="button" onClick={() => void ask(calls).catch(() => {})}>
+        Allow calls
+      </button>
+      <button type="button" onClick={() => void ask(openEnded).catch(() => {})}>
+        Allow everything
       </button>
       <button
         type="button"

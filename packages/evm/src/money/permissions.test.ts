@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import { type Connector, grantPermissions, revokePermission } from '@latchkey/core'
 import {
   codeOf,
   createScriptedSession,
@@ -8,6 +8,7 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { openTestChain } from '../testing/openTestChain.ts'
 
 const { alice, bob, erin } = localAccounts
@@ -41,12 +42,12 @@ async function attach(answer: unknown, methods = ['wallet_requestExecutionPermis
   await expect.poll(() => client.provider()).not.toBeNull()
   const [network] = networks
   if (!network || !client.grantPermissions || !client.revokePermission) throw new Error('not open')
-  const { grantPermissions, revokePermission } = client
+  const { grantPermissions: grant, revokePermission: revoke } = client
   const target = { account: account(), network }
   return {
     asked,
     grant: () =>
-      grantPermissions({
+      grant({
         ...{ ...target, to: bob.address, expiry },
         permissions: [
           {
@@ -57,7 +58,7 @@ async function attach(answer: unknown, methods = ['wallet_requestExecutionPermis
           },
         ],
       }),
-    revoke: () => revokePermission({ ...target, context: '0x12' }),
+    revoke: () => revoke({ ...target, context: '0x12' }),
   }
 }
 
@@ -107,4 +108,18 @@ test('revokePermission passes the context of the permission to the wallet', asyn
   expect(asked).toEqual([
     { method: 'wallet_revokePermissions', params: [{ permissionContext: '0x12' }] },
   ])
+})
+
+test('an account of a key cannot grant or revoke permissions, and its wallet is not asked', async () => {
+  const { latchkey, wallet } = await openMoneyFixture({ chain })
+  const granting = grantPermissions(latchkey, {
+    ...{ to: bob.address, expiry },
+    permissions: [{ type: 'native-token-allowance', data: { allowanceAmount: 1n } }],
+  })
+  expect(await codeOf(granting)).toBe('wallet/method-unsupported')
+  expect(await codeOf(revokePermission(latchkey, { context: '0x12' }))).toBe(
+    'wallet/method-unsupported',
+  )
+  expect(wallet.sent).toEqual([])
+  latchkey.destroy()
 })
