@@ -36,5 +36,5 @@ function cardsOf(html: string): string {
 function aroundLink(from: Page, to: Page | undefined, label: string): string {
   if (!to) return '<span></span>'
   const href = posix.relative(posix.dirname(from.path), `${to.path}.html`)
-  return `<a href="${href}"><span>${label}</span>${escapeHtml(to.title)}</a>`
+  return `<a href="${href}"><span>${label}</span>${escapeHtml(to.label)}</a>`
 }
