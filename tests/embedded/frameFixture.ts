@@ -12,7 +12,7 @@ import {
 import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
-import { createWithPasskey } from './vaultFixture.ts'
+import { createWithPasskey, keyAddress } from './vaultFixture.ts'
 
 export const vaultUrl = (): string => stack().vault ?? ''
 
@@ -24,6 +24,7 @@ export type FrameFixture = {
   context: BrowserContext
   page: Page
   site: HostSite
+  /** Of the wallet's key. */
   address: string
   device: Device
 }
@@ -41,8 +42,9 @@ export function createFrameFixture(
     const device = await addPasskeyDevice(context, page)
     await logIn(page, `frame-${crypto.randomUUID().slice(0, 8)}@example.com`)
     const card = await openVaultCard(page)
-    const address = await createWithPasskey(page)
+    await createWithPasskey(page)
     await expect.poll(() => readIndexedDb(card, 'device')).not.toBeNull()
+    const address = await keyAddress(card)
     fixture = { context, page, site, address, device }
   })
   afterAll(async () => {

@@ -49,7 +49,7 @@ test.each(devices)(
     await vault.mouse.move(40, 80)
     await vault.mouse.move(60, 120)
     await pressWhenSeen(vault, approve)
-    await page.getByText(/^Sign typed data: 0x[0-9a-f]{130}$/).waitFor()
+    await page.getByText(/^Sign typed data: 0x[0-9a-f]{130}/).waitFor()
     expect(await countMails(email)).toBe(1)
 
     await openProfile(page)

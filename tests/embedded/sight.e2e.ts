@@ -16,7 +16,7 @@ import {
   viewport,
 } from './frameFixture.ts'
 import { effects, look } from './overlays.ts'
-import { newAddress } from './vaultFixture.ts'
+import { keyAddress, newAddress } from './vaultFixture.ts'
 
 const fixture = createFrameFixture()
 const longAgoMs = 6 * 60_000
@@ -81,8 +81,9 @@ test('a wallet without a passkey signs in the frame for five minutes and in the 
   await logIn(page, newAddress())
   const card = await openVaultCard(page)
   await createWithCode(card)
-  const address = (await page.getByTestId('address').textContent()) ?? ''
+  await page.getByTestId('address').waitFor()
   await expect.poll(() => readIndexedDb(card, 'device')).not.toBeNull()
+  const address = await keyAddress(card)
 
   const openAt = async (agoMs: number): Promise<HostPage> => {
     const host = await openHostPage(page, { site, vault: vaultUrl(), greeted: true })

@@ -49,7 +49,7 @@ async function readSaid(page: Page, pattern: RegExp): Promise<Hex> {
   return said
 }
 
-test('a site that prefers smart accounts sends three calls in one approval, paid by the project, and the account signs', async () => {
+test('the embedded wallet’s smart account sends three calls in one approval, paid by the project, and the account signs', async () => {
   const page = await openSite()
   await logIn(page, newAddress())
   const address = (await createWithPasskey(page)) as Hex
@@ -126,6 +126,19 @@ test('the visitor switches between the smart account and the standard account, a
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
   await switchTo('Smart account')
   await page.getByTestId('address').getByText(smart).waitFor()
+})
+
+test('a visitor whose wallet began with the standard account keeps it as the first one, and finds the smart account beside it', async () => {
+  const email = newAddress()
+  const page = await openSite({ type: 'eoa' })
+  await logIn(page, email)
+  const address = await createWithPasskey(page)
+  await page.goto(page.url().replace('type=eoa', 'type=default'))
+  await page.getByTestId('address').getByText(address).waitFor()
+  await page.locator('.latchkey-account-button').click()
+  await page.getByRole('button', { name: /^Switch address/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Smart account' }).click()
+  await expect.poll(() => addressOn(page)).not.toBe(address)
 })
 
 test('a login signs in as the smart account before it is deployed (ERC-6492), and the modal does after it (ERC-1271)', async () => {

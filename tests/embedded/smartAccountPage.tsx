@@ -35,7 +35,7 @@ const latchkey = createLatchkey({
   sharedWallets: [embedded()],
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
-  defaultAccountTypes: { eip155: 'smartAccount' },
+  ...(asked.get('type') === 'eoa' ? { defaultAccountTypes: { eip155: 'eoa' } } : {}),
   ...(asked.has('sign-in') ? { siwx: serverSiwx({ required: false }) } : {}),
 })
 

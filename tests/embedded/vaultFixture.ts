@@ -1,7 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { pinSchema } from '../../apps/vault/src/wallet/pinnedWallet.ts'
 import { siteUrl } from '../e2e/fixtures/browser.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 
 export type Visit = { context: BrowserContext; page: Page }
@@ -92,6 +95,13 @@ async function saidBy(page: Page): Promise<string> {
   )
   const dialogs = await page.getByRole('dialog').allTextContents()
   return [...dialogs, ...texts.slice(1)].join(' | ')
+}
+
+/** The address of the wallet's key, which is not the one of its smart account. */
+export async function keyAddress(card: Frame): Promise<string> {
+  const pin = v.parse(pinSchema, await readIndexedDb(card, 'pin'))
+  const own = pin.addresses.find((one) => one.startsWith('eip155:')) ?? ''
+  return own.slice('eip155:'.length)
 }
 
 export async function addressOn(page: Page): Promise<string> {

@@ -8,6 +8,8 @@ const address = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{25,90}$/))
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 /** AES-256-GCM: 12 bytes nonce, cipher text, 16 bytes tag. */
 const sealed = v.pipe(base64url, v.minLength(40), v.maxLength(4_096))
+/** The account on eip155 that a wallet began with, stored with its first version: its key's, or its smart account. */
+const firstAccount = v.optional(v.picklist(['eoa', 'smartAccount']), 'eoa')
 
 /** `passkey` and `recovery` last; `device` is a cache in one browser. */
 export const slotType = v.picklist(['passkey', 'recovery', 'device'])
@@ -53,10 +55,9 @@ export const embeddedWallet = v.object({
   controlKey: v.nullable(bytes32),
   vault: sealed,
   slots: v.array(keySlot),
+  firstAccount,
 })
 export type EmbeddedWallet = v.InferOutput<typeof embeddedWallet>
-
-const stepUpUntil = v.nullable(time)
 
 export const embeddedUserEndpoint = endpoint({
   method: 'GET',
@@ -70,7 +71,7 @@ export const embeddedUserEndpoint = endpoint({
     draft: v.nullable(embeddedWallet),
     /** Login or passkey within ten minutes: what releasing a server factor asks for. */
     freshUntil: time,
-    stepUpUntil,
+    stepUpUntil: v.nullable(time),
   }),
 })
 
@@ -162,6 +163,7 @@ export const writeWalletEndpoint = endpoint({
     controlKey: controlKeyRegistration,
     vault: sealed,
     slot: v.object(slotBody),
+    firstAccount,
   }),
   reply: v.object({ wallet: embeddedWallet }),
 })

@@ -53,6 +53,7 @@ export function protect(hasCode: boolean): VaultView {
     slots: () => (hasCode ? slots : slots.slice(0, 1)),
     addCode: never,
     makeKit: never,
+    hasSmartAccount: true,
     exportWords: async () => words,
     removeSlot: async () => {},
     sessions: async () => [

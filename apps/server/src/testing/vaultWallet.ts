@@ -160,7 +160,8 @@ export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'sl
   const { walletId, version, addresses } = made
   const vault = encrypt(made.vaultKey, made.root, vaultAad(made)).toString('base64url')
   const controlKey = await registrationFor(made, made.controlKey)
-  return { walletId, version, addresses, controlKey, vault }
+  const firstAccount = version === 1 ? 'smartAccount' : 'eoa'
+  return { walletId, version, addresses, controlKey, vault, firstAccount }
 }
 
 /** Creates an active wallet with one durable slot after the login. */

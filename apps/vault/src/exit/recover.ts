@@ -1,6 +1,8 @@
+import { getAddress } from 'viem'
 import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
 import { VaultError, type VaultErrorCode } from '../keys/VaultError.ts'
+import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 
 const words: Readonly<Record<VaultErrorCode, string>> = {
   sealed: 'This code doesn’t open this kit. Check the code, or choose the kit that belongs to it.',
@@ -20,7 +22,15 @@ async function recover(): Promise<string> {
   const [file] = field('kit', HTMLInputElement).files ?? []
   const kit = readRecoveryKit((await file?.text()) ?? '')
   const root = await openRecoveryKit(kit, field('code', HTMLTextAreaElement).value)
-  return [rootToWords(root), '', ...kit.vault.id.addresses].join('\n')
+  const { addresses } = kit.vault.id
+  return [rootToWords(root), '', ...addresses, ...addresses.flatMap(smartAccountLine)].join('\n')
+}
+
+/** The key of the words owns the smart account, but other wallets show only the key's own account. */
+function smartAccountLine(address: string): string[] {
+  const [namespace, owner = ''] = address.split(':')
+  if (namespace !== 'eip155') return []
+  return [`eip155:${smartAccountOf(getAddress(owner)).address} (smart account of this key)`]
 }
 
 field('form', HTMLFormElement).addEventListener('submit', (event) => {

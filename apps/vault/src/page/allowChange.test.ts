@@ -64,6 +64,7 @@ async function open(type: 'passkey' | 'recovery'): Promise<void> {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   page = {
     kind: 'window',
+    config: { api: '', projectId: 'test', origins: [] },
     site: 'https://shop.example',
     account,
     context: { account, store: memoryStore(), keyring: createKeyring(), released: null },

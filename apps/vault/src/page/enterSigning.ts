@@ -1,32 +1,37 @@
 import type { EmbeddedUser, FrameReply, FrameSignIn } from '@latchkey/wire'
 import { signEvmText } from '../approve/signEvm.ts'
 import { readConsent, type Signer, signConsent } from '../login/signInConsent.ts'
+import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { enterWallet } from './enterWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-type Entrance = { signIn: FrameSignIn | undefined; isSmart: boolean }
+type Entrance = { signIn: FrameSignIn | undefined; firstAccount: FirstAccount }
 
 /** Creates or opens the wallet, and signs in to the site with the same press where the card says so (sign-in consent). */
 export async function enterSigning(
   page: VaultPage,
   { email }: EmbeddedUser,
-  { signIn: request, isSmart }: Entrance,
+  { signIn: request, firstAccount }: Entrance,
 ): Promise<NonNullable<FrameReply<'GET_USER'>['signedIn']> | null> {
   const { site, context } = page
   const signIn = readConsent(request, site)
-  await enterWallet(page, { email, signIn })
+  await enterWallet(page, { email, signIn, firstAccount })
   const address = (await ownAddresses(page)).eip155
   if (!request || !signIn || !address) return null
-  const signer = await signerOf(page, { chainId: request.chainId, address, isSmart })
+  const signer = await signerOf(page, { chainId: request.chainId, address, firstAccount })
   return signConsent(context.keyring, request, { site, signer })
 }
 
 async function signerOf(
   { config }: VaultPage,
-  { chainId, address, isSmart }: { chainId: string; address: string; isSmart: boolean },
+  {
+    chainId,
+    address,
+    firstAccount,
+  }: { chainId: string; address: string; firstAccount: FirstAccount },
 ): Promise<Signer> {
-  if (!isSmart || !config.smartAccounts?.networks.includes(chainId)) {
+  if (firstAccount === 'eoa' || !config.smartAccounts?.networks.includes(chainId)) {
     return { address, sign: signEvmText }
   }
   const { smartSigner } = await import('../smartAccount/smartSigner.ts')

@@ -2,6 +2,7 @@ import type { EmbeddedWallet } from '@latchkey/wire'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 import { beginPasskey, createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
+import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { expectAction } from './expectAction.ts'
 import { fetchAhead } from './fetchAhead.ts'
@@ -10,20 +11,24 @@ import { Cancelled, type ViewAction } from './viewHost.ts'
 
 /** The e-mail that the card shows, and the sign-in that the visitor's press also approves. */
 type Entrance = { email: string | null; signIn?: SignInConsent | null }
+/** `firstAccount`: what a new wallet begins with. */
+type WalletEntrance = Entrance & { firstAccount: FirstAccount }
 
 /** Prompts the visitor to open the wallet, or to create one. */
-export async function enterWallet(page: VaultPage, entrance: Entrance): Promise<void> {
+export async function enterWallet(page: VaultPage, entrance: WalletEntrance): Promise<void> {
   const wallet = await findWallet(page.context)
   if (wallet?.state === 'active') return promptUnlock(page, wallet, entrance)
-  const { email, signIn = null } = entrance
+  const { email, signIn = null, firstAccount } = entrance
   const takeCeremony = fetchAhead(() => beginPasskey(page.context))
   const made = await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
     if (action.do === 'passkey') {
-      const created = await createPasskeyWallet(page.context, await takeCeremony())
+      const creating = await takeCeremony()
+      const created = await createPasskeyWallet(page.context, { creating, firstAccount })
       return { wallet: created, wantsBackup: action.backup === true }
     }
-    const factor = parseRecoveryCode(expectAction(action, 'code').code)
-    return { wallet: await createCodeWallet(page.context, factor), wantsBackup: false }
+    const userFactor = parseRecoveryCode(expectAction(action, 'code').code)
+    const created = await createCodeWallet(page.context, { userFactor, firstAccount })
+    return { wallet: created, wantsBackup: false }
   })
   if (made.wantsBackup) await promptBackup(page, made.wallet)
 }

@@ -1,10 +1,12 @@
 import {
   type EmbeddedUser,
+  type EmbeddedWallet,
   embeddedUserEndpoint,
   type FrameReply,
   type FrameSignIn,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
+import { firstAccountOf } from '../wallet/firstAccount.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -21,12 +23,14 @@ export async function findUser(
   page: VaultPage,
   { chainId, signIn, isSmart }: UserRequest,
 ): Promise<FrameReply<'GET_USER'>> {
-  const user = await readUser(page)
+  const { user, wallet } = await readUser(page)
+  const hasSmart = isSmart && page.config.smartAccounts !== undefined
+  const firstAccount = hasSmart ? await firstAccountOf(page.context.store, wallet) : 'eoa'
   const isOpened = (await readPinnedWallet(page.context.store)) !== null
   // Loads the code that creates and opens keys only when it is needed.
   const signedIn = isOpened
     ? null
-    : await (await import('./enterSigning.ts')).enterSigning(page, user, { signIn, isSmart })
+    : await (await import('./enterSigning.ts')).enterSigning(page, user, { signIn, firstAccount })
   const addresses = await ownAddresses(page)
   const [namespace = 'eip155'] = chainId.split(':')
   const accounts = Object.entries(addresses).flatMap(([name, address]) =>
@@ -50,20 +54,22 @@ export async function findUser(
     preferredAccountType: 'eoa' as const,
     ...(signedIn ? { signedIn } : {}),
   }
-  if (!isSmart || !page.config.smartAccounts || !addresses.eip155) return found
+  if (!hasSmart || !addresses.eip155) return found
   const { addSmartAccount } = await import('../smartAccount/addSmartAccount.ts')
-  return addSmartAccount(page.config, found)
+  return addSmartAccount(page.config, found, firstAccount)
 }
 
 /** The user as the server has it now, or as the stored session has it while the server is unreachable. */
-async function readUser({ account }: VaultPage): Promise<EmbeddedUser> {
+async function readUser({
+  account,
+}: VaultPage): Promise<{ user: EmbeddedUser; wallet?: EmbeddedWallet | null }> {
   const session = await account.session()
   if (!session) throw notLoggedIn()
   try {
-    return (await account.call(embeddedUserEndpoint, {})).user
+    return await account.call(embeddedUserEndpoint, {})
   } catch (error) {
     if (error instanceof ServerRefusal && error.code === 'embedded/no-session') throw error
-    return session.user
+    return { user: session.user }
   }
 }
 

@@ -25,7 +25,11 @@ export async function logIn(page: VaultPage): Promise<void> {
     await proveIdentity(page)
   } else if (await needsRecentLogin(page)) await proveIdentity(page)
   if ((await readPinnedWallet(context.store)) !== null) return
-  await enterWallet(page, { email: (await account.session())?.user.email ?? null })
+  const email = (await account.session())?.user.email ?? null
+  await enterWallet(page, {
+    email,
+    firstAccount: page.config.smartAccounts ? 'smartAccount' : 'eoa',
+  })
 }
 
 /** A wallet that only its recovery code can open here: the server releases that slot within ten minutes of a login. */

@@ -30,6 +30,7 @@ export async function protect(page: VaultPage): Promise<void> {
         return kit
       },
       makeKit: (code) => makeKit(context, wallet, code),
+      hasSmartAccount: page.config.smartAccounts !== undefined,
       exportWords: (onPause) => exportWords(context, wallet, onPause),
       async removeSlot(id) {
         await removeSlot(context, wallet, id)

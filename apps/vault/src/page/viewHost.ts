@@ -41,6 +41,8 @@ export type VaultView =
       /** Returns the recovery kit. */
       addCode(code: string): Promise<string>
       makeKit(code: string): Promise<string>
+      /** Other wallets show the account of the words, and not the smart account of its key. */
+      hasSmartAccount: boolean
       exportWords(onPause: (untilMs: number) => void): Promise<string>
       /** Removes a way to open the wallet. The server keeps the last one. */
       removeSlot(id: string): Promise<void>

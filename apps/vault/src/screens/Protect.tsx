@@ -78,7 +78,13 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
       {part === 'kit' ? (
         <Kit {...{ isBusy, trouble }} onCode={(code) => void save(view.makeKit(code))} />
       ) : null}
-      {part === 'words' ? <Words exportWords={view.exportWords} onDone={goBack} /> : null}
+      {part === 'words' ? (
+        <Words
+          exportWords={view.exportWords}
+          hasSmartAccount={view.hasSmartAccount}
+          onDone={goBack}
+        />
+      ) : null}
       {part === 'sessions' ? <Sessions tools={view} /> : null}
       {part === 'activity' ? <Activity tools={view} /> : null}
     </Card>

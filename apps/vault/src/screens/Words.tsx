@@ -15,6 +15,7 @@ type Export =
 /** Shows the 24 words after a typed phrase, a step-up and a waiting time; hidden at first, never in the clipboard. */
 export function Words(props: {
   exportWords(onPause: (untilMs: number) => void): Promise<string>
+  hasSmartAccount: boolean
   onDone(): void
 }): JSX.Element {
   const [state, setState] = useState<Export>({ step: 'asking' })
@@ -36,6 +37,12 @@ export function Words(props: {
         <p className="plain">
           We’ll never ask you for them. We’ll send you an email when they are shown.
         </p>
+        {props.hasSmartAccount ? (
+          <p className="plain">
+            Other wallets show your standard account with them. Move what your smart account holds
+            there first.
+          </p>
+        ) : null}
       </div>
       <label className="labelled">
         Type “{phrase}” to continue

@@ -2,13 +2,18 @@ import type { FrameReply } from '@latchkey/wire'
 import { getAddress } from 'viem'
 import { openNode } from '../approve/node.ts'
 import type { Config } from '../page/config.ts'
+import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { isDeployed } from './fillOperation.ts'
 import { smartAccountOf } from './smartAccountOf.ts'
 
-/** The user with the smart account of the wallet's key as the first account. It needs no deployment to have an address. */
+/**
+ * The user with the smart account of the wallet's key as the first account, or as the second one of a wallet that began
+ * with its key's account. It needs no deployment to have an address.
+ */
 export async function addSmartAccount(
   { smartAccounts, projectId }: Config,
   user: FrameReply<'GET_USER'>,
+  firstAccount: FirstAccount,
 ): Promise<FrameReply<'GET_USER'>> {
   const owner = user.accounts.find(({ namespace }) => namespace === 'eip155')
   const networks = smartAccounts?.networks ?? []
@@ -20,12 +25,13 @@ export async function addSmartAccount(
     // While the network does not answer, the account counts as not deployed: a signature then also proves how it is.
     isHere && (await isDeployed(openNode(projectId, chainId), account).catch(() => false))
   const { address } = account
+  const own = { namespace: 'eip155', address, type: 'smartAccount' } as const
+  const isFirst = firstAccount === 'smartAccount'
   return {
     ...user,
-    accounts: [{ namespace: 'eip155', address, type: 'smartAccount' }, ...user.accounts],
-    ...(isHere
-      ? { address, smartAccountDeployed: isThere, preferredAccountType: 'smartAccount' }
-      : {}),
+    accounts: isFirst ? [own, ...user.accounts] : [...user.accounts, own],
+    smartAccountDeployed: isThere,
+    ...(isHere && isFirst ? { address, preferredAccountType: 'smartAccount' } : {}),
     smartAccountNetworks: [...networks],
   }
 }

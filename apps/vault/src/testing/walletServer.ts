@@ -52,6 +52,7 @@ export function createWalletServer({ root, vault, slot, factors }: TestWallet): 
     controlKey: controlPublicKey(root),
     vault: vault.box,
     slots: [toKeySlot({ id: slot.slotId, ...slot, sealedKey: slot.box }, 'active')],
+    firstAccount: 'eoa',
   }
   const answers = new Map([...fixedAnswers(wallet)])
   const server: WalletServer = {

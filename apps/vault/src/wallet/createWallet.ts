@@ -22,6 +22,7 @@ import {
 import { activate } from './activate.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { recordAddresses } from './addresses.ts'
+import type { FirstAccount } from './firstAccount.ts'
 import { openWithPasskey, release, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
 import { describeControlKey } from './registerControlKey.ts'
@@ -37,7 +38,7 @@ export const beginPasskey = ({ account }: VaultContext): Promise<Ceremony> =>
  */
 export async function createPasskeyWallet(
   context: VaultContext,
-  creating: Ceremony,
+  { creating, firstAccount }: { creating: Ceremony; firstAccount: FirstAccount },
 ): Promise<EmbeddedWallet> {
   const salt = randomBytes(32)
   // In parallel: the browser's transient user activation expires after a few seconds, however slow the server is.
@@ -48,7 +49,7 @@ export async function createPasskeyWallet(
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
   const factors = { user, server: fromText(place.serverFactor) }
   const { registration } = made
-  const plan = { ...place, type: 'passkey', salt, factors, registration } as const
+  const plan = { ...place, type: 'passkey', salt, factors, registration, firstAccount } as const
   const wallet = await writeWallet(context, plan).finally(() => wipe(factors.user, factors.server))
   await openWithPasskey(context, wallet)
   return activateFirstSlot(context, place.slotId)
@@ -64,13 +65,14 @@ async function deriveAgain(rpId: string, credentialId: string, salt: Bytes): Pro
 /** Creates a wallet with a recovery slot, for browsers without PRF passkeys. Wipes the code's bytes. */
 export async function createCodeWallet(
   context: VaultContext,
-  userFactor: Bytes,
+  { userFactor, firstAccount }: { userFactor: Bytes; firstAccount: FirstAccount },
 ): Promise<EmbeddedWallet> {
   const place = await context.account.call(prepareSlotEndpoint, { type: 'recovery' })
   const factors = { user: userFactor, server: fromText(place.serverFactor) }
   const salt = randomBytes(32)
   try {
-    const wallet = await writeWallet(context, { ...place, type: 'recovery', salt, factors })
+    const plan = { ...place, type: 'recovery', salt, factors, firstAccount } as const
+    const wallet = await writeWallet(context, plan)
     const released = await release(context, wallet, { slotId: place.slotId })
     await unlock(context, released, userFactor)
   } finally {
@@ -101,9 +103,10 @@ async function writeWallet(
     salt: Bytes
     factors: Factors
     registration?: Registration
+    firstAccount: FirstAccount
   },
 ): Promise<EmbeddedWallet> {
-  const { walletId, slotId, type, factors, registration } = plan
+  const { walletId, slotId, type, factors, registration, firstAccount } = plan
   const salt = toText(plan.salt)
   const { id, controlKey, vault, slot } = await sealNewWallet({ walletId }, (vaultKey, id) =>
     sealSlot(vaultKey, { slotId, type, salt }, { id, factors }),
@@ -113,6 +116,7 @@ async function writeWallet(
     version: 1,
     addresses: recordAddresses(id.addresses),
     controlKey,
+    firstAccount,
     vault: vault.box,
     slot: {
       slotId,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VaultError } from '../keys/VaultError.ts'
 import type { AdditionalData } from '../keys/vault.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
+import { firstAccountKey } from './firstAccount.ts'
 import { verifiedKey } from './verified.ts'
 
 export const pinSchema = v.object({
@@ -28,9 +29,9 @@ export function writePinnedWallet(
   return store.set(name, { walletId, version, addresses: [...addresses] })
 }
 
-/** Deletes the pin, and with it the device factor and the last verification. */
+/** Deletes the pin, and with it the device factor, the last verification and the first account. */
 export async function deletePinnedWallet(store: IndexedDbStore): Promise<void> {
-  for (const key of [deviceKey, verifiedKey, name]) await store.remove(key)
+  for (const key of [deviceKey, verifiedKey, firstAccountKey, name]) await store.remove(key)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses than the pinned ones */

@@ -27,7 +27,7 @@ describe('defaults', () => {
       endpoints: null,
       siwx: null,
       defaultAccountTypes: {
-        eip155: 'eoa',
+        eip155: 'smartAccount',
         solana: 'eoa',
         bip122: 'payment',
         polkadot: 'eoa',

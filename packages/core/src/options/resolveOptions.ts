@@ -79,7 +79,7 @@ const optionDefaults: Omit<
   themeMode: 'dark',
   themeVariables: {},
   defaultAccountTypes: {
-    eip155: 'eoa',
+    eip155: 'smartAccount',
     solana: 'eoa',
     bip122: 'payment',
     polkadot: 'eoa',

@@ -23,6 +23,7 @@ function toWire(wallet: Wallet, vault: Vault, slots: readonly Slot[]): EmbeddedW
     addresses: vault.addresses,
     controlKey: vault.controlKey?.toString('base64url') ?? null,
     vault: vault.sealed.toString('base64url'),
+    firstAccount: wallet.firstAccount,
     slots: slots
       .filter((slot) => slot.version === vault.version)
       .map(toWireSlot)

@@ -221,6 +221,8 @@ describe('rotation', () => {
     await openAndActivate(browser, next, { slotId, factor })
     const rotated = await browser.get(rotateWalletEndpoint, { version: 2 })
     expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
+    // The second version was written with another one.
+    expect(rotated.wallet.firstAccount).toBe('smartAccount')
     expect((await browser.ask(openSlotEndpoint, { slotId: old.slotId })).status).toBe(404)
     expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
   })

@@ -3,7 +3,8 @@ import { type WalletAddresses, walletAddresses } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 
-export type Wallet = { id: string; version: number | null }
+export type FirstAccount = 'eoa' | 'smartAccount'
+export type Wallet = { id: string; version: number | null; firstAccount: FirstAccount }
 export type Vault = {
   version: number
   sealed: Buffer
@@ -12,7 +13,14 @@ export type Vault = {
   controlKey: Buffer | null
 }
 
-const walletRow = v.object({ id: v.string(), version: v.nullable(v.number()) })
+const walletRow = v.pipe(
+  v.object({
+    id: v.string(),
+    version: v.nullable(v.number()),
+    first_account: v.picklist(['eoa', 'smartAccount']),
+  }),
+  v.transform(({ first_account, ...row }): Wallet => ({ ...row, firstAccount: first_account })),
+)
 const vaultRow = v.pipe(
   v.object({
     version: v.number(),
@@ -36,14 +44,15 @@ export async function createWalletId(db: Queries, userId: string, now: number): 
 }
 
 export async function findWallet(db: Queries, userId: string): Promise<Wallet | null> {
-  const sql = 'SELECT id, version FROM embedded.wallets WHERE user_id = $1'
+  const sql = 'SELECT id, version, first_account FROM embedded.wallets WHERE user_id = $1'
   const [wallet = null] = await db.query(walletRow, sql, [userId])
   return wallet
 }
 
 /** Locks the wallet's row, so that changes of one wallet are serialised. */
 export async function lockWallet(tx: Queries, userId: string): Promise<Wallet | null> {
-  const sql = 'SELECT id, version FROM embedded.wallets WHERE user_id = $1 FOR UPDATE'
+  const sql =
+    'SELECT id, version, first_account FROM embedded.wallets WHERE user_id = $1 FOR UPDATE'
   const [wallet = null] = await tx.query(walletRow, sql, [userId])
   return wallet
 }
@@ -90,6 +99,15 @@ export async function setControlKey(
      WHERE wallet_id = $1 AND version = $2 AND control_key IS NULL`,
     [walletId, version, publicKey],
   )
+}
+
+export async function setFirstAccount(
+  tx: Queries,
+  walletId: string,
+  account: FirstAccount,
+): Promise<void> {
+  const sql = 'UPDATE embedded.wallets SET first_account = $2 WHERE id = $1'
+  await tx.execute(sql, [walletId, account])
 }
 
 /** Activates this version and deletes all other versions with their slots. */

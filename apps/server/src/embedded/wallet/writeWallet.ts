@@ -13,7 +13,14 @@ import { requireFresh, requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { assertSameKey, checkRegistration } from './controlKey.ts'
 import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
-import { findWallet, listVaults, lockWallet, type Wallet, writeVault } from './walletTable.ts'
+import {
+  findWallet,
+  listVaults,
+  lockWallet,
+  setFirstAccount,
+  type Wallet,
+  writeVault,
+} from './walletTable.ts'
 
 type WalletInput = InputOf<typeof writeWalletEndpoint>
 type SlotInput = WalletInput['slot']
@@ -46,6 +53,7 @@ export async function writeWallet(
     const sealed = Buffer.from(input.vault, 'base64url')
     const vault = { version: input.version, sealed, addresses: input.addresses, controlKey }
     await writeVault(tx, wallet.id, { vault, now })
+    if (wallet.version === null) await setFirstAccount(tx, wallet.id, input.firstAccount)
     await keepSlot(tx, written.row, { wallet, session })
   })
 }
