@@ -1,11 +1,4 @@
-import {
-  type Address,
-  createWalletClient,
-  custom,
-  type EIP1193Provider,
-  type Hash,
-  UserRejectedRequestError,
-} from 'viem'
+import { type Address, createWalletClient, custom, type Hash, UserRejectedRequestError } from 'viem'
 
 /** The shop's account. */
 export const shop: Address = '0x000000000000000000000000000000000000dEaD'
@@ -14,7 +7,7 @@ export type Payment = { status: 'paid'; hash: Hash } | { status: 'rejected' }
 
 /** Asks the visitor's wallet to pay the shop. */
 export async function pay(
-  provider: Pick<EIP1193Provider, 'request'>,
+  provider: Parameters<typeof custom>[0],
   order: { from: Address; amount: bigint },
 ): Promise<Payment> {
   const wallet = createWalletClient({ transport: custom(provider) })
