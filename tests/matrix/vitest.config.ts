@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { browserProject } from '../../vitest.config.ts'
 
@@ -53,6 +55,7 @@ function inBrowser(name: string, replacements: Replacements, reactVersion = '') 
   const { include } = browserProject.optimizeDeps
   return {
     ...browserProject,
+    plugins: [...browserProject.plugins, keepOnServer(replacements)],
     root,
     cacheDir: `node_modules/.vite/matrix/${name.replaceAll(' ', '-')}`,
     resolve: { ...browserProject.resolve, alias: aliases(replacements) },
@@ -75,6 +78,21 @@ function inNode(name: string, include: string, replacements: Replacements) {
     resolve: { conditions: nodeConditions, alias: aliases(replacements) },
     ssr: { resolve: { conditions: nodeConditions } },
     test: { name, environment: 'node' as const, include: [include], testTimeout: 60_000 },
+  }
+}
+
+/** The test server of a browser project has its own libraries, whatever the site brings. */
+function keepOnServer(replacements: Replacements): Plugin {
+  return {
+    name: 'keep-on-server',
+    enforce: 'pre',
+    resolveId(source, _importer, { ssr }) {
+      if (!ssr) return null
+      const [name, replacement] =
+        Object.entries(replacements).find(([, other]) => source.startsWith(other)) ?? []
+      if (!name || !replacement) return null
+      return fileURLToPath(import.meta.resolve(source.replace(replacement, name)))
+    },
   }
 }
 
