@@ -85,6 +85,8 @@ test('send and swap work with the keyboard alone', async () => {
   expect(await balanceOf(usdc)).toBeGreaterThan(before)
   expect(wallet.sent).toHaveLength(2)
   await page.keyboard.press('Escape')
+  await dialog.getByText('Swap', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
