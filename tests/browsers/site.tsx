@@ -8,6 +8,7 @@ import {
   useLatchkeySignIn,
 } from '@latchkey/react'
 import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
 import { createFakeEvmWallet } from '@latchkey/testing/wallet'
 import { type JSX, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -37,6 +38,12 @@ const latchkey = createLatchkey({
   ],
   adapters: [evm()],
   sharedWallets: [embedded()],
+  swapVenues: {
+    'eip155:31337': {
+      routers: [{ address: localAddresses.swapRouter02, kind: 'uniswap-v3' }],
+      wrappedNative: localAddresses.weth,
+    },
+  },
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
   ...(asked.has('sign-in') ? { siwx: serverSiwx() } : {}),
