@@ -34,7 +34,8 @@ export async function estimateCost(
     ])
     return {
       fee: gas * perGas.likely + below,
-      reserve: gas * perGas.highest + below * 2n,
+      // Wallets set a gas limit above the estimate, and require the balance for all of it.
+      reserve: ((gas * 6n) / 5n) * perGas.highest + below * 2n,
     }
   })
 }
@@ -59,7 +60,7 @@ const usualGas = 150_000n
 
 type FeePerGas = { likely: bigint; highest: bigint }
 
-/** The base fee at most doubles in six blocks; wallets require a balance for that. */
+/** The base fee at most doubles in six blocks; wallets require a balance for that, and some add a fifth to the tip. */
 async function readFees(client: Client): Promise<FeePerGas> {
   const block = await getBlock(client)
   if (block.baseFeePerGas === null || block.baseFeePerGas === undefined) {
@@ -68,7 +69,7 @@ async function readFees(client: Client): Promise<FeePerGas> {
   }
   const tip = await estimateMaxPriorityFeePerGas(client, { chain: client.chain })
   const base = block.baseFeePerGas
-  return { likely: base + tip, highest: base * 2n + tip }
+  return { likely: base + tip, highest: base * 2n + (tip * 6n) / 5n }
 }
 
 async function feeBelow(

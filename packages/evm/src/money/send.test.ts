@@ -98,6 +98,18 @@ describe('what is sent is what was shown:', () => {
     expect(await readBalance(chain, TAX.address, erin.address)).toBe(parseEther('98'))
   })
 
+  test('Max leaves enough for a wallet that adds a fifth to the gas limit and to the gas price', async () => {
+    const { latchkey, account, network } = fixture
+    const client = chainClient(chain)
+    // With a low base fee most of the price is the tip.
+    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000n })
+    await client.mine({ blocks: 1 })
+    const query = sendCostQuery(latchkey, { account, network, token: null, to: erin.address })
+    const { reserve } = await queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
+    const price = await client.getGasPrice()
+    expect(reserve).toBeGreaterThanOrEqual(((21_000n * 6n) / 5n) * ((price * 6n) / 5n))
+  })
+
   test('Max sends the whole balance minus the network fee', async () => {
     const { latchkey, account, network } = fixture
     const cost = await queriesOf(latchkey).fetchQuery(
