@@ -24,7 +24,7 @@ export const sections: readonly Section[] = [
       'docs/recipes.md',
       ...guides('theming languages server-rendering headless with-wagmi script-tag'),
       ...guides('walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap'),
-      ...guides('smart-accounts buy several-chains solana bitcoin polkadot testing'),
+      ...guides('smart-accounts buy several-chains solana bitcoin polkadot browsers testing'),
       ...guides('write-an-adapter'),
     ],
     folder: 'docs/guides',
