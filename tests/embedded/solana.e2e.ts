@@ -54,7 +54,7 @@ test('a login by e-mail signs a message and sends SOL', async () => {
   // Without a price and with a new recipient the payment must be approved in the window.
   const second = await openWindow(context, page)
   await second.getByText('0.5 SOL').first().waitFor()
-  await second.getByText('You send').waitFor()
+  await second.getByText('You send', { exact: true }).waitFor()
   const receiver = second.locator('.fact', { hasText: 'To' }).first()
   expect(await receiver.locator('.hidden').textContent()).toBe(mallory.address)
   await approve(second)
