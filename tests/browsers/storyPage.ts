@@ -35,17 +35,20 @@ function inFrame(driver: BrowserDriver, frame?: string): ReturnType<StoryPage['f
     const body = `return (${findControl})(${JSON.stringify(wanted)})`
     return v.parse(place, await driver.evaluate(body, frame).catch(() => null))
   }
-  /** Waits until it is at one place twice. */
+  /** Waits until it has been at one place for a second: a sheet grows when its content arrives. */
   const waitFor = async (role: Wanted['role'], name: string | RegExp) => {
     let last = await find(role, name)
+    let times = 0
     await expect
       .poll(
         async () => {
           const before = last
           last = await find(role, name)
-          return last !== null && before?.x === last.x && before.y === last.y
+          const isStill = last !== null && before?.x === last.x && before.y === last.y
+          times = isStill ? times + 1 : 0
+          return times >= 4
         },
-        { timeout: 45_000, message: `${role} ${name}` },
+        { timeout: 45_000, interval: 250, message: `${role} ${name}` },
       )
       .toBe(true)
     if (!last) throw new Error(`${name} has gone`)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pressActions } from './actions.ts'
-import { type BrowserDriver, limits } from './browserDriver.ts'
+import { type BrowserDriver, limits, type Point } from './browserDriver.ts'
 import { endProgram, freePort, startProgram } from './browserProcess.ts'
 
 const timeouts = { pageLoad: limits.pageLoad, script: limits.script, implicit: 0 }
@@ -65,10 +65,9 @@ function createDriver(command: Send): BrowserDriver {
     reload: async () => void (await command('POST', '/refresh', {})),
     evaluate: (body, frame) => within(frame, () => evaluate(body)),
     press: (point, frame) =>
-      within(
-        frame,
-        async () => void (await command('POST', '/actions', { actions: pressActions(point) })),
-      ),
+      frame === undefined
+        ? command('POST', '/actions', { actions: pressActions(point) }).then(() => {})
+        : within(frame, () => clickAt(command, point)),
     type: (text, frame) => within(frame, () => sendKeys(command, text)),
     async resize(size) {
       await command('POST', '/window/rect', size)
@@ -87,14 +86,24 @@ function createDriver(command: Send): BrowserDriver {
   }
 }
 
+/** In a frame, pointer actions miss by the frame's place on the page. */
+async function clickAt(command: Send, { x, y }: Point): Promise<void> {
+  const script = 'return document.elementFromPoint(arguments[0], arguments[1])'
+  const found = await command('POST', '/execute/sync', { script, args: [x, y] })
+  await command('POST', `/element/${idOf(found)}/click`, {})
+}
+
+function idOf(element: unknown): string | undefined {
+  return Object.values(v.parse(v.record(v.string(), v.string()), element))[0]
+}
+
 /** Key actions reach only an active window, and without a window manager no window is active. */
 async function sendKeys(command: Send, text: string): Promise<void> {
   const script = `let field = document.activeElement
     while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement
     return field`
   const field = await command('POST', '/execute/sync', { script, args: [] })
-  const [id] = Object.values(v.parse(v.record(v.string(), v.string()), field))
-  await command('POST', `/element/${id}/value`, { text })
+  await command('POST', `/element/${idOf(field)}/value`, { text })
 }
 
 /** A frame inside shadow roots is found by a script. */
