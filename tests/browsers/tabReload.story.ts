@@ -1,48 +1,50 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveTabsPage } from '../e2e/fixtures/serveTabsPage.ts'
 import { createBrowser } from './browsers.ts'
 
-let relay: TestServer
-let site: Awaited<ReturnType<typeof serveTabsPage>>
-const page = createBrowser('WebKit')
+describe('WebKit, desktop', () => {
+  let relay: TestServer
+  let site: Awaited<ReturnType<typeof serveTabsPage>>
+  const page = createBrowser('WebKit')
 
-beforeAll(async () => {
-  relay = await createTestServer({ listen: true })
-  site = await serveTabsPage()
-  await page().open(site.url(`${(relay.url ?? '').replace('http', 'ws')}/relay`))
-})
-afterAll(async () => {
-  site.close()
-  await relay.close()
-})
+  beforeAll(async () => {
+    relay = await createTestServer({ listen: true })
+    site = await serveTabsPage()
+    await page().open(site.url(`${(relay.url ?? '').replace('http', 'ws')}/relay`))
+  })
+  afterAll(async () => {
+    site.close()
+    await relay.close()
+  })
 
-const pairingUri = /^wc:[0-9a-f]{64}@2\?/
+  const pairingUri = /^wc:[0-9a-f]{64}@2\?/
 
-test('the browser is WebKit and has Web Locks', async () => {
-  expect(await page().evaluate('return navigator.userAgent')).toMatch(/AppleWebKit\/.*Safari\//)
-  expect(await page().evaluate('return navigator.userAgent')).not.toContain('Chrome')
-  expect(await page().evaluate('return typeof navigator.locks.request')).toBe('function')
-})
+  test('the browser is WebKit and has Web Locks', async () => {
+    expect(await page().evaluate('return navigator.userAgent')).toMatch(/AppleWebKit\/.*Safari\//)
+    expect(await page().evaluate('return navigator.userAgent')).not.toContain('Chrome')
+    expect(await page().evaluate('return typeof navigator.locks.request')).toBe('function')
+  })
 
-test.each([1, 2, 3, 4])(
-  'reload %i after WalletConnect was opened: the tab answers and leads again',
-  async () => {
+  test.each([1, 2, 3, 4])(
+    'reload %i after WalletConnect was opened: the tab answers and leads again',
+    async () => {
+      expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
+      const heldLocks = 'return (await navigator.locks.query()).held.length'
+      await expect.poll(() => page().evaluate(heldLocks)).toBe(1)
+      await page().reload()
+      expect(await page().evaluate('return 1 + 1')).toBe(2)
+      expect(await page().evaluate('return tab.topics().length')).toBe(0)
+    },
+  )
+
+  test('a page left and reached again by the back button leads again', async () => {
     expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
-    const heldLocks = 'return (await navigator.locks.query()).held.length'
-    await expect.poll(() => page().evaluate(heldLocks)).toBe(1)
-    await page().reload()
-    expect(await page().evaluate('return 1 + 1')).toBe(2)
-    expect(await page().evaluate('return tab.topics().length')).toBe(0)
-  },
-)
-
-test('a page left and reached again by the back button leads again', async () => {
-  expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
-  const here = String(await page().evaluate('return location.href'))
-  await page().open(`${here}&other=1`)
-  expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
-  await page().evaluate('history.back()')
-  await expect.poll(() => page().evaluate('return location.href')).toBe(here)
-  expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
+    const here = String(await page().evaluate('return location.href'))
+    await page().open(`${here}&other=1`)
+    expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
+    await page().evaluate('history.back()')
+    await expect.poll(() => page().evaluate('return location.href')).toBe(here)
+    expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
+  })
 })

@@ -6,9 +6,7 @@ export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => {
-        const { parent } = test
-        const browser = parent.type === 'suite' ? parent.name : 'WebKit, desktop'
-        return [`${browser}: ${test.name}`, test.result().state] as const
+        return [test.fullName.replace(' > ', ': '), test.result().state] as const
       }),
     )
     process.stdout.write(`\n${formatTable(rows)}\n`)

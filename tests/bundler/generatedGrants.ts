@@ -56,7 +56,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
     redeemer: fc.constant(bob.address as Address),
     startsIn: fc.bigInt({ min: 0n, max: 60n }),
     endsIn: fc.bigInt({ min: 150n, max: 500n }),
-    mostCalls: fc.option(fc.bigInt({ min: 1n, max: 5n })),
+    maxCalls: fc.option(fc.bigInt({ min: 1n, max: 5n })),
     action: fc.oneof(pay(null, 3), pay(usdc, 1), call),
   }),
   uses: fc.array(

@@ -27,7 +27,7 @@ export function createGrantModel(grant: Grant): (use: Use) => boolean {
   let period = 0n
   return (use) => {
     if (!mayRedeem(grant, use)) return false
-    if (grant.mostCalls !== null && calls >= grant.mostCalls) return false
+    if (grant.maxCalls !== null && calls >= grant.maxCalls) return false
     const allowance = allowanceOf(grant)
     const current = periodAt(allowance, grant, use.at)
     const before = current === period ? spent : 0n

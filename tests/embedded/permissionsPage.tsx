@@ -17,12 +17,12 @@ const backend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const payments: PermissionOrder = {
   type: 'native-token-periodic',
   data: { periodAmount: 10n ** 15n, periodDuration: 3_600 },
-  mostCalls: 5,
+  maxCalls: 5,
 }
 const calls: PermissionOrder = {
   type: 'contract-call',
   data: { addresses: [backend], calls: ['mint(uint256)'] },
-  mostCalls: 10,
+  maxCalls: 10,
 }
 const openEnded: PermissionOrder = {
   type: 'native-token-allowance',

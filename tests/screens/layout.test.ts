@@ -107,9 +107,7 @@ async function movedByPress(page: Page): Promise<readonly string[]> {
   const kinds = new Map(boxes.map((box) => [box.name.split(' "')[0], box]))
   const moved: string[] = []
   for (const box of kinds.values()) {
-    // Content that arrives at this moment moves something once; a press moves it every time.
-    const isMoved = (await isMovedByPress(page, box)) && (await isMovedByPress(page, box))
-    if (isMoved) moved.push(`a press on ${box.name} moves a control`)
+    if (await isMovedByPress(page, box)) moved.push(`a press on ${box.name} moves a control`)
   }
   return moved
 }
@@ -117,7 +115,15 @@ async function movedByPress(page: Page): Promise<readonly string[]> {
 async function isMovedByPress(page: Page, { x, y }: Box): Promise<boolean> {
   const places = async () => (await page.evaluate(controlBoxes)).map(({ place }) => place)
   await page.mouse.move(x, y)
-  const before = await places()
+  // Content that arrives late would look like an effect of the press.
+  let before = await places()
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await places()
+      return last.join() === before.join()
+    })
+    .toBe(true)
   await page.mouse.down()
   const after = await places()
   await page.mouse.move(4, 4)

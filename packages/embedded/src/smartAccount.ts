@@ -46,6 +46,8 @@ export function smartAccount(
 
   const deployment = own
     ? watchDeployment(context, {
+        // The vault has asked for the network of the login already.
+        deployedOn: networks.filter((id) => user.smartAccountDeployed && id === user.chainId),
         isDeployed: async (chainId) =>
           networks.includes(chainId) &&
           (await vault({ chainId, method: 'eth_getCode', params: [own, 'latest'] })) !== '0x',

@@ -5,12 +5,18 @@ import type { SharedContext } from '@latchkey/core/adapter'
 export function watchDeployment(
   { watchNetwork }: Pick<SharedContext, 'watchNetwork'>,
   {
+    deployedOn,
     isDeployed,
     onChange,
-  }: { isDeployed(network: Caip2): Promise<boolean>; onChange(isDeployed: boolean): void },
+  }: {
+    /** The networks that are known to have the account. */
+    deployedOn: readonly string[]
+    isDeployed(network: Caip2): Promise<boolean>
+    onChange(isDeployed: boolean): void
+  },
 ): { note(network: Caip2): void; stop(): void } {
   // An account that is deployed stays deployed.
-  const known = new Set<Caip2>()
+  const known = new Set<string>(deployedOn)
   let active: Caip2 | null = null
   const note = (network: Caip2): void => {
     if (known.has(network)) return

@@ -29,7 +29,7 @@ const grants: fc.Arbitrary<Grant> = fc
     redeemer: address,
     startsAt: fc.bigInt({ min: 1n, max: 2n ** 40n }),
     endsAt: fc.bigInt({ min: 1n, max: 2n ** 40n }),
-    mostCalls: fc.option(fc.bigInt({ min: 1n, max: 10n ** 6n })),
+    maxCalls: fc.option(fc.bigInt({ min: 1n, max: 10n ** 6n })),
     action: fc.oneof(
       payment(fc.constant(null), 10),
       payment(address, 1),
@@ -89,7 +89,7 @@ const grant: Grant = {
   redeemer: other,
   startsAt: 0n,
   endsAt: 10n,
-  mostCalls: null,
+  maxCalls: null,
   action: {
     kind: 'pay',
     token: null,

@@ -28,7 +28,7 @@ const recipientAt = numberToHex(4, { size: 32 })
 
 /** The caveats that enforce a grant, in a fixed order. */
 export function encodeGrant(grant: Grant): readonly Caveat[] {
-  const { redeemer, startsAt, endsAt, mostCalls, action } = grant
+  const { redeemer, startsAt, endsAt, maxCalls, action } = grant
   // The enforcers of periods check their start themselves.
   const after = startsAt === 0n || isPeriodic(action) ? 0n : startsAt - 1n
   const times = concat([numberToHex(after, { size: 16 }), numberToHex(endsAt, { size: 16 })])
@@ -36,7 +36,7 @@ export function encodeGrant(grant: Grant): readonly Caveat[] {
     caveat('timestamp', times),
     // The delegate may delegate further; this enforcer binds the use to one account nevertheless.
     caveat('redeemer', redeemer),
-    ...(mostCalls === null ? [] : [caveat('limitedCalls', word(mostCalls))]),
+    ...(maxCalls === null ? [] : [caveat('limitedCalls', word(maxCalls))]),
     ...(action.kind === 'pay' ? encodePayment(action, startsAt) : encodeCall(action)),
   ]
 }
@@ -101,7 +101,7 @@ function tryDecode(caveats: readonly Caveat[]): Grant | null {
       ?.terms ?? null
   const times = termsOf('timestamp')
   const redeemer = termsOf('redeemer')
-  const mostCalls = termsOf('limitedCalls')
+  const maxCalls = termsOf('limitedCalls')
   if (!times || !redeemer || size(times) !== 32) return null
   try {
     const decoded = decodePayment(termsOf) ?? decodeCall(termsOf)
@@ -111,7 +111,7 @@ function tryDecode(caveats: readonly Caveat[]): Grant | null {
       redeemer: getAddress(redeemer),
       startsAt: decoded.startsAt ?? (after === 0n ? 0n : after + 1n),
       endsAt: BigInt(slice(times, 16)),
-      mostCalls: mostCalls === null ? null : BigInt(mostCalls),
+      maxCalls: maxCalls === null ? null : BigInt(maxCalls),
       action: decoded.action,
     }
   } catch {

@@ -97,8 +97,8 @@ function redeemerFact({ redeemer }: Grant): Fact {
   return address(texts.redeemer, redeemer)
 }
 
-function usesFacts({ mostCalls }: Grant): readonly Fact[] {
-  return [text(texts.uses, mostCalls === null ? texts.anyUses : texts.mostUses(mostCalls))]
+function usesFacts({ maxCalls }: Grant): readonly Fact[] {
+  return [text(texts.uses, maxCalls === null ? texts.anyUses : texts.mostUses(maxCalls))]
 }
 
 function timeFacts({ startsAt, endsAt, action }: Grant): readonly Fact[] {

@@ -17,7 +17,7 @@ export type Grant = {
   /** Unix seconds: the first moment at which the permission is not valid any more. */
   endsAt: bigint
   /** `null`: as often as the amount allows. */
-  mostCalls: bigint | null
+  maxCalls: bigint | null
   action: GrantAction
 }
 

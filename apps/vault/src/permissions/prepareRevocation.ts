@@ -41,8 +41,16 @@ export async function prepareRevocation(
   const read = (callData: Hex): BatchReading => {
     if (callData !== written) throw new NotAllowed(accountTexts.malformed)
     return {
-      ...{ title: texts.revokeTitle, chainId, facts, warnings: [], isRisky: false },
-      ...{ movesValue: false, receivers: [], spends: [], calls, tokens },
+      title: texts.revokeTitle,
+      chainId,
+      facts,
+      warnings: [],
+      isRisky: false,
+      movesValue: false,
+      receivers: [],
+      spends: [],
+      calls,
+      tokens,
     }
   }
   const nonce = await readNonce(node, account.address, newNonceKey())

@@ -52,12 +52,12 @@ export function readPermissionRequest(
     redeemer,
     startsAt: startOf(permission, now),
     endsAt: rules.expiry,
-    mostCalls: rules.mostCalls,
+    maxCalls: rules.maxCalls,
     action: readAction(permission, rules.payees, account),
   }
   if (grant.endsAt > now + longestSeconds) throw new NotAllowed(texts.tooLong)
   if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(texts.over)
-  if (grant.action.kind === 'call' && grant.mostCalls === null) {
+  if (grant.action.kind === 'call' && grant.maxCalls === null) {
     throw new NotAllowed(texts.unlimitedCalls)
   }
   return grant
@@ -87,11 +87,11 @@ type Rules = {
   expiry: bigint | null
   payees: readonly Address[]
   redeemer: readonly Address[] | null
-  mostCalls: bigint | null
+  maxCalls: bigint | null
 }
 
 function readRules(all: readonly PermissionRequest['permission'][]): Rules {
-  const rules: Rules = { expiry: null, payees: [], redeemer: null, mostCalls: null }
+  const rules: Rules = { expiry: null, payees: [], redeemer: null, maxCalls: null }
   const seen = new Set<string>()
   for (const { type, data } of all) {
     const isKnown = permissionRule.options.some(({ entries }) => entries.type.literal === type)
@@ -114,7 +114,7 @@ function readRule({ type, data }: PermissionRule): Partial<Rules> {
     case 'redeemer':
       return { redeemer: data.addresses }
     case 'call-limit':
-      return { mostCalls: BigInt(data.count) }
+      return { maxCalls: BigInt(data.count) }
   }
 }
 

@@ -32,7 +32,7 @@ export type Permission =
 /** A permission that a site asks for, with its limits. */
 export type PermissionOrder = Permission & {
   /** How often it can be used; contract calls need this limit. */
-  mostCalls?: number
+  maxCalls?: number
   /** Who may be paid. Default: any address. A token permission takes one. */
   payees?: readonly string[]
 }

@@ -53,7 +53,7 @@ async function attach(answer: unknown, methods = ['wallet_requestExecutionPermis
           {
             type: 'erc20-token-periodic',
             data: { tokenAddress: usdc, periodAmount: 10n, periodDuration: 3_600 },
-            mostCalls: 3,
+            maxCalls: 3,
             payees: [erin.address],
           },
         ],
@@ -68,7 +68,7 @@ test('grantPermissions asks the wallet with ERC-7715 and returns what the redeem
     {
       ...granted,
       ...{ from: alice.address, to: bob.address, expiry, network: 'eip155:31337' },
-      permission: expect.objectContaining({ type: 'erc20-token-periodic', mostCalls: 3 }),
+      permission: expect.objectContaining({ type: 'erc20-token-periodic', maxCalls: 3 }),
     },
   ])
   const permission = {

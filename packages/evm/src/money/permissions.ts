@@ -75,10 +75,10 @@ function writeAmounts(data: object): Record<string, unknown> {
   )
 }
 
-function writeRules({ mostCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
+function writeRules({ maxCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
   return [
     { type: 'expiry', data: { timestamp: expiry } },
-    ...(mostCalls === undefined ? [] : [{ type: 'call-limit', data: { count: mostCalls } }]),
+    ...(maxCalls === undefined ? [] : [{ type: 'call-limit', data: { count: maxCalls } }]),
     ...(payees ? [{ type: 'payee', data: { addresses: payees.map(toAddress) } }] : []),
   ]
 }

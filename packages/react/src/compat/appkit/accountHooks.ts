@@ -51,9 +51,10 @@ function embeddedWalletInfo({
   smartAccountDeployed,
 }: LatchkeyAccount): AppKitAccount['embeddedWalletInfo'] {
   if (!login) return undefined
-  const { authProvider } = login
   return {
-    ...{ user: login, authProvider, accountType },
+    user: login,
+    authProvider: login.authProvider,
+    accountType,
     isSmartAccountDeployed: smartAccountDeployed,
   }
 }
