@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { localAccounts } from '@latchkey/testing'
+import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
-import { createPublicClient, type Hex, http, isHex, verifyMessage } from 'viem'
+import { createPublicClient, type Hex, http, isHex, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
-import { createActor } from '../e2e/fixtures/chainActions.ts'
+import { chainClient, createActor } from '../e2e/fixtures/chainActions.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import { servePage } from '../e2e/fixtures/serveChains.ts'
@@ -13,6 +13,7 @@ import { addressOn, createVaultFixture, createWithPasskey, newAddress } from './
 
 const { visit } = createVaultFixture()
 const { alice, erin } = localAccounts
+const { usdc } = localAddresses
 
 let site: Awaited<ReturnType<typeof servePage>>
 beforeAll(async () => {
@@ -33,6 +34,14 @@ async function openSite(query: Record<string, string> = {}): Promise<Page> {
 async function fund(address: Hex): Promise<void> {
   const chain = { url: chainUrl(), chainId: 31_337 }
   await createActor(chain, alice.privateKey).sendEther(address, '1')
+}
+
+/** The symbols that the server lists. */
+async function holdingsOf(address: Hex): Promise<string[]> {
+  const query = 'currency=usd&chainId=eip155:31337&projectId=latchkey-dev'
+  const url = `${stack().server}/v1/account/${address}/balance?${query}`
+  const reply: { balances: { symbol: string }[] } = await (await fetch(url)).json()
+  return reply.balances.map(({ symbol }) => symbol)
 }
 
 const press = (page: Page, name: string) =>
@@ -139,6 +148,37 @@ test('a visitor whose wallet began with the standard account keeps it as the fir
   await page.getByRole('button', { name: /^Switch address/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Smart account' }).click()
   await expect.poll(() => addressOn(page)).not.toBe(address)
+})
+
+test('a visitor moves the assets of the standard account to the smart account, with one approval for each', async () => {
+  const page = await openSite({ type: 'eoa' })
+  await logIn(page, newAddress())
+  const from = (await createWithPasskey(page)) as Hex
+  await fund(from)
+  const chain = { url: chainUrl(), chainId: 31_337 }
+  await createActor(chain, alice.privateKey).mintToken(usdc, from, 250_000_000n)
+  await expect.poll(() => holdingsOf(from), { timeout: 30_000 }).toContain('USDC')
+  await page.goto(page.url().replace('type=eoa', 'type=default'))
+  await page.getByTestId('address').getByText(from).waitFor()
+
+  await page.locator('.latchkey-account-button').click()
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: /^Move your assets/ }).click()
+  await page.getByRole('dialog', { name: 'Move your assets' }).getByText('250 USDC').waitFor()
+  await press(page, 'Move all')
+  await approve(page)
+  await page.getByText('Moved', { exact: true }).first().waitFor({ timeout: 60_000 })
+  await (await openVaultCard(page)).getByRole('button', { name: 'Approve' }).waitFor()
+  await approve(page)
+  const use = page.getByRole('button', { name: 'Use smart account' })
+  await use.waitFor({ timeout: 60_000 })
+  await use.click()
+  await expect.poll(() => addressOn(page)).not.toBe(from)
+  const to = (await addressOn(page)) as Hex
+  const facts = chainClient(chain)
+  expect(await facts.tokensOf(usdc, to)).toBe(250_000_000n)
+  expect(await facts.tokensOf(usdc, from)).toBe(0n)
+  expect(await facts.etherOf(to)).toBeGreaterThan(parseEther('0.99'))
 })
 
 test('a login signs in as the smart account before it is deployed (ERC-6492), and the modal does after it (ERC-1271)', async () => {

@@ -6,7 +6,7 @@ import {
   queriesOf,
 } from '@latchkey/core'
 import { openView, pushView, type View } from '@latchkey/react/internal'
-import type { localAccounts } from '@latchkey/testing/accounts'
+import { localAccounts } from '@latchkey/testing/accounts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 import { unreachableApi } from './unreachableApi.ts'
@@ -106,6 +106,13 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),
     AccountSettings: story(from({ name: 'AccountSettings' })),
     SwitchAddress: story(from({ name: 'SwitchAddress' })),
+    MoveAssets: story(
+      from({
+        name: 'MoveAssets',
+        from: { namespace: 'eip155', address: localAccounts.alice.address, type: 'eoa' },
+        to: { namespace: 'eip155', address: localAccounts.bob.address, type: 'smartAccount' },
+      }),
+    ),
     ChooseAccountName: story(from({ name: 'ChooseAccountName' })),
     RegisterAccountName: story(async (fixture) => {
       await from({ name: 'RegisterAccountName' })(fixture)

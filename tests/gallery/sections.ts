@@ -9,6 +9,7 @@ import { identityText } from '../../packages/react/src/text/en/identity.ts'
 import { journalText } from '../../packages/react/src/text/en/journal.ts'
 import { learnText } from '../../packages/react/src/text/en/learn.ts'
 import { modalText } from '../../packages/react/src/text/en/modal.ts'
+import { moveText } from '../../packages/react/src/text/en/move.ts'
 import { networkText } from '../../packages/react/src/text/en/network.ts'
 import { nftsText } from '../../packages/react/src/text/en/nfts.ts'
 import { onrampText } from '../../packages/react/src/text/en/onramp.ts'
@@ -36,6 +37,7 @@ const all = [
   journalText,
   learnText,
   modalText,
+  moveText,
   networkText,
   nftsText,
   onrampText,

@@ -18,6 +18,7 @@ const views: Readonly<Record<ViewName, true>> = {
   Profile: true,
   AccountSettings: true,
   SwitchAddress: true,
+  MoveAssets: true,
   Tokens: true,
   Token: true,
   Nfts: true,

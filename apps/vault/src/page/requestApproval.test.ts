@@ -1,7 +1,8 @@
-import { parseEther, parseGwei, toHex } from 'viem'
+import { getAddress, parseEther, parseGwei, toHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Node } from '../approve/node.ts'
 import { prepareEvm } from '../approve/prepareEvm.ts'
+import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { type Deferred, deferred } from '../testing/deferred.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
@@ -99,10 +100,10 @@ const node: Node = async (method, params) => {
 }
 
 /** Asks for a payment; returns the outcome that the page gets. */
-async function request(ether: string, signal = new AbortController().signal) {
+async function request(ether: string, signal = new AbortController().signal, to: string = other) {
   const addresses = await ownAddresses(page)
   const asker = { origin: page.site, chainId: 'eip155:1', addresses }
-  const params = [{ to: other, value: toHex(parseEther(ether)) }]
+  const params = [{ to, value: toHex(parseEther(ether)) }]
   const tools = { node, keyring: page.context.keyring }
   const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, asker, tools)
   return requestApproval(page, prepared, signal).then(
@@ -158,6 +159,18 @@ test('a storage error after the broadcast does not fail the request', async () =
   }
   await approve()
   expect(await outcome).toMatchObject({ value: expect.stringContaining('0x') })
+})
+
+test('a payment to the smart account of the wallet’s own key is not one to a new recipient', async () => {
+  const smartAccounts = { networks: ['eip155:1'], paymaster: null }
+  page = { ...page, kind: 'frame', config: { ...page.config, smartAccounts } }
+  const { eip155 = '' } = await ownAddresses(page)
+  const { signal } = new AbortController()
+  expect(await request('1')).toEqual({ error: new WindowNeeded() })
+  const outcome = request('1', signal, smartAccountOf(getAddress(eip155)).address)
+  await isShown()
+  await approve()
+  expect(await outcome).toMatchObject({ value: expect.stringMatching(/^0x/) })
 })
 
 test('the network fee counts toward the 50-dollar limit', async () => {

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import type { Warning } from '../approve/ask.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
@@ -29,7 +30,7 @@ export async function requestApproval(
 ): Promise<unknown> {
   const { ask, more, account } = prepared
   const notes = { store: page.context.store, owner: account }
-  const own = Object.values(await ownAddresses(page)).filter((one) => one !== undefined)
+  const own = ask.receivers.length > 0 ? await ownReceivers(page) : []
   const receiverStatus = classifyReceivers(ask.receivers, [...(await readReceivers(notes)), ...own])
   const pricing = priceAll(prepared, page.config.projectId)
   if (page.kind === 'frame' && !(await isForFrame(page, prepared, { receiverStatus, pricing }))) {
@@ -49,6 +50,15 @@ export async function requestApproval(
     return outcome
   }
   return page.viewHost.show(view, act, signal)
+}
+
+/** The wallet's own accounts, which are known recipients: also the smart account of its key. */
+async function ownReceivers(page: VaultPage): Promise<readonly string[]> {
+  const addresses = await ownAddresses(page)
+  const own = Object.values(addresses).filter((one) => one !== undefined)
+  if (!addresses.eip155 || !page.config.smartAccounts) return own
+  const { smartAccountOf } = await import('../smartAccount/smartAccountOf.ts')
+  return [...own, smartAccountOf(getAddress(addresses.eip155)).address]
 }
 
 /** The price of everything that leaves the account, the network fee included. */

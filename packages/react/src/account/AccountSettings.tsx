@@ -13,6 +13,7 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
+import { MoveRow } from './MoveRow.tsx'
 import { NameRow } from './NameRow.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { ExplorerRow, ProfileHead } from './ProfileHead.tsx'
@@ -35,6 +36,7 @@ export function AccountSettings(): JSX.Element {
         <ProtectRow connection={connection} />
         <NameRow connection={connection} />
         <AccountsRow />
+        <MoveRow connection={connection} />
         <ExplorerRow connection={connection} />
         <DisconnectRow connection={connection} />
       </div>

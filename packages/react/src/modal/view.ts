@@ -1,4 +1,5 @@
 import type {
+  Account,
   Connector,
   Namespace,
   Network,
@@ -56,6 +57,8 @@ export type View =
   | { name: 'Profile' }
   | { name: 'AccountSettings' }
   | { name: 'SwitchAddress' }
+  /** The embedded wallet's key's account moves what it holds to the smart account. */
+  | { name: 'MoveAssets'; from: Account; to: Account }
   /** `isInner` when it stands under a tab of another view. */
   | { name: 'Tokens'; isInner?: true }
   | { name: 'Token'; token: TokenBalance }

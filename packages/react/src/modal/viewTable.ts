@@ -14,6 +14,10 @@ const profile: Flow = {
   id: 'profile',
   load: async () => (await import('../account/ProfileFlow.tsx')).profileFlow,
 }
+const move: Flow = {
+  id: 'move',
+  load: async () => (await import('../account/MoveAssets.tsx')).moveFlow,
+}
 const balance: Flow = {
   id: 'balance',
   load: async () => (await import('../balance/Tokens.tsx')).balanceFlow,
@@ -130,6 +134,7 @@ export const viewTable: ViewFlows = {
   Profile: profile,
   AccountSettings: profile,
   SwitchAddress: profile,
+  MoveAssets: move,
   Tokens: balance,
   Token: token,
   Nfts: nfts,

@@ -1,7 +1,8 @@
-import { type JSX, useReducer } from 'react'
+import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
+import { Placeholder } from '../modal/FlowView.tsx'
 import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
@@ -11,13 +12,17 @@ import { sendText } from '../text/en/send.ts'
 import { sendCss } from './send.css.ts'
 import { changeDraft, emptyDraft, type SendDraft } from './sendDraft.ts'
 import { WalletSend } from './WalletSend.tsx'
-import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
 
 /** A separate chunk: the code that simulates and sends is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'sendPreview',
   load: async () => (await import('./WalletSendPreview.tsx')).sendPreview,
 }
+
+/** A separate chunk: with the token list the flow would exceed its budget of 14 kB. */
+const WalletSendSelectToken = lazy(async () => ({
+  default: (await import('./WalletSendSelectToken.tsx')).WalletSendSelectToken,
+}))
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SendScreens(props: { view: View }): JSX.Element | null {
@@ -30,10 +35,12 @@ function SendScreens(props: { view: View }): JSX.Element | null {
       return <WalletSend target={target} draft={draft} onChange={change} />
     case 'WalletSendSelectToken':
       return (
-        <WalletSendSelectToken
-          target={target}
-          onPick={(token) => change({ type: 'token', token })}
-        />
+        <Suspense fallback={<Placeholder />}>
+          <WalletSendSelectToken
+            target={target}
+            onPick={(token) => change({ type: 'token', token })}
+          />
+        </Suspense>
       )
     case 'WalletSendPreview':
       return <InnerScreen flow={preview} view={props.view} />

@@ -10,6 +10,7 @@ import type { identityText } from './en/identity.ts'
 import type { journalText } from './en/journal.ts'
 import type { learnText } from './en/learn.ts'
 import type { modalText } from './en/modal.ts'
+import type { moveText } from './en/move.ts'
 import type { networkText } from './en/network.ts'
 import type { nftsText } from './en/nfts.ts'
 import type { onrampText } from './en/onramp.ts'
@@ -43,6 +44,7 @@ export type ConnectTexts = Texts<
 /** The texts of the account, its logins, and the help pages. */
 export type AccountTexts = Texts<
   | typeof accountText
+  | typeof moveText
   | typeof embeddedText
   | typeof identityText
   | typeof signInText

@@ -15,6 +15,7 @@ const sentences = {
   Profile: 'Profile',
   AccountSettings: 'Account settings',
   SwitchAddress: 'Switch address',
+  MoveAssets: 'Move your assets',
   ConnectSocials: 'All socials',
   ConnectingFarcaster: 'Farcaster',
   EmailVerifyDevice: 'Register device',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'الملف الشخصي',
     AccountSettings: 'إعدادات الحساب',
     SwitchAddress: 'تبديل العنوان',
+    MoveAssets: 'انقل أصولك',
     ConnectSocials: 'كل طرق الدخول',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'تسجيل الجهاز',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profil',
     AccountSettings: 'Kontoeinstellungen',
     SwitchAddress: 'Adresse wechseln',
+    MoveAssets: 'Vermögen verschieben',
     ConnectSocials: 'Alle Anmeldungen',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Gerät registrieren',

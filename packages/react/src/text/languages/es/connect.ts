@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Perfil',
     AccountSettings: 'Ajustes de la cuenta',
     SwitchAddress: 'Cambiar de dirección',
+    MoveAssets: 'Mover tus activos',
     ConnectSocials: 'Todas las opciones',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registrar dispositivo',

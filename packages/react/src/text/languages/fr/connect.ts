@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profil',
     AccountSettings: 'Paramètres du compte',
     SwitchAddress: 'Changer d’adresse',
+    MoveAssets: 'Déplacer vos actifs',
     ConnectSocials: 'Toutes les connexions',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Enregistrer l’appareil',

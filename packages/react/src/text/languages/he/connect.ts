@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'פרופיל',
     AccountSettings: 'הגדרות חשבון',
     SwitchAddress: 'החלפת כתובת',
+    MoveAssets: 'העברת הנכסים שלך',
     ConnectSocials: 'כל דרכי ההתחברות',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'רישום מכשיר',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'प्रोफ़ाइल',
     AccountSettings: 'खाता सेटिंग',
     SwitchAddress: 'पता बदलें',
+    MoveAssets: 'अपनी संपत्ति ले जाएँ',
     ConnectSocials: 'लॉग इन के सभी तरीके',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'डिवाइस रजिस्टर करें',

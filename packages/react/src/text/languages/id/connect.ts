@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profil',
     AccountSettings: 'Pengaturan akun',
     SwitchAddress: 'Ganti alamat',
+    MoveAssets: 'Pindahkan aset Anda',
     ConnectSocials: 'Semua cara masuk',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Daftarkan perangkat',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profilo',
     AccountSettings: 'Impostazioni account',
     SwitchAddress: 'Cambia indirizzo',
+    MoveAssets: 'Sposta i tuoi asset',
     ConnectSocials: 'Tutti gli accessi',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registra dispositivo',

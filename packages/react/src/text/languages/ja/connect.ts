@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'プロフィール',
     AccountSettings: 'アカウント設定',
     SwitchAddress: 'アドレスを切り替え',
+    MoveAssets: '資産を移す',
     ConnectSocials: 'すべてのログイン方法',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '端末を登録',

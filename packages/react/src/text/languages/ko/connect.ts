@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: '프로필',
     AccountSettings: '계정 설정',
     SwitchAddress: '주소 전환',
+    MoveAssets: '자산 옮기기',
     ConnectSocials: '모든 로그인 방법',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '기기 등록',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profiel',
     AccountSettings: 'Accountinstellingen',
     SwitchAddress: 'Adres wisselen',
+    MoveAssets: 'Je bezittingen verplaatsen',
     ConnectSocials: 'Alle inlogmethoden',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Apparaat registreren',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profil',
     AccountSettings: 'Ustawienia konta',
     SwitchAddress: 'Zmień adres',
+    MoveAssets: 'Przenieś swoje środki',
     ConnectSocials: 'Wszystkie logowania',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Zarejestruj urządzenie',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Perfil',
     AccountSettings: 'Configurações da conta',
     SwitchAddress: 'Trocar endereço',
+    MoveAssets: 'Mover seus ativos',
     ConnectSocials: 'Todas as opções',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registrar dispositivo',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Профиль',
     AccountSettings: 'Настройки аккаунта',
     SwitchAddress: 'Сменить адрес',
+    MoveAssets: 'Перенести активы',
     ConnectSocials: 'Все способы входа',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Регистрация устройства',

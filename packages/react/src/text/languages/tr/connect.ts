@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Profil',
     AccountSettings: 'Hesap ayarları',
     SwitchAddress: 'Adres değiştir',
+    MoveAssets: 'Varlıklarınızı taşıyın',
     ConnectSocials: 'Tüm giriş yolları',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Cihazı kaydet',

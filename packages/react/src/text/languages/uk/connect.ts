@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Профіль',
     AccountSettings: 'Налаштування акаунта',
     SwitchAddress: 'Змінити адресу',
+    MoveAssets: 'Перенести активи',
     ConnectSocials: 'Усі способи входу',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Реєстрація пристрою',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: 'Hồ sơ',
     AccountSettings: 'Cài đặt tài khoản',
     SwitchAddress: 'Đổi địa chỉ',
+    MoveAssets: 'Chuyển tài sản của bạn',
     ConnectSocials: 'Tất cả cách đăng nhập',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Đăng ký thiết bị',

@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: '个人资料',
     AccountSettings: '账户设置',
     SwitchAddress: '切换地址',
+    MoveAssets: '转移你的资产',
     ConnectSocials: '所有登录方式',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '注册设备',

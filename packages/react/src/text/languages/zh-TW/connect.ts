@@ -28,6 +28,7 @@ export const texts: ConnectTexts = {
     Profile: '個人檔案',
     AccountSettings: '帳戶設定',
     SwitchAddress: '切換地址',
+    MoveAssets: '轉移你的資產',
     ConnectSocials: '所有登入方式',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '註冊裝置',

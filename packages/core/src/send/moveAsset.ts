@@ -1,0 +1,43 @@
+import type { TokenBalance } from '../balance/balance.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { waitForEntry } from '../journal/followEntry.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { prepareSend } from './prepareSend.ts'
+import { sendCostQuery } from './sendCostQuery.ts'
+import { sendTokens } from './sendTokens.ts'
+
+export type Move = { from: Account; to: Account; network: Network; token: TokenBalance }
+
+/**
+ * Moves all of an asset from the wallet's active account to another one of its accounts; of the native currency all but the network fee.
+ * It is a checked transfer like any other (`prepareSend`). Resolves when it is mined.
+ * @throws LatchkeyError send/failed when the transaction fails on the chain, and what `prepareSend` and `sendTokens` throw
+ */
+export async function moveAsset(latchkey: Latchkey, move: Move): Promise<void> {
+  const { to, network, token } = move
+  const amount = await readAmount(latchkey, move)
+  const recipient = { address: to.address, name: null }
+  const prepared = await prepareSend(latchkey, { network, token, amount, recipient })
+  const { id } = await sendTokens(latchkey, prepared)
+  const { status } = await waitForEntry(latchkey, id)
+  if (status !== 'confirmed') throw new LatchkeyError('send/failed', {})
+}
+
+/** Read now: the list of balances may be older. @throws LatchkeyError send/insufficient-gas */
+async function readAmount(latchkey: Latchkey, { from, to, network, token }: Move): Promise<bigint> {
+  const chain = await latchkey.chain(from.namespace)
+  if (token.address !== null) {
+    const read = await chain.tokenBalance?.({ account: from, network, token: token.address })
+    return read ?? token.amount
+  }
+  const cost = sendCostQuery(latchkey, { account: from, network, token: null, to: to.address })
+  const [balance, { reserve }] = await Promise.all([
+    chain.nativeBalance?.({ account: from, network }) ?? token.amount,
+    queriesOf(latchkey).fetchQuery({ ...cost, staleTime: 0 }),
+  ])
+  if (balance <= reserve) throw new LatchkeyError('send/insufficient-gas', { token: token.symbol })
+  return balance - reserve
+}
