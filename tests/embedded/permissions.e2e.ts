@@ -66,7 +66,7 @@ test('a visitor grants a permission in the vault’s window, the site’s backen
 
   await press(page, 'Grant')
   const window = await openWindow(context, page)
-  await window.getByText('Up to 0.001 ETH every hour').first().waitFor()
+  await window.getByText('Up to 0.001 ETH every 1 hour').first().waitFor()
   const shot = process.env.PERMISSION_SHOT
   if (shot) await window.screenshot({ path: shot, fullPage: true })
   await approve(window, code)

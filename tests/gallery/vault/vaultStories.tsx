@@ -157,8 +157,8 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     more: Promise.resolve(simulated),
     answer: refuse(
       new ServerRefusal({
-        code: 'api/unreachable',
-        message: 'The wallet’s server did not answer. Please try again.',
+        code: 'unreachable',
+        message: 'The wallet’s server didn’t answer. Try again.',
         retryAfterSeconds: null,
       }),
     ),

@@ -1,4 +1,5 @@
 import { ownValue } from '@latchkey/wire'
+import { texts } from '../text/language.ts'
 
 type Names = { name: string; coin: string }
 
@@ -36,5 +37,5 @@ export function networkName(chainId: string): string {
 }
 
 export function coinOf(chainId: string): string {
-  return ownValue(known, chainId)?.coin ?? 'of the network’s own coin'
+  return ownValue(known, chainId)?.coin ?? texts().approve.ofOwnCoin
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ServerRefusal } from '../api/callServer.ts'
+import { texts } from '../text/language.ts'
 
 /** Sends a JSON-RPC request to a chain through the vault's host. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -29,12 +30,17 @@ function open(url: string): Node {
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
     const body = v.safeParse(answer, await response?.json().catch(() => null))
-    if (!body.success) throw refuse('The network did not answer. Please try again.')
-    if (body.output.error) throw refuse(body.output.error.message.slice(0, 200))
+    if (!body.success) throw unreachable()
+    if (body.output.error) throw refused(body.output.error.message.slice(0, 200))
     return body.output.result
   }
 }
 
-function refuse(message: string): ServerRefusal {
+function unreachable(): ServerRefusal {
+  const message = texts().errors['network-unreachable']
+  return new ServerRefusal({ code: 'network-unreachable', message, retryAfterSeconds: null })
+}
+
+function refused(message: string): ServerRefusal {
   return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
 }

@@ -1,5 +1,7 @@
 import { formatUnits } from 'viem'
 import type { More } from '../page/viewHost.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Ask, Asker, Fact, Warning } from './ask.ts'
 import { doWork } from './doWork.ts'
@@ -22,7 +24,7 @@ export function prepareEvm(
   const { node, keyring } = tools
   const ask = readRequest(request.method, request.params, asker)
   const account = asker.addresses.eip155 ?? ''
-  const filling = fill(ask, node, account)
+  const filling = startFilling(ask, node, account)
   return {
     ask,
     account,
@@ -37,7 +39,7 @@ export function prepareEvm(
   }
 }
 
-function fill(ask: Ask, node: Node, from: string): Promise<Filled | null> {
+function startFilling(ask: Ask, node: Node, from: string): Promise<Filled | null> {
   if (ask.work.kind !== 'evm-transaction') return Promise.resolve(null)
   const filling = fillTransaction(node, ask.work.transaction, { from, chainId: ask.chainId })
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
@@ -75,9 +77,9 @@ export function describeFee(
   coin: string,
 ): { fact: Fact; warning: Warning[] } {
   const value = `${formatUnits(amount, 18)} ${coin}`
-  const text = `The network fee could be ${value}, far more than usual on this network.`
+  const text = fill(texts().approve.highFee, { amount: value })
   return {
-    fact: { label: 'Max network fee', value, kind: 'amount' },
+    fact: { label: texts().approve.maxFee, value, kind: 'amount' },
     warning: isHigh ? [{ level: 'danger', text }] : [],
   }
 }
@@ -90,6 +92,6 @@ export function unique(warnings: readonly Warning[]): readonly Warning[] {
 /** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */
 export function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
   if (!token || !told || told.label === token.label) return []
-  const text = `This contract isn’t a token. If it is an NFT collection, this is about NFT #${token.amount}.`
+  const text = fill(texts().approve.notAToken, { id: token.amount })
   return [{ level: 'danger', text }]
 }

@@ -1,4 +1,5 @@
 import { getAddress, type Hex } from 'viem'
+import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './ask.ts'
 
 /** What the calldata of a call tells, without a node. */
@@ -14,15 +15,14 @@ export type CallReading = {
 }
 
 const unlimitedFrom = 2n ** 128n
-const unknownCall = 'We don’t know what this call does. It could take everything you have.'
 
 /** Decodes a transaction from its calldata only. Everything that it does not recognise is risky. */
 export function readCall({ to, data, value }: EvmTransaction): CallReading {
   if (to === null) {
     return {
-      title: 'Deploy a contract',
-      facts: [{ label: 'Data', value: data, kind: 'code' }],
-      warnings: [{ level: 'danger', text: unknownCall }],
+      title: texts().approve.deploy,
+      facts: [{ label: texts().approve.data, value: data, kind: 'code' }],
+      warnings: [{ level: 'danger', text: texts().approve.unknownCall }],
       isRisky: true,
       movesValue: true,
       receivers: [],
@@ -30,8 +30,8 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
   }
   if (data === '0x') {
     return {
-      title: 'Send',
-      facts: [{ label: 'To', value: getAddress(to), kind: 'address' }],
+      title: texts().approve.send,
+      facts: [{ label: texts().approve.to, value: getAddress(to), kind: 'address' }],
       warnings: [],
       isRisky: false,
       movesValue: true,
@@ -61,16 +61,16 @@ function readTransfer(token: Hex, [to, amount]: readonly bigint[]): CallReading 
   const address = toAddress(to)
   if (!address) return null
   return {
-    title: 'Send',
+    title: texts().approve.send,
     facts: [
-      { label: 'To', value: address, kind: 'address' },
-      { label: 'Token contract', value: getAddress(token), kind: 'address' },
+      { label: texts().approve.to, value: address, kind: 'address' },
+      { label: texts().approve.tokenContract, value: getAddress(token), kind: 'address' },
     ],
     warnings: [],
     isRisky: false,
     movesValue: true,
     receivers: [address],
-    token: { address: token, amount: amount ?? 0n, label: 'Amount' },
+    token: { address: token, amount: amount ?? 0n, label: texts().approve.amount },
   }
 }
 
@@ -79,22 +79,28 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
   if (!address) return null
   const isUnlimited = amount >= unlimitedFrom
   const ends = amount === 0n
-  const cost = isUnlimited
-    ? 'There is no limit: the spender can take all of this token, including what you receive later.'
-    : 'The spender can take this amount later without asking again.'
+  const cost = isUnlimited ? texts().approve.noLimit : texts().approve.takesLater
   return {
-    title: ends ? 'Revoke spending permission' : 'Spending permission',
+    title: ends ? texts().approve.revokeSpending : texts().approve.spending,
     facts: [
-      { label: 'Spender', value: address, kind: 'address' },
-      { label: 'Token contract', value: getAddress(token), kind: 'address' },
-      ...(isUnlimited ? [{ label: 'Amount', value: 'Unlimited', kind: 'amount' } as const] : []),
+      { label: texts().approve.spender, value: address, kind: 'address' },
+      { label: texts().approve.tokenContract, value: getAddress(token), kind: 'address' },
+      ...(isUnlimited
+        ? [
+            {
+              label: texts().approve.amount,
+              value: texts().approve.unlimited,
+              kind: 'amount',
+            } as const,
+          ]
+        : []),
     ],
     warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
     isRisky: isUnlimited,
     // An ERC-721 `approve` has the same calldata, and 0 may be a token id.
     movesValue: true,
     receivers: ends ? [] : [address],
-    ...(isUnlimited ? {} : { token: { address: token, amount, label: 'Amount' } }),
+    ...(isUnlimited ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
   }
 }
 
@@ -102,16 +108,16 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
   const address = toAddress(operator)
   if (!address) return null
   return {
-    title: isOn ? 'NFT permission' : 'Revoke NFT permission',
+    title: isOn ? texts().approve.nftPermission : texts().approve.revokeNftPermission,
     facts: [
-      { label: 'Operator', value: address, kind: 'address' },
-      { label: 'Collection', value: getAddress(token), kind: 'address' },
+      { label: texts().approve.operator, value: address, kind: 'address' },
+      { label: texts().approve.collection, value: getAddress(token), kind: 'address' },
     ],
     warnings: isOn
       ? [
           {
             level: 'danger',
-            text: 'The operator can transfer every NFT you own in this collection.',
+            text: texts().approve.takesNfts,
           },
         ]
       : [],
@@ -123,12 +129,12 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
 
 function readUnknown(to: Hex, data: Hex): CallReading {
   return {
-    title: 'Contract call',
+    title: texts().approve.contractCall,
     facts: [
-      { label: 'Contract', value: getAddress(to), kind: 'address' },
-      { label: 'Data', value: data, kind: 'code' },
+      { label: texts().approve.contract, value: getAddress(to), kind: 'address' },
+      { label: texts().approve.data, value: data, kind: 'code' },
     ],
-    warnings: [{ level: 'danger', text: unknownCall }],
+    warnings: [{ level: 'danger', text: texts().approve.unknownCall }],
     isRisky: true,
     movesValue: true,
     receivers: [],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formatUnits, type Hex, hexToBytes, isHex, stringToHex } from 'viem'
+import { texts } from '../text/language.ts'
 import type { Ask, Asker, EvmTransaction, Fact, Spend } from './ask.ts'
 import { refuseControlText } from './controlText.ts'
 import { NotAllowed } from './NotAllowed.ts'
@@ -75,11 +76,9 @@ function readUtf8(raw: Hex): string | null {
 /** Some smart accounts accept a signature over raw bytes as an order. */
 function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
   return {
-    title: 'Sign message',
-    facts: [{ label: 'Bytes', value: raw, kind: 'code' }],
-    warnings: [
-      { level: 'danger', text: 'We can’t read what you would sign. It could be any transaction.' },
-    ],
+    title: texts().approve.signMessage,
+    facts: [{ label: texts().approve.bytes, value: raw, kind: 'code' }],
+    warnings: [{ level: 'danger', text: texts().approve.unreadable }],
   }
 }
 
@@ -149,7 +148,7 @@ function spendsOf({ token }: CallReading, value: bigint): readonly Spend[] {
 
 function pays(value: bigint, chainId: string): Fact[] {
   const amount = `${formatUnits(value, 18)} ${coinOf(chainId)}`
-  return value > 0n ? [{ label: 'Amount', value: amount, kind: 'amount' }] : []
+  return value > 0n ? [{ label: texts().approve.amount, value: amount, kind: 'amount' }] : []
 }
 
 function ownAddress({ addresses }: Asker, claimed: string): string {

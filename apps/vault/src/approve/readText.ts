@@ -1,4 +1,5 @@
 import { isRecapUri, isSiwxError, parseMessage, type SignInMessage } from '@latchkey/siwx'
+import { texts } from '../text/language.ts'
 import type { Fact, Warning } from './ask.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { networkName } from './networks.ts'
@@ -13,9 +14,8 @@ const looksLikeSignIn = /wants you to sign in with your/i
 const unseen = /[\p{Cc}\p{Cf}]/u
 const lineEnds = /[\n\r\t]/g
 
-export const hidingWarning: Warning = {
-  level: 'caution',
-  text: 'The message contains invisible characters.',
+export function hidingWarning(): Warning {
+  return { level: 'caution', text: texts().approve.invisible }
 }
 
 export function hidesSomething(text: string): boolean {
@@ -30,9 +30,9 @@ export function hidesSomething(text: string): boolean {
 export function readText(text: string, site: Site): Reading {
   if (looksLikeSignIn.test(text)) return readSignIn(text, site)
   return {
-    title: 'Sign message',
-    facts: [{ label: 'Message', value: text, kind: 'code' }],
-    warnings: hidesSomething(text) ? [hidingWarning] : [],
+    title: texts().approve.signMessage,
+    facts: [{ label: texts().approve.message, value: text, kind: 'code' }],
+    warnings: hidesSomething(text) ? [hidingWarning()] : [],
   }
 }
 
@@ -48,16 +48,17 @@ function readSignIn(text: string, site: Site): Reading {
     throw new NotAllowed('This sign-in carries permissions')
   }
   const chainId = String(message.chainId)
+  const words = texts().approve
   const lines: [string, string | undefined][] = [
-    ['Site', message.domain],
-    ['Statement', message.statement],
+    [words.site, message.domain],
+    [words.statement, message.statement],
     // The approval shows the request's network; a message may name another one.
-    ['Signs in on', chainId === site.chainId ? undefined : networkName(chainId)],
-    ['Valid until', message.expirationTime],
-    ['Resources', message.resources?.join('\n')],
+    [words.signsInOn, chainId === site.chainId ? undefined : networkName(chainId)],
+    [words.validUntil, message.expirationTime],
+    [words.resources, message.resources?.join('\n')],
   ]
   return {
-    title: 'Sign in',
+    title: words.signIn,
     facts: lines.flatMap(([label, value]) => (value ? [{ label, value, kind: 'text' }] : [])),
     warnings: [],
   }

@@ -2,6 +2,7 @@ import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hashTypedData } from 'viem'
 import { refuseAccountData } from '../smartAccount/refuseAccountData.ts'
+import { texts } from '../text/language.ts'
 import type { Fact, Warning } from './ask.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { hidesSomething, hidingWarning } from './readText.ts'
@@ -23,12 +24,12 @@ const domainFields: Types[string] = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-const labels: Readonly<Record<string, string>> = {
-  name: 'App',
-  version: 'Version',
-  chainId: 'Chain ID',
-  verifyingContract: 'Contract',
-  salt: 'Salt',
+const labels: Readonly<Record<string, 'app' | 'version' | 'chainId' | 'contract' | 'salt'>> = {
+  name: 'app',
+  version: 'version',
+  chainId: 'chainId',
+  verifyingContract: 'contract',
+  salt: 'salt',
 }
 
 /** Primary types with which tokens, markets and smart accounts accept permissions. */
@@ -42,18 +43,20 @@ export function readTypedData(
 ): { title: string; facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
   const signed = readSigned(text)
   const { domain, primaryType, message } = signed
+  const words = texts().approve
   const content = JSON.stringify(message, null, 2)
   const facts: Fact[] = [
-    { label: 'Type', value: primaryType, kind: 'text' },
+    { label: words.type, value: primaryType, kind: 'text' },
     ...Object.entries(domain).map(([name, value]): Fact => {
       const kind = name === 'verifyingContract' ? 'address' : 'text'
-      return { label: ownValue(labels, name) ?? '', value: toWords(value), kind }
+      const key = ownValue(labels, name)
+      return { label: key ? words[key] : '', value: toWords(value), kind }
     }),
-    { label: 'Message', value: content, kind: 'code' },
+    { label: words.message, value: content, kind: 'code' },
   ]
-  const hiding = hidesSomething(facts.map(({ value }) => value).join('')) ? [hidingWarning] : []
+  const hiding = hidesSomething(facts.map(({ value }) => value).join('')) ? [hidingWarning()] : []
   const found = warnings(domain.chainId, primaryType, chainId)
-  const title = /permit/i.test(primaryType) ? 'Spending permission' : 'Sign typed data'
+  const title = /permit/i.test(primaryType) ? words.spending : words.signTypedData
   return { title, facts, warnings: [...found, ...hiding], json: JSON.stringify(signed) }
 }
 
@@ -94,20 +97,20 @@ function warnings(domainChain: unknown, primaryType: string, chainId: string): W
   if (domainChain === undefined) {
     found.push({
       level: 'caution',
-      text: 'This signature works on every network, because it names none.',
+      text: texts().approve.everyNetwork,
     })
   } else if (`eip155:${domainChain}` !== chainId) {
     found.push({
       level: 'danger',
-      text: 'This request is for a different network than the one you’re on.',
+      text: texts().approve.otherNetwork,
     })
   }
   found.push(
     powers.test(primaryType)
-      ? { level: 'danger', text: 'Anyone who has this signature could use it to take your funds.' }
+      ? { level: 'danger', text: texts().approve.takesFunds }
       : {
           level: 'caution',
-          text: 'We don’t know what this signature can be used for.',
+          text: texts().approve.unknownUse,
         },
   )
   return found

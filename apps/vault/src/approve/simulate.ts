@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formatUnits, getAddress, numberToHex } from 'viem'
+import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './ask.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { Node } from './node.ts'
@@ -25,19 +26,9 @@ const mostShown = 12
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
-const notSimulated: Simulation = {
-  facts: [],
-  warnings: [
-    {
-      level: 'caution',
-      text: 'We couldn’t simulate this transaction, so balance changes are unknown.',
-    },
-  ],
-}
-
-const cutShort: Warning = {
-  level: 'danger',
-  text: 'This moves more assets than we can show. Some of what you would send may be missing.',
+/** No changes are shown, for this reason. */
+function onlyWarning(level: Warning['level'], text: string): Simulation {
+  return { facts: [], warnings: [{ level, text }] }
 }
 
 /**
@@ -58,14 +49,11 @@ export async function simulate(
   const answer = await node('eth_simulateV1', [request, 'latest']).catch(() => null)
   const read = v.safeParse(simulated, answer)
   const results = read.success ? (read.output[0]?.calls ?? []) : []
-  if (results.length !== calls.length) return notSimulated
+  if (results.length !== calls.length) {
+    return onlyWarning('caution', texts().approve.notSimulated)
+  }
   if (results.some(({ status }) => status !== '0x1')) {
-    return {
-      facts: [],
-      warnings: [
-        { level: 'danger', text: 'This would fail right now. You would only pay the fee.' },
-      ],
-    }
+    return onlyWarning('danger', texts().approve.wouldFail)
   }
   const { changes, isWhole } = readTransfers(
     results.flatMap(({ logs }) => logs),
@@ -76,8 +64,12 @@ export async function simulate(
   const isCut = !isWhole || shown.length < changes.length
   return {
     facts: readings.flatMap(({ facts }) => facts),
-    warnings: [...readings.flatMap(({ warnings }) => warnings), ...(isCut ? [cutShort] : [])],
+    warnings: [...readings.flatMap(({ warnings }) => warnings), ...(isCut ? [cutShort()] : [])],
   }
+}
+
+function cutShort(): Warning {
+  return { level: 'danger', text: texts().approve.cutShort }
 }
 
 /** Known assets and losses first: a contract can emit any number of fake transfers to push them off the list. */
@@ -94,7 +86,7 @@ async function describe(
   { asset, amount }: AssetChange,
   { coin, chainId }: { coin: string; chainId: string },
 ): Promise<TokenReading> {
-  const label = amount < 0n ? 'You send' : 'You receive'
+  const label = amount < 0n ? texts().approve.youSend : texts().approve.youReceive
   const size = amount < 0n ? -amount : amount
   if (asset.kind === 'coin') {
     const value = `${formatUnits(size, 18)} ${coin}`
@@ -105,7 +97,7 @@ async function describe(
     return {
       facts: [
         { label, value: `${count} #${asset.id}`, kind: 'amount' },
-        { label: 'Collection', value: getAddress(asset.address), kind: 'address' },
+        { label: texts().approve.collection, value: getAddress(asset.address), kind: 'address' },
       ],
       warnings: [],
     }
@@ -114,7 +106,7 @@ async function describe(
   const { facts, warnings } = await tokenAmount(node, token, chainId)
   const contract = getAddress(asset.address)
   return {
-    facts: [...facts, { label: 'Token contract', value: contract, kind: 'address' }],
+    facts: [...facts, { label: texts().approve.tokenContract, value: contract, kind: 'address' }],
     warnings,
   }
 }

@@ -1,4 +1,6 @@
 import { formatUnits, getAddress, type Hex, hexToBigInt, hexToString, isHex } from 'viem'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import type { Fact, Warning } from './ask.ts'
 import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
 import type { Node } from './node.ts'
@@ -24,24 +26,26 @@ export async function tokenAmount(
     const value = `${formatUnits(amount, known.decimals)} ${known.symbol}`
     return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
+  const words = texts().approve
   const ask = (data: Hex) => node('eth_call', [{ to: address, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
     ask(symbolCall).then(readSymbol, () => null),
     ask(decimalsCall).then(readDecimals, () => null),
   ])
   if (symbol === null || decimals === null) {
-    const value = `${amount} (unknown token)`
-    return { facts: [{ label: `${label} (smallest units)`, value, kind: 'amount' }], warnings: [] }
+    const units = fill(words.inSmallestUnits, { label })
+    const value = fill(words.unknownToken, { amount })
+    return { facts: [{ label: units, value, kind: 'amount' }], warnings: [] }
   }
   const isImposter = isKnownSymbol(chainId, symbol)
   const name = isImposter ? '' : ` “${symbol}”`
-  const value = `${formatUnits(amount, decimals)}${name} (unknown token)`
+  const value = fill(words.unknownToken, { amount: `${formatUnits(amount, decimals)}${name}` })
   const warnings = isImposter ? [imposter(symbol, address)] : []
   return { facts: [{ label, value, kind: 'amount' }], warnings }
 }
 
 function imposter(symbol: string, address: Hex): Warning {
-  const text = `The token ${getAddress(address)} calls itself ${symbol}, but it isn’t the real ${symbol} on this network.`
+  const text = fill(texts().approve.imposter, { address: getAddress(address), symbol })
   return { level: 'danger', text }
 }
 

@@ -1,3 +1,5 @@
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { providerNames } from './providerNames.ts'
 import type { SocialReturn } from './socialReturn.ts'
 
@@ -13,7 +15,7 @@ type Text = { title: string; sentence: string; confirm: string }
 export function confirmReturn(returned: SocialReturn): Promise<boolean> {
   const text = describe(returned)
   const confirm = button(text.confirm, 'accent')
-  const cancel = button('Cancel', 'quiet')
+  const cancel = button(texts().card.cancel, 'quiet')
   confirm.disabled = true
   setTimeout(() => {
     confirm.disabled = false
@@ -29,7 +31,7 @@ export function confirmReturn(returned: SocialReturn): Promise<boolean> {
   return new Promise((resolve) => {
     confirm.addEventListener('click', ({ isTrusted }) => isTrusted && resolve(true))
     cancel.addEventListener('click', () => {
-      show('Canceled', [element('p', 'plain', 'Nothing was shared. You can close this page.')])
+      show(texts().login.canceled, [element('p', 'plain', texts().login.nothingShared)])
       resolve(false)
     })
   })
@@ -37,23 +39,26 @@ export function confirmReturn(returned: SocialReturn): Promise<boolean> {
 
 /** Shown when there is nothing to do, or when the window cannot close itself. */
 export function showClosing(): void {
-  show('All done', [element('p', 'plain', 'You can close this page.')])
+  show(texts().login.allDone, [element('p', 'plain', texts().login.closePage)])
 }
 
 function describe({ provider, action, site }: SocialReturn): Text {
   const name = providerNames[provider]
   const { host } = new URL(site)
-  const ifYou = `Continue only if you just started this on ${host} in this browser.`
+  const words = texts().login
+  const values = { provider: name, host }
+  const say = (...sentences: readonly string[]) =>
+    sentences.map((sentence) => fill(sentence, values)).join(' ')
   return action === 'login'
     ? {
-        title: `Log in to ${host}?`,
-        sentence: `You confirmed your ${name} account. ${ifYou}`,
-        confirm: `Continue to ${host}`,
+        title: say(words.logInTo),
+        sentence: say(words.confirmed, words.onlyIf),
+        confirm: say(words.continueTo),
       }
     : {
-        title: `Add your ${name} account?`,
-        sentence: `You’ll be able to log in with ${name} to the wallet that is open on ${host}. ${ifYou}`,
-        confirm: `Add ${name}`,
+        title: say(words.addAccount),
+        sentence: say(words.addAccountText, words.onlyIf),
+        confirm: say(words.add),
       }
 }
 

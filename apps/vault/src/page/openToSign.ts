@@ -2,6 +2,7 @@ import type { EmbeddedWallet } from '@latchkey/wire'
 import type { Ask } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { needsVerification, type Verification } from '../approve/rule.ts'
+import { texts } from '../text/language.ts'
 import { readDevice } from '../wallet/deviceFactor.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
@@ -40,8 +41,7 @@ export async function openToSign(
   }
   if (action.do === 'code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
-  if (kind === 'frame')
-    throw new NotAllowed('This request expired after five minutes. Start again.')
+  if (kind === 'frame') throw new NotAllowed(texts().errors.expired)
   if (!context.keyring.isProven()) throw new CodeNeeded()
 }
 

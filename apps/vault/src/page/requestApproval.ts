@@ -4,6 +4,7 @@ import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { placeOf, type ReceiverStatus } from '../approve/rule.ts'
 import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
+import { texts } from '../text/language.ts'
 import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
 import { openToSign, readVerification } from './openToSign.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -11,12 +12,11 @@ import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { Prompt, ViewAction } from './viewHost.ts'
 
-const words: Readonly<Partial<Record<ReceiverStatus, Warning>>> = {
-  new: { level: 'caution', text: 'This is the first time you send to this address.' },
-  'look-alike': {
-    level: 'danger',
-    text: 'This address looks like one you’ve sent to before, but it’s a different one.',
-  },
+function receiverWarnings(status: ReceiverStatus): readonly Warning[] {
+  if (status === 'known') return []
+  return status === 'new'
+    ? [{ level: 'caution', text: texts().approve.firstTime }]
+    : [{ level: 'danger', text: texts().approve.lookAlike }]
 }
 
 /**
@@ -36,8 +36,7 @@ export async function requestApproval(
   if (page.kind === 'frame' && !(await isForFrame(page, prepared, { receiverStatus, pricing }))) {
     throw new WindowNeeded()
   }
-  const warning = words[receiverStatus]
-  const shown = { ...ask, warnings: [...ask.warnings, ...(warning ? [warning] : [])] }
+  const shown = { ...ask, warnings: [...ask.warnings, ...receiverWarnings(receiverStatus)] }
   const view = { name: 'approve', ask: shown, more, origin: page.site, account } as const
   const act = async (action: ViewAction, prompt: Prompt) => {
     await prepared.ready

@@ -3,7 +3,7 @@ import type { Asker } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
-import { texts } from '../smartAccount/texts.ts'
+import { refusals } from '../smartAccount/refusals.ts'
 import { logIn } from './logIn.ts'
 import { isBundled, isSilent, isSmartAccountMethod, needsApproval } from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -50,7 +50,7 @@ async function prepare(page: VaultPage, request: Request, asker: Asker): Promise
     return (await import('../approve/prepareEvm.ts')).prepareEvm(request, asker, tools)
   }
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
-  if (!networks.includes(chainId)) throw new NotAllowed(texts.noSmartAccount)
+  if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
   const bundler = openBundler(config.projectId, chainId)
   return prepareSmartAccount(request, asker, { ...tools, bundler, chainId, paymaster })

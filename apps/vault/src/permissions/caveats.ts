@@ -1,7 +1,7 @@
 import { type Address, concat, getAddress, type Hex, numberToHex, size, slice } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Allowance, Grant, GrantAction } from './grant.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 /** A condition of a delegation: the terms that its enforcer checks at each use. */
 export type Caveat = { enforcer: Address; terms: Hex }
@@ -91,7 +91,7 @@ function isPeriodic(action: GrantAction): boolean {
  */
 export function decodeGrant(caveats: readonly Caveat[]): Grant {
   const grant = tryDecode(caveats)
-  if (!grant || !isSame(encodeGrant(grant), caveats)) throw new NotAllowed(texts.unreadable)
+  if (!grant || !isSame(encodeGrant(grant), caveats)) throw new NotAllowed(refusals.unreadable)
   return grant
 }
 

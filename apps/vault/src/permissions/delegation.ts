@@ -16,7 +16,7 @@ import type { AccountCall } from '../smartAccount/accountCalls.ts'
 import { delegationManager } from '../smartAccount/smartAccountOf.ts'
 import { type Caveat, decodeGrant, encodeGrant } from './caveats.ts'
 import type { Grant } from './grant.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 /** A delegation of the framework (ERC-7710): the account lets `delegate` act for it, under the caveats. */
 export type Delegation = {
@@ -67,7 +67,7 @@ export function draftDelegation(delegator: Address, grant: Grant): Delegation {
 export function readDelegation(delegation: Delegation, account: Address): Grant {
   const { delegator, delegate, caveats } = delegation
   if (delegator.toLowerCase() !== account.toLowerCase()) {
-    throw new NotAllowed(texts.otherPermission)
+    throw new NotAllowed(refusals.otherPermission)
   }
   const grant = decodeGrant(caveats)
   if (grant.redeemer.toLowerCase() !== delegate.toLowerCase()) throw unreadable()
@@ -132,5 +132,5 @@ function toStruct({ caveats, ...delegation }: Delegation) {
 }
 
 function unreadable(): NotAllowed {
-  return new NotAllowed(texts.unreadable)
+  return new NotAllowed(refusals.unreadable)
 }

@@ -1,9 +1,10 @@
 import { formatUnits } from 'viem'
 import type { Fact, Spend } from '../approve/ask.ts'
 import { coinOf } from '../approve/networks.ts'
-import { formatMoment } from '../screens/formatDate.ts'
+import { fill } from '../text/fill.ts'
+import { formatMoment, formatPeriod } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { type Allowance, type Grant, totalOf } from './grant.ts'
-import { texts } from './texts.ts'
 
 /** An amount of the approval: of the native coin (`token` is `null`), or of a token whose decimals a node tells. */
 export type GrantAmount = {
@@ -23,15 +24,16 @@ export type GrantReading = {
 
 export function describeGrant(grant: Grant, chainId: string): GrantReading {
   const { action } = grant
+  const words = texts().permissions
   const about = [redeemerFact(grant), ...usesFacts(grant), ...timeFacts(grant)]
   if (action.kind === 'pay') {
     const { token, allowance, payees } = action
     return {
       amounts: amountsOf(allowance, grant, token),
       facts: [
-        ...(token ? [address(texts.token, token)] : []),
-        ...(payees.length === 0 ? [text(texts.payee, texts.anyPayee)] : []),
-        ...payees.map((payee) => address(texts.payee, payee)),
+        ...(token ? [address(texts().approve.tokenContract, token)] : []),
+        ...(payees.length === 0 ? [text(words.payee, words.anyPayee)] : []),
+        ...payees.map((payee) => address(words.payee, payee)),
         ...about,
       ],
       spends: [{ token, amount: totalOf(allowance, grant) }],
@@ -39,13 +41,13 @@ export function describeGrant(grant: Grant, chainId: string): GrantReading {
   }
   const { contracts, methods, value } = action
   const coin = coinOf(chainId)
-  const sent = value === 0n ? texts.noValue : texts.upTo(`${formatUnits(value, 18)} ${coin}`)
+  const sent = value === 0n ? words.noValue : upTo(`${formatUnits(value, 18)} ${coin}`)
   return {
     amounts: [],
     facts: [
-      ...contracts.map((contract) => address(texts.contract, contract)),
-      { label: texts.methods, value: methods.join(' '), kind: 'code' },
-      { label: texts.value(coin), value: sent, kind: 'amount' },
+      ...contracts.map((contract) => address(texts().approve.contract, contract)),
+      { label: words.methods, value: methods.join(' '), kind: 'code' },
+      { label: fill(words.value, { coin }), value: sent, kind: 'amount' },
       ...about,
     ],
     spends: [{ token: null, amount: value }],
@@ -69,44 +71,36 @@ function amountsOf(
   const { amount, periodSeconds } = allowance
   const total = totalOf(allowance, grant)
   if (periodSeconds === null || total === amount) {
-    return [{ token, amount, label: texts.amount, write: texts.upTo }]
+    return [{ token, amount, label: texts().approve.amount, write: upTo }]
   }
-  const write = (shown: string) => texts.upToEach(shown, describePeriod(periodSeconds))
+  const period = formatPeriod(periodSeconds)
+  const write = (shown: string) => fill(texts().permissions.upToEach, { amount: shown, period })
   return [
-    { token, amount, label: texts.amount, write },
-    { token, amount: total, label: texts.most, write: (shown) => shown },
+    { token, amount, label: texts().approve.amount, write },
+    { token, amount: total, label: texts().permissions.most, write: (shown) => shown },
   ]
 }
 
-const units = [
-  [604_800n, 'week'],
-  [86_400n, 'day'],
-  [3_600n, 'hour'],
-  [60n, 'minute'],
-  [1n, 'second'],
-] as const
-
-/** "hour", "90 minutes": the largest unit of which the period is a whole number. */
-export function describePeriod(seconds: bigint): string {
-  const [size, name] = units.find(([unit]) => seconds % unit === 0n) ?? [1n, 'second']
-  const count = seconds / size
-  return count === 1n ? name : `${count} ${name}s`
+function upTo(amount: string): string {
+  return fill(texts().permissions.upTo, { amount })
 }
 
 function redeemerFact({ redeemer }: Grant): Fact {
-  return address(texts.redeemer, redeemer)
+  return address(texts().permissions.redeemer, redeemer)
 }
 
 function usesFacts({ maxCalls }: Grant): readonly Fact[] {
-  return [text(texts.uses, maxCalls === null ? texts.anyUses : texts.mostUses(maxCalls))]
+  const { uses, anyUses, once, mostUses } = texts().permissions
+  if (maxCalls === null) return [text(uses, anyUses)]
+  return [text(uses, maxCalls === 1n ? once : fill(mostUses, { count: maxCalls }))]
 }
 
 function timeFacts({ startsAt, endsAt, action }: Grant): readonly Fact[] {
   const isPeriodic = action.kind === 'pay' && action.allowance.periodSeconds !== null
   const hasStart = startsAt > 0n && !(isPeriodic && isPast(startsAt))
   return [
-    ...(hasStart ? [text(texts.starts, moment(startsAt))] : []),
-    text(texts.ends, moment(endsAt)),
+    ...(hasStart ? [text(texts().permissions.starts, moment(startsAt))] : []),
+    text(texts().permissions.ends, moment(endsAt)),
   ]
 }
 

@@ -10,13 +10,15 @@ import { signEvmHash } from '../approve/signEvm.ts'
 import { tokenAmount } from '../approve/tokenFacts.ts'
 import type { More } from '../page/viewHost.ts'
 import { isDeployed } from '../smartAccount/fillOperation.ts'
+import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import {
   delegationManager,
   type SmartAccount,
   smartAccountOf,
 } from '../smartAccount/smartAccountOf.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
-import { texts as accountTexts } from '../smartAccount/texts.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import {
   type Delegation,
   draftDelegation,
@@ -28,7 +30,6 @@ import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
 import type { Grant } from './grant.ts'
 import { readOlderRequest } from './readOlderRequest.ts'
 import { readPermissionRequest } from './readPermissionRequest.ts'
-import { texts } from './texts.ts'
 
 type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId'>
 
@@ -56,7 +57,7 @@ export function prepareGrant(
   const readings = grants.map((grant) => describeGrant(grant, chainId))
   return {
     ask: {
-      title: texts.title(grants.length),
+      title: titleOf(grants.length),
       chainId,
       facts: readings.flatMap((reading, at) => factsOf(reading, { at, grants, chainId })),
       warnings: warningsOf(grants),
@@ -85,6 +86,11 @@ export function prepareGrant(
       }))
     },
   }
+}
+
+function titleOf(count: number): string {
+  const { title, titleOfSeveral } = texts().permissions
+  return count === 1 ? title : fill(titleOfSeveral, { count })
 }
 
 async function signDelegation(draft: Delegation, { keyring, chainId }: Tools) {
@@ -127,8 +133,8 @@ function factsOf(
 ): readonly Fact[] {
   const kind = grants[at]?.action.kind ?? 'pay'
   const step: Fact = {
-    label: texts.step(at + 1, grants.length),
-    value: texts.stepKind[kind],
+    label: fill(texts().permissions.step, { number: at + 1, count: grants.length }),
+    value: texts().permissions[kind],
     kind: 'step',
   }
   const coins = coinFacts(amounts, chainId).map((fact) => ({
@@ -140,14 +146,14 @@ function factsOf(
 
 /** Only a single permission has its amount as the headline. */
 function stepLabel(label: string, at: number, count: number): string {
-  return count === 1 ? label : texts.ofStep(label, at + 1)
+  return count === 1 ? label : fill(texts().permissions.ofStep, { label, number: at + 1 })
 }
 
 function warningsOf(grants: readonly Grant[]): readonly Warning[] {
   const hasCalls = grants.some(({ action }) => action.kind === 'call')
   return [
-    ...(hasCalls ? [{ level: 'danger', text: texts.callsTake } as const] : []),
-    { level: 'caution', text: texts.standing },
+    ...(hasCalls ? [{ level: 'danger', text: texts().permissions.callsTake } as const] : []),
+    { level: 'caution', text: texts().permissions.standing },
   ]
 }
 
@@ -175,6 +181,6 @@ function parse<Schema extends v.GenericSchema>(
   params: unknown,
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, params)
-  if (!read.success) throw new NotAllowed(accountTexts.malformed)
+  if (!read.success) throw new NotAllowed(accountRefusals.malformed)
   return read.output
 }

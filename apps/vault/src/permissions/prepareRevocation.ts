@@ -9,12 +9,12 @@ import { readNonce } from '../smartAccount/fillOperation.ts'
 import { newNonceKey } from '../smartAccount/nonceKey.ts'
 import { prepareOperation } from '../smartAccount/prepareOperation.ts'
 import type { BatchReading } from '../smartAccount/readBatch.ts'
+import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
-import { texts as accountTexts } from '../smartAccount/texts.ts'
+import { texts } from '../text/language.ts'
 import { decodeContext, readDelegation, revocationCall } from './delegation.ts'
 import { coinFacts, describeGrant } from './describeGrant.ts'
-import { texts } from './texts.ts'
 
 /**
  * The end of a permission: an operation that disables its delegation on the chain. Ordinary batches may not call the
@@ -29,7 +29,7 @@ export async function prepareRevocation(
   const { chainId, node } = tools
   const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
   const parsed = v.safeParse(revokePermissionParams, params)
-  if (!parsed.success) throw new NotAllowed(accountTexts.malformed)
+  if (!parsed.success) throw new NotAllowed(accountRefusals.malformed)
   const delegation = decodeContext(parsed.output[0].permissionContext)
   const reading = describeGrant(readDelegation(delegation, account.address), chainId)
   const facts = [...coinFacts(reading.amounts, chainId), ...reading.facts]
@@ -39,9 +39,9 @@ export async function prepareRevocation(
   const calls = [revocationCall(delegation)]
   const written = encodeCalls(calls)
   const read = (callData: Hex): BatchReading => {
-    if (callData !== written) throw new NotAllowed(accountTexts.malformed)
+    if (callData !== written) throw new NotAllowed(accountRefusals.malformed)
     return {
-      title: texts.revokeTitle,
+      title: texts().permissions.revokeTitle,
       chainId,
       facts,
       warnings: [],

@@ -4,7 +4,7 @@ import { NotAllowed } from '../approve/NotAllowed.ts'
 import { refuseOwnCalls } from '../smartAccount/refuseOwnCalls.ts'
 import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
 import type { GrantAction } from './grant.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 type Data = Extract<ExecutionPermission, { type: 'contract-call' }>['data']
 
@@ -42,9 +42,10 @@ export function readContractCall(
   const contracts = addresses.map((address) => getAddress(address))
   const targets = contracts.map((to) => ({ to, value: 0n, data: '0x' as const }))
   refuseOwnCalls(targets, account)
-  if (allowanceAmount >= unlimitedFrom) throw new NotAllowed(texts.unlimited)
+  if (allowanceAmount >= unlimitedFrom) throw new NotAllowed(refusals.unlimited)
   const methods = calls.map(readMethod)
-  if (methods.some((method) => tokenMethods.has(method))) throw new NotAllowed(texts.tokenContract)
+  if (methods.some((method) => tokenMethods.has(method)))
+    throw new NotAllowed(refusals.tokenContract)
   return { kind: 'call', contracts, methods, value: allowanceAmount }
 }
 
@@ -52,7 +53,7 @@ function readMethod(text: string): Hex {
   if (/^0x[0-9a-f]{8}$/i.test(text)) return text.toLowerCase() as Hex
   // A signature without names of arguments; viem would also take other forms.
   if (!/^[a-z_$][\w$]*\([\w,()[\]]*\)$/i.test(text)) {
-    throw new NotAllowed(texts.method(text.slice(0, 60)))
+    throw new NotAllowed(refusals.method(text.slice(0, 60)))
   }
   return toFunctionSelector(text)
 }

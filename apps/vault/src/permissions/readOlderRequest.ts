@@ -1,7 +1,7 @@
 import type { GrantPermissionsParams, PermissionRequest } from '@latchkey/wire/permissions'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 type Named = PermissionRequest['permission']
 
@@ -16,7 +16,7 @@ export function readOlderRequest(
 ): PermissionRequest {
   const [{ type, data, policies }] = permissions
   const limits = policies.filter((policy) => policy.type === 'token-allowance')
-  if (limits.length > 1) throw new NotAllowed(texts.twice('token-allowance'))
+  if (limits.length > 1) throw new NotAllowed(refusals.twice('token-allowance'))
   const allowance = limits[0]?.data.allowance
   return {
     chainId: BigInt(chainNumber(chainId)),
@@ -34,10 +34,10 @@ function toPermission({ type, data }: Named, allowance: unknown): Named {
   const limit = allowance === undefined ? {} : { allowanceAmount: allowance }
   switch (type) {
     case 'native-token-transfer':
-      if (allowance === undefined) throw new NotAllowed(texts.unlimited)
+      if (allowance === undefined) throw new NotAllowed(refusals.unlimited)
       return { type: 'native-token-allowance', data: limit }
     case 'erc20-token-transfer':
-      if (allowance === undefined) throw new NotAllowed(texts.unlimited)
+      if (allowance === undefined) throw new NotAllowed(refusals.unlimited)
       return { type: 'erc20-token-allowance', data: { ...limit, tokenAddress: data.address } }
     case 'contract-call':
       return { type, data: { ...limit, addresses: [data.address], calls: data.calls } }

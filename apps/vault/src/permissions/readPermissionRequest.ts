@@ -8,11 +8,11 @@ import {
 import * as v from 'valibot'
 import { type Address, getAddress, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
+import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
-import { texts as accountTexts } from '../smartAccount/texts.ts'
 import type { Allowance, Grant, GrantAction } from './grant.ts'
 import { readContractCall } from './readContractCall.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 const longestSeconds = 24n * 60n * 60n
 const shortestPeriodSeconds = 60n
@@ -37,17 +37,17 @@ export function readPermissionRequest(
   request: PermissionRequest,
   { account, chainId, now }: Circumstances,
 ): Grant {
-  if (`eip155:${request.chainId}` !== chainId) throw new NotAllowed(accountTexts.otherNetwork)
+  if (`eip155:${request.chainId}` !== chainId) throw new NotAllowed(accountRefusals.otherNetwork)
   if (request.from && !isAddressEqual(request.from, account.address)) {
-    throw new NotAllowed(accountTexts.otherAccount)
+    throw new NotAllowed(accountRefusals.otherAccount)
   }
   const redeemer = readRedeemer(request.to, account)
   const permission = readPermission(request.permission)
   const rules = readRules(request.rules ?? [])
   if (rules.redeemer?.some((address) => !isAddressEqual(address, redeemer))) {
-    throw new NotAllowed(texts.otherRedeemer)
+    throw new NotAllowed(refusals.otherRedeemer)
   }
-  if (rules.expiry === null) throw new NotAllowed(texts.noExpiry)
+  if (rules.expiry === null) throw new NotAllowed(refusals.noExpiry)
   const grant: Grant = {
     redeemer,
     startsAt: startOf(permission, now),
@@ -55,20 +55,20 @@ export function readPermissionRequest(
     maxCalls: rules.maxCalls,
     action: readAction(permission, rules.payees, account),
   }
-  if (grant.endsAt > now + longestSeconds) throw new NotAllowed(texts.tooLong)
-  if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(texts.over)
+  if (grant.endsAt > now + longestSeconds) throw new NotAllowed(refusals.tooLong)
+  if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(refusals.over)
   if (grant.action.kind === 'call' && grant.maxCalls === null) {
-    throw new NotAllowed(texts.unlimitedCalls)
+    throw new NotAllowed(refusals.unlimitedCalls)
   }
   return grant
 }
 
 function readRedeemer(to: Address, { address, owner }: SmartAccount): Address {
   if (BigInt(to) === 0n || to.toLowerCase() === anyDelegate) {
-    throw new NotAllowed(texts.openRedeemer)
+    throw new NotAllowed(refusals.openRedeemer)
   }
   if ([address, owner].some((own) => isAddressEqual(own, to))) {
-    throw new NotAllowed(texts.redeemerIsOwn)
+    throw new NotAllowed(refusals.redeemerIsOwn)
   }
   return getAddress(to)
 }
@@ -77,9 +77,9 @@ function readPermission(permission: PermissionRequest['permission']): ExecutionP
   const isKnown = executionPermission.options.some(
     ({ entries }) => entries.type.literal === permission.type,
   )
-  if (!isKnown) throw new NotAllowed(texts.unknownType(permission.type.slice(0, 60)))
+  if (!isKnown) throw new NotAllowed(refusals.unknownType(permission.type.slice(0, 60)))
   const read = v.safeParse(executionPermission, permission)
-  if (!read.success) throw new NotAllowed(accountTexts.malformed)
+  if (!read.success) throw new NotAllowed(accountRefusals.malformed)
   return read.output
 }
 
@@ -95,11 +95,11 @@ function readRules(all: readonly PermissionRequest['permission'][]): Rules {
   const seen = new Set<string>()
   for (const { type, data } of all) {
     const isKnown = permissionRule.options.some(({ entries }) => entries.type.literal === type)
-    if (!isKnown) throw new NotAllowed(texts.unknownRule(type.slice(0, 60)))
-    if (seen.has(type)) throw new NotAllowed(texts.twice(type))
+    if (!isKnown) throw new NotAllowed(refusals.unknownRule(type.slice(0, 60)))
+    if (seen.has(type)) throw new NotAllowed(refusals.twice(type))
     seen.add(type)
     const read = v.safeParse(permissionRule, { type, data })
-    if (!read.success) throw new NotAllowed(accountTexts.malformed)
+    if (!read.success) throw new NotAllowed(accountRefusals.malformed)
     Object.assign(rules, readRule(read.output))
   }
   return rules
@@ -132,12 +132,12 @@ function readAction(
   account: SmartAccount,
 ): GrantAction {
   if (permission.type === 'contract-call') {
-    if (payees.length > 0) throw new NotAllowed(texts.noPayees)
+    if (payees.length > 0) throw new NotAllowed(refusals.noPayees)
     return readContractCall(permission.data, account)
   }
   const { data } = permission
   const token = 'tokenAddress' in data ? getAddress(data.tokenAddress) : null
-  if (token && payees.length > 1) throw new NotAllowed(texts.onePayee)
+  if (token && payees.length > 1) throw new NotAllowed(refusals.onePayee)
   return { kind: 'pay', token, allowance: readAllowance(data), payees }
 }
 
@@ -147,10 +147,10 @@ function readAllowance(data: Data): Allowance {
   const isPeriodic = 'periodAmount' in data
   const amount = isPeriodic ? data.periodAmount : data.allowanceAmount
   const periodSeconds = isPeriodic ? BigInt(data.periodDuration) : null
-  if (amount === 0n) throw new NotAllowed(texts.noAmount)
-  if (amount >= unlimitedFrom) throw new NotAllowed(texts.unlimited)
+  if (amount === 0n) throw new NotAllowed(refusals.noAmount)
+  if (amount >= unlimitedFrom) throw new NotAllowed(refusals.unlimited)
   if (periodSeconds !== null && periodSeconds < shortestPeriodSeconds) {
-    throw new NotAllowed(texts.period)
+    throw new NotAllowed(refusals.period)
   }
   return { amount, periodSeconds }
 }

@@ -1,5 +1,7 @@
 import type { JSX } from 'react'
 import type { SignInConsent } from '../login/signInConsent.ts'
+import { Filled } from '../text/Filled.tsx'
+import { texts } from '../text/language.ts'
 
 /** Shows the sign-in that the button below also signs. */
 export function AlsoSignsIn(props: { consent: SignInConsent | null }): JSX.Element | null {
@@ -8,7 +10,10 @@ export function AlsoSignsIn(props: { consent: SignInConsent | null }): JSX.Eleme
   return (
     <div className="also">
       <p>
-        This also signs you in to <strong>{consent.site}</strong>
+        <Filled
+          text={texts().login.alsoSignsIn}
+          values={{ site: <strong>{consent.site}</strong> }}
+        />
       </p>
       {consent.statement ? <p className="also-words">“{consent.statement}”</p> : null}
     </div>

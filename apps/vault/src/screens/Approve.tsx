@@ -3,6 +3,7 @@ import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/ask.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -10,13 +11,6 @@ import { RequestDetails } from './RequestDetails.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 import { type Refusal, useVisibilityCheck } from './useVisibilityCheck.ts'
-
-const refusals: Readonly<Record<Refusal, string>> = {
-  unseen: 'Something covers this card. Move it away and try again.',
-  'too-soon': 'Take a moment to read this, then approve.',
-  untrusted: 'That press didn’t come from you. Press Approve yourself.',
-  'not-focused': 'Click this card first, then approve.',
-}
 
 /** Approval of a request, with its facts, warnings and the site's origin as the browser attests it. */
 export function Approve(props: {
@@ -48,14 +42,14 @@ export function Approve(props: {
       <div className="approve" ref={card}>
         <RequestDetails view={view} more={more} />
         <div className="grow" />
-        <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
+        <Trouble text={trouble ?? (refusal ? texts().approve[refusal] : null)} />
         <div className="signing-actions">
           <Button variant={isDangerous ? 'accent' : 'quiet'} onPress={viewHost.cancel}>
-            Cancel
+            {texts().card.cancel}
           </Button>
           <ActionButton
-            label="Approve"
-            busyLabel="Approving…"
+            label={texts().approve.approve}
+            busyLabel={texts().approve.approving}
             isBusy={isBusy}
             disabled={!more}
             variant={isDangerous ? 'danger' : 'accent'}
@@ -77,7 +71,7 @@ function useMore(coming: Promise<More>): More | null {
     let isHere = true
     coming.then(
       (found) => isHere && setMore(found),
-      () => isHere && setMore({ facts: [], warnings: [unread] }),
+      () => isHere && setMore({ facts: [], warnings: [unread()] }),
     )
     return () => {
       isHere = false
@@ -86,7 +80,6 @@ function useMore(coming: Promise<More>): More | null {
   return more
 }
 
-const unread: Warning = {
-  level: 'caution',
-  text: 'The network didn’t answer, so balance changes are unknown.',
+function unread(): Warning {
+  return { level: 'caution', text: texts().approve.noAnswer }
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import type { ViewHost } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { NewCode } from './NewCode.tsx'
 import { useAction } from './useAction.ts'
 
@@ -10,11 +11,11 @@ export function Backup(props: { viewHost: ViewHost; kind: VaultPage['kind'] }): 
   const { isBusy, trouble, run } = useAction(viewHost.act)
   return (
     <NewCode
-      title="Back up your wallet"
+      title={texts().wallet.backUp}
       kind={kind}
       isBusy={isBusy}
       trouble={trouble}
-      labels={['Save the recovery code', 'Waiting for your passkey…']}
+      labels={[texts().wallet.saveCode, texts().wallet.waitingPasskey]}
       onClose={viewHost.cancel}
       onBack={undefined}
       onDone={(code) => run({ do: 'code', code })}

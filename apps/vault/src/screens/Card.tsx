@@ -1,5 +1,6 @@
 import { IconButton } from '@latchkey/react/parts'
 import type { JSX, ReactNode } from 'react'
+import { texts } from '../text/language.ts'
 import { Glyph } from './Glyph.tsx'
 
 /** The modal's card with the vault's own origin at its foot. */
@@ -13,11 +14,13 @@ export function Card(props: {
     <main className="card">
       <header className="header">
         <span className="slot">
-          {props.onBack ? <IconButton icon="back" label="Back" onPress={props.onBack} /> : null}
+          {props.onBack ? (
+            <IconButton icon="back" label={texts().card.back} onPress={props.onBack} />
+          ) : null}
         </span>
         <h1 className="title line">{props.title}</h1>
         <span className="slot" data-end="">
-          <IconButton icon="close" label="Close" onPress={props.onClose} />
+          <IconButton icon="close" label={texts().card.close} onPress={props.onClose} />
         </span>
       </header>
       <div className="body">

@@ -1,6 +1,9 @@
 import { Button, Fact } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Filled } from '../text/Filled.tsx'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -15,57 +18,51 @@ export function ChangeEmail(props: {
   const { view, viewHost } = props
   const { isBusy, trouble, run } = useAction(viewHost.act)
   const [isLost, setLost] = useState(false)
+  const words = texts().email
   if (view.from && isLost) {
     return (
-      <Card title="Change your email" onClose={viewHost.cancel} onBack={() => setLost(false)}>
+      <Card title={words.title} onClose={viewHost.cancel} onBack={() => setLost(false)}>
         <div className="intro">
-          <p className="lead">Enter your recovery code</p>
-          <p className="plain">
-            Without a code from {view.from}, the change takes 72 hours. We’ll tell that address, and
-            it can cancel the change.
-          </p>
+          <p className="lead">{words.enterRecoveryCode}</p>
+          <p className="plain">{fill(words.lostText, { email: view.from })}</p>
         </div>
         <bdi className="who">{view.to}</bdi>
         {/* The recovery code replaces the code from the old address; the server then waits 72 hours. */}
         <CodeForm
           isBusy={isBusy}
           trouble={trouble}
-          labels={['Continue', 'Checking the code…']}
+          labels={[texts().card.continue, texts().login.checking]}
           onCode={(code) => run({ do: 'code', code })}
         />
       </Card>
     )
   }
   return (
-    <Card title="Change your email" onClose={viewHost.cancel}>
+    <Card title={words.title} onClose={viewHost.cancel}>
       <div className="intro">
-        <p className="lead">Log in with a new email?</p>
+        <p className="lead">{words.ask}</p>
         <p className="plain">
-          <strong>{view.site}</strong> sent this request.
+          <Filled text={words.sentBy} values={{ site: <strong>{view.site}</strong> }} />
         </p>
       </div>
       <dl className="facts">
-        {view.from ? <Fact name="Current email">{view.from}</Fact> : null}
-        <Fact name="New email">{view.to}</Fact>
+        {view.from ? <Fact name={words.current}>{view.from}</Fact> : null}
+        <Fact name={words.new}>{view.to}</Fact>
       </dl>
-      <p className="note">
-        {view.from
-          ? 'We’ll send a code to both addresses. You can undo the change from your current email for 24 hours. Your wallet stays the same.'
-          : 'We’ll send a code to this address. You can log in with it after 72 hours; until then, you can stop the change in any of your browsers. Your wallet stays the same.'}
-      </p>
+      <p className="note">{view.from ? words.codesNote : words.firstNote}</p>
       <div className="grow" />
       <Trouble text={trouble} />
       <div className="actions">
         <ActionButton
-          label="Change email"
-          busyLabel="Waiting for your approval…"
+          label={words.change}
+          busyLabel={words.waiting}
           isBusy={isBusy}
           onPress={() => run({ do: 'approve' })}
         />
-        <Button onPress={viewHost.cancel}>Cancel</Button>
+        <Button onPress={viewHost.cancel}>{texts().card.cancel}</Button>
         {view.from && view.hasCode ? (
           <Button disabled={isBusy} onPress={() => setLost(true)}>
-            I can’t access my current email
+            {words.lost}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 import { Button } from '@latchkey/react/parts'
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { askedGroups, isComplete, type TypedGroups, wrongGroups } from './checkGroups.ts'
 import { Trouble } from './Trouble.tsx'
@@ -35,8 +37,8 @@ export function CheckCode(props: {
   return (
     <form className="form" onSubmit={handleSubmit}>
       <div className="intro">
-        <p className="lead">Check your code</p>
-        <p className="plain">Enter these three groups of the code you saved.</p>
+        <p className="lead">{texts().wallet.checkCode}</p>
+        <p className="plain">{texts().wallet.checkCodeText}</p>
       </div>
       {askedGroups.map((at) => (
         <GroupField
@@ -53,7 +55,7 @@ export function CheckCode(props: {
       <div className="actions">
         <ActionButton label={idle} busyLabel={busy} isBusy={isBusy} disabled={!isComplete(typed)} />
         <Button disabled={isBusy} onPress={props.onShow}>
-          Show the code again
+          {texts().wallet.showAgain}
         </Button>
       </div>
     </form>
@@ -67,12 +69,12 @@ function GroupField(props: {
   onType(at: number, text: string): void
 }): JSX.Element {
   const { at, value, isWrong, onType } = props
-  const name = `Group ${at + 1}`
+  const number = at + 1
   const troubleId = `wrong-${at}`
   return (
     <div className="labelled" data-kind="code">
       <label>
-        {name}
+        {fill(texts().wallet.group, { number })}
         <span className="field" data-wrong={isWrong || undefined}>
           <input
             autoComplete="off"
@@ -88,7 +90,7 @@ function GroupField(props: {
       </label>
       {isWrong ? (
         <span id={troubleId} className="labelled-trouble" role="alert">
-          {name} doesn’t match your code.
+          {fill(texts().wallet.groupWrong, { number })}
         </span>
       ) : null}
     </div>

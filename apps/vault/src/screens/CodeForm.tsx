@@ -1,4 +1,5 @@
 import { type FormEvent, type JSX, useState } from 'react'
+import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Trouble } from './Trouble.tsx'
 
@@ -10,7 +11,7 @@ export function CodeForm(props: {
   labels?: readonly [idle: string, busy: string]
   onCode(code: string): void
 }): JSX.Element {
-  const [idle, busy] = props.labels ?? ['Open the wallet', 'Opening…']
+  const [idle, busy] = props.labels ?? [texts().wallet.openButton, texts().wallet.openingButton]
   const [code, setCode] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -19,7 +20,7 @@ export function CodeForm(props: {
   return (
     <form className="form" onSubmit={handleSubmit}>
       <label className="labelled" data-kind="code">
-        Recovery code
+        {texts().wallet.recoveryCode}
         <textarea
           rows={3}
           autoComplete="off"

@@ -1,9 +1,12 @@
 import { Button, Fact, Notice, RingScreen } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Filled } from '../text/Filled.tsx'
+import { fill } from '../text/fill.ts'
+import { formatMoment } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
 import { explain } from './explain.ts'
-import { formatMoment } from './formatDate.ts'
 import { OtpForm } from './LoginForm.tsx'
 import { RingIcon } from './RingIcon.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -18,7 +21,7 @@ type ConfirmView = Extract<
 export function ConfirmEmail(props: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
   const { view, viewHost } = props
   return (
-    <Card title="Change your email" onClose={viewHost.cancel}>
+    <Card title={texts().email.title} onClose={viewHost.cancel}>
       <Step view={view} viewHost={viewHost} />
     </Card>
   )
@@ -31,8 +34,8 @@ function Step({ view, viewHost }: { view: ConfirmView; viewHost: ViewHost }): JS
     <>
       <Notice
         icon="shield"
-        title="Enter the codes on the site"
-        text={`Go back to ${view.site} and enter the codes we sent to your current and your new email. Keep this window open until you’re done.`}
+        title={texts().email.codes}
+        text={fill(texts().email.codesText, { site: view.site })}
       />
       <bdi className="who">{view.to}</bdi>
     </>
@@ -48,15 +51,15 @@ function PendingEmail(props: {
     <RingScreen
       logo={{ name: '', shape: 'round', drawing: <RingIcon name="clock" /> }}
       state="done"
-      title="Your email changes in 72 hours"
-      text="We told your current address. You can cancel the change from there until then."
+      title={texts().email.pending}
+      text={texts().email.pendingText}
     >
       <dl className="facts">
-        <Fact name="New email">{to}</Fact>
-        <Fact name="Log in with it from">{formatMoment(startsAt)}</Fact>
+        <Fact name={texts().email.new}>{to}</Fact>
+        <Fact name={texts().email.from}>{formatMoment(startsAt)}</Fact>
       </dl>
       <Button variant="accent" onPress={() => void props.viewHost.act({ do: 'approve' })}>
-        Done
+        {texts().card.done}
       </Button>
     </RingScreen>
   )
@@ -78,17 +81,17 @@ function NewEmailCode(props: {
   return (
     <>
       <p className="plain">
-        Enter the code we sent to <bdi>{view.to}</bdi>
+        <Filled text={texts().login.enterCode} values={{ email: <bdi>{view.to}</bdi> }} />
       </p>
       <OtpForm {...action} />
       {resent === 'sent' ? (
         <p className="plain" role="status">
-          We sent you a new email
+          {texts().email.resent}
         </p>
       ) : (
         <Trouble text={resent ? explain(resent.error) : null} />
       )}
-      <Button onPress={handleResend}>Resend</Button>
+      <Button onPress={handleResend}>{texts().email.resend}</Button>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Notice } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
@@ -21,14 +22,15 @@ export function Create(props: {
   const { isBusy, trouble, run } = useAction(viewHost.act)
   const [backup, setBackup] = useState(false)
   const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
+  const words = texts().wallet
   if (way === 'code') {
     return (
       <NewCode
-        title="Create your wallet"
+        title={words.create}
         kind={kind}
         isBusy={isBusy}
         trouble={trouble}
-        labels={['Create wallet', 'Creating your wallet…']}
+        labels={[words.createButton, words.creating]}
         onClose={viewHost.cancel}
         onBack={supportsPasskeys() ? () => setWay('passkey') : undefined}
         onDone={(code) => run({ do: 'code', code })}
@@ -38,28 +40,24 @@ export function Create(props: {
     )
   }
   return (
-    <Card title="Create your wallet" onClose={viewHost.cancel}>
-      <Notice
-        icon="key"
-        title="Protect your wallet with a passkey"
-        text="Use your fingerprint, face or screen lock. Only you can open your wallet: not this site, not us, and not someone who reads your email."
-      />
+    <Card title={words.create} onClose={viewHost.cancel}>
+      <Notice icon="key" title={words.withPasskey} text={words.withPasskeyText} />
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
       <Checkbox checked={backup} onChange={setBackup}>
-        Also create a recovery code, in case you lose your passkey
+        {words.alsoCode}
       </Checkbox>
       <Trouble text={trouble} />
       <div className="actions">
         <ActionButton
-          label="Create with a passkey"
-          busyLabel="Waiting for your passkey…"
+          label={words.createWithPasskey}
+          busyLabel={words.waitingPasskey}
           isBusy={isBusy}
           onPress={() => run({ do: 'passkey', backup })}
         />
         <Button disabled={isBusy} onPress={() => setWay('code')}>
-          Use a recovery code instead
+          {words.useCodeInstead}
         </Button>
       </div>
     </Card>

@@ -3,6 +3,9 @@ import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { type JSX, useEffect } from 'react'
 import { providerNames } from '../login/providerNames.ts'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { Filled } from '../text/Filled.tsx'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
 import { type ActionState, EmailForm, OtpForm } from './LoginForm.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -15,7 +18,7 @@ export function Login(props: { view: LoginView; viewHost: ViewHost }): JSX.Eleme
   const { view, viewHost } = props
   const action = useAction(viewHost.act)
   return (
-    <Card title="Log in" onClose={viewHost.cancel}>
+    <Card title={texts().login.title} onClose={viewHost.cancel}>
       <Step view={view} action={action} />
     </Card>
   )
@@ -25,7 +28,7 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
   if (view.name === 'login-email') {
     return (
       <>
-        <p className="plain">Log in the same way you did when you created your wallet.</p>
+        <p className="plain">{texts().login.sameWay}</p>
         <EmailForm {...action} />
         {view.socials.length > 0 ? <Socials socials={view.socials} {...action} /> : null}
       </>
@@ -35,7 +38,7 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
     return (
       <>
         <p className="plain">
-          Enter the code we sent to <bdi>{view.email}</bdi>
+          <Filled text={texts().login.enterCode} values={{ email: <bdi>{view.email}</bdi> }} />
         </p>
         <OtpForm {...action} />
       </>
@@ -46,8 +49,8 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
       <>
         <Notice
           icon="shield"
-          title={`Approve the link we sent to ${view.email}`}
-          text="You haven’t logged in with this browser before. Press the button in the email, then come back here."
+          title={fill(texts().login.approveLink, { email: view.email })}
+          text={texts().login.approveLinkText}
         />
         <Wait {...action} />
       </>
@@ -55,11 +58,7 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
   }
   return (
     <>
-      <Notice
-        icon="external"
-        title="Log in in a new tab"
-        text="Finish the login there, then come back here."
-      />
+      <Notice icon="external" title={texts().login.newTab} text={texts().login.newTabText} />
       <Wait {...action} />
       <a
         className="button"
@@ -68,7 +67,7 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
         target="_blank"
         rel="noopener noreferrer"
       >
-        Continue in a new tab
+        {texts().login.continueInTab}
       </a>
     </>
   )
@@ -77,7 +76,7 @@ function Step({ view, action }: { view: LoginView; action: ActionState }): JSX.E
 function Socials(props: ActionState & { socials: readonly SocialProvider[] }): JSX.Element {
   return (
     <>
-      <div className="or">or</div>
+      <div className="or">{texts().login.or}</div>
       <div className="socials">
         {props.socials.map((provider) => (
           <button
@@ -89,7 +88,9 @@ function Socials(props: ActionState & { socials: readonly SocialProvider[] }): J
             onClick={() => props.run({ do: 'social', provider })}
           >
             <SocialLogo name={provider} />
-            <span className="line">Continue with {providerNames[provider]}</span>
+            <span className="line">
+              {fill(texts().login.continueWith, { provider: providerNames[provider] })}
+            </span>
           </button>
         ))}
       </div>

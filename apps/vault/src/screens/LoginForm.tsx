@@ -1,5 +1,6 @@
 import { CodeField, EmailInput } from '@latchkey/react/parts'
 import { type FormEvent, type JSX, useState } from 'react'
+import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Trouble } from './Trouble.tsx'
 import type { useAction } from './useAction.ts'
@@ -15,12 +16,18 @@ export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   }
   return (
     <form className="form" onSubmit={handleSubmit} noValidate>
-      <EmailInput label="Email" enterKey="go" placeholder="Email" value={typed} onType={setTyped} />
+      <EmailInput
+        label={texts().login.email}
+        enterKey="go"
+        placeholder={texts().login.email}
+        value={typed}
+        onType={setTyped}
+      />
       <div className="grow" />
       <Trouble text={trouble} />
       <ActionButton
-        label="Continue"
-        busyLabel="Sending the code…"
+        label={texts().card.continue}
+        busyLabel={texts().login.sending}
         isBusy={isBusy}
         disabled={typed === ''}
       />
@@ -33,13 +40,13 @@ export function OtpForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   return (
     <div className="form">
       <CodeField
-        label="Code"
+        label={texts().login.code}
         isBusy={isBusy}
         isWrong={trouble !== null}
         onCode={(otp) => run({ do: 'otp', otp })}
       />
       <p className="note" role="status">
-        {isBusy ? 'Checking the code…' : 'The code expires in 10 minutes'}
+        {isBusy ? texts().login.checking : texts().login.expires}
       </p>
       <div className="grow" />
       <Trouble text={trouble} />

@@ -2,6 +2,9 @@ import { Button } from '@latchkey/react/parts'
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
 import type { VaultPage } from '../page/vaultPage.ts'
+import { fill } from '../text/fill.ts'
+import { formatDay } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
 import { CheckCode } from './CheckCode.tsx'
 import { SaveCode } from './SaveCode.tsx'
@@ -41,13 +44,13 @@ export function NewCode(props: NewCodeProps): JSX.Element {
   return (
     <Card title={props.title} onClose={props.onClose} onBack={props.onBack}>
       <div className="intro">
-        <p className="lead">Your recovery code</p>
-        <p className="plain no-print">
-          Save it somewhere safe. We don’t have a copy, so no one can restore your wallet for you.
-        </p>
+        <p className="lead">{texts().wallet.yourCode}</p>
+        <p className="plain no-print">{texts().wallet.yourCodeText}</p>
         <p className="print-only">
-          {location.host}, {new Date().toLocaleDateString('en', { dateStyle: 'medium' })}. Keep this
-          page private.
+          {fill(texts().wallet.printed, {
+            host: location.host,
+            date: formatDay(new Date().toISOString()),
+          })}
         </p>
       </div>
       <ol className="groups" data-count="code" data-testid="recovery-code">
@@ -60,7 +63,7 @@ export function NewCode(props: NewCodeProps): JSX.Element {
       <div className="grow" />
       <div className="actions">
         <Button variant="accent" onPress={() => setStep('check')}>
-          I saved it
+          {texts().wallet.savedIt}
         </Button>
       </div>
     </Card>

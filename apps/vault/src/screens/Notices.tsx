@@ -2,10 +2,12 @@ import { Button, Notice } from '@latchkey/react/parts'
 import type { EmbeddedNotice } from '@latchkey/wire'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { fill } from '../text/fill.ts'
+import { formatDay, formatMoment } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { explain } from './explain.ts'
-import { formatDay, formatMoment } from './formatDate.ts'
 import { Trouble } from './Trouble.tsx'
 
 const mostShown = 5
@@ -19,7 +21,7 @@ export function Notices(props: {
   const { notices, pendingEmail } = view
   const more = notices.length - mostShown
   return (
-    <Card title="Changes to your wallet" onClose={viewHost.cancel}>
+    <Card title={texts().protect.changes} onClose={viewHost.cancel}>
       {notices.length > 0 ? (
         <ul className="list">
           {notices.slice(0, mostShown).map(({ id, what, device, site, at }) => (
@@ -32,14 +34,14 @@ export function Notices(props: {
           ))}
         </ul>
       ) : null}
-      {more > 0 ? <p className="plain">And {more} more</p> : null}
+      {more > 0 ? (
+        <p className="plain">{fill(texts().protect.moreChanges, { count: more })}</p>
+      ) : null}
       {pendingEmail ? <Pending pending={pendingEmail} stop={view.stopEmail} /> : null}
-      <p className="note">
-        If this wasn’t you, open “Protect your wallet” and remove what you don’t recognize.
-      </p>
+      <p className="note">{texts().protect.notYou}</p>
       <div className="grow" />
       <Button variant="accent" onPress={() => void viewHost.act({ do: 'approve' })}>
-        Got it
+        {texts().protect.gotIt}
       </Button>
     </Card>
   )
@@ -67,8 +69,8 @@ function Pending(props: {
     return (
       <Notice
         icon="check"
-        title="The change was stopped"
-        text={`${email} can’t log in to your wallet.`}
+        title={texts().email.stopped}
+        text={fill(texts().email.stoppedText, { email })}
       />
     )
   }
@@ -77,8 +79,8 @@ function Pending(props: {
       <Notice
         icon="alert"
         tone="warning"
-        title="Your email is about to change"
-        text={`From ${formatMoment(from)}, ${email} can log in to your wallet.`}
+        title={texts().email.aboutToChange}
+        text={fill(texts().email.aboutToChangeText, { date: formatMoment(from), email })}
       />
       <Trouble text={trouble} />
       <Button
@@ -88,7 +90,7 @@ function Pending(props: {
           void stop()
         }}
       >
-        This wasn’t me: stop it
+        {texts().email.stop}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@latchkey/react/parts'
 import type { JSX } from 'react'
+import { texts } from '../text/language.ts'
 import { type Slot, SlotRow } from './SlotRow.tsx'
 import { Trouble } from './Trouble.tsx'
 
@@ -7,14 +8,6 @@ export type Part = 'code' | 'kit' | 'words' | 'sessions' | 'activity'
 
 /** The outcome of the last action. */
 export type Said = { isTrouble: boolean; text: string } | null
-
-export const partTitles: Readonly<Record<Part, string>> = {
-  code: 'Recovery code',
-  kit: 'Recovery kit',
-  words: 'Your 24 words',
-  sessions: 'Where you’re logged in',
-  activity: 'Recent activity',
-}
 
 /** The ways to open the wallet, and what else protects it. */
 export function Overview(props: {
@@ -26,6 +19,7 @@ export function Overview(props: {
   onDone(): void
 }): JSX.Element {
   const { slots, said, onGo } = props
+  const words = texts().protect
   const hasCode = slots.some(({ type }) => type === 'recovery')
   const row = (part: Part, title: string, detail?: string) => (
     <button type="button" className="row" data-variant="filled" onClick={() => onGo(part)}>
@@ -48,33 +42,27 @@ export function Overview(props: {
         </p>
       ) : null}
       <section className="stack">
-        <h2 className="section-title">What opens your wallet</h2>
+        <h2 className="section-title">{words.opens}</h2>
         <ul className="list">
           {slots.map((slot) => (
             <SlotRow key={slot.id} slot={slot} disabled={props.isBusy} onRemove={props.onRemove} />
           ))}
         </ul>
-        <p className="note">
-          Each works only together with a key on our server. We can’t open your wallet, and we can’t
-          restore it if you lose all of these.
-        </p>
+        <p className="note">{words.opensText}</p>
       </section>
       <section className="stack">
-        <h2 className="section-title">Backup and security</h2>
+        <h2 className="section-title">{words.security}</h2>
         {hasCode
-          ? row('kit', 'Save recovery kit', 'A file that restores your wallet without us')
-          : row('code', 'Add a recovery code', 'Restores your wallet if you lose your passkey')}
-        {row('words', 'Show 24 words', 'To move to another wallet')}
-        {row('sessions', partTitles.sessions)}
-        {row('activity', partTitles.activity)}
+          ? row('kit', words.saveKit, words.saveKitText)
+          : row('code', words.addCode, words.addCodeText)}
+        {row('words', words.showWords, words.showWordsText)}
+        {row('sessions', words.sessions)}
+        {row('activity', words.activity)}
       </section>
-      <p className="note">
-        A tampered copy of this page could steal your key. That’s why we publish a hash of every
-        file.
-      </p>
+      <p className="note">{words.tampered}</p>
       <div className="grow" />
       <Button variant="accent" onPress={props.onDone}>
-        Done
+        {texts().card.done}
       </Button>
     </>
   )

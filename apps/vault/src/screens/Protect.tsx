@@ -1,11 +1,12 @@
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { Activity } from './Activity.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
 import { NewCode } from './NewCode.tsx'
-import { Overview, type Part, partTitles, type Said } from './Overview.tsx'
+import { Overview, type Part, type Said } from './Overview.tsx'
 import { Sessions } from './Sessions.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
@@ -20,6 +21,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   const [part, setPart] = useState<'list' | Part>('list')
   const [said, setSaid] = useState<Said>(null)
   const [isBusy, setBusy] = useState(false)
+  const words = texts().protect
   const run = async (work: () => Promise<void>, text: string) => {
     setBusy(true)
     setSaid(null)
@@ -33,10 +35,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
     setBusy(false)
   }
   const save = (kit: Promise<string>) =>
-    run(
-      async () => saveFile({ ...kitFile, content: await kit }),
-      'Recovery kit saved. Keep it in a different place than your code.',
-    )
+    run(async () => saveFile({ ...kitFile, content: await kit }), words.kitSaved)
   const trouble = said?.isTrouble ? said.text : null
   const go = (next: 'list' | Part) => {
     setSaid(null)
@@ -45,14 +44,12 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   const goBack = () => go('list')
   if (part === 'list') {
     return (
-      <Card title="Protect your wallet" onClose={viewHost.cancel}>
+      <Card title={words.title} onClose={viewHost.cancel}>
         <Overview
           slots={view.slots()}
           said={said}
           isBusy={isBusy}
-          onRemove={(id) =>
-            void run(() => view.removeSlot(id), 'Removed. It no longer opens your wallet.')
-          }
+          onRemove={(id) => void run(() => view.removeSlot(id), words.removed)}
           onGo={go}
           onDone={viewHost.cancel}
         />
@@ -62,11 +59,11 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   if (part === 'code') {
     return (
       <NewCode
-        title={partTitles.code}
+        title={texts().wallet.recoveryCode}
         kind="window"
         isBusy={isBusy}
         trouble={trouble}
-        labels={['Save code and kit', 'Waiting for your passkey…']}
+        labels={[words.saveCodeAndKit, texts().wallet.waitingPasskey]}
         onClose={viewHost.cancel}
         onBack={goBack}
         onDone={(code) => void save(view.addCode(code))}
@@ -74,7 +71,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
     )
   }
   return (
-    <Card title={partTitles[part]} onClose={viewHost.cancel} onBack={goBack}>
+    <Card title={words[part]} onClose={viewHost.cancel} onBack={goBack}>
       {part === 'kit' ? (
         <Kit {...{ isBusy, trouble }} onCode={(code) => void save(view.makeKit(code))} />
       ) : null}
@@ -98,11 +95,8 @@ function Kit(props: {
 }): JSX.Element {
   return (
     <>
-      <p className="plain">
-        With this kit and your recovery code, you can restore your wallet even without us. Enter
-        your code to save the kit.
-      </p>
-      <CodeForm {...props} labels={['Save kit', 'Saving…']} />
+      <p className="plain">{texts().protect.kitText}</p>
+      <CodeForm {...props} labels={[texts().protect.saveKitButton, texts().protect.saving]} />
     </>
   )
 }

@@ -3,6 +3,8 @@ import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/ask.ts'
 import { networkName } from '../approve/networks.ts'
 import type { More, VaultView } from '../page/viewHost.ts'
+import { Filled } from '../text/Filled.tsx'
+import { texts } from '../text/language.ts'
 import { Address } from './Address.tsx'
 
 /** The content of an approval: the amount, the site, warnings, what is requested, the account and the network. */
@@ -26,7 +28,7 @@ export function RequestDetails(props: {
         </span>
         {isFigureComing ? <Skeleton shape="figure" /> : <Headline {...{ figure, isDangerous }} />}
         <p className="request-site">
-          Request from <strong>{origin}</strong>
+          <Filled text={texts().approve.requestFrom} values={{ site: <strong>{origin}</strong> }} />
         </p>
       </div>
       <Dangers warnings={warnings} />
@@ -37,8 +39,10 @@ export function RequestDetails(props: {
           fact === figure ? null : <Line key={at} fact={fact} />,
         )}
         {isBatch || more ? null : <Coming />}
-        <Line fact={{ label: 'Account', value: account, kind: 'address' }} />
-        <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
+        <Line fact={{ label: texts().approve.account, value: account, kind: 'address' }} />
+        <Line
+          fact={{ label: texts().approve.network, value: networkName(ask.chainId), kind: 'text' }}
+        />
       </dl>
     </>
   )
@@ -46,7 +50,7 @@ export function RequestDetails(props: {
 
 /** The amount of the request is its biggest text. */
 function isFigure({ label, kind }: Fact): boolean {
-  return kind === 'amount' && label === 'Amount'
+  return kind === 'amount' && label === texts().approve.amount
 }
 
 /** An amount of more characters is set smaller, so that it fits on a line. */
@@ -57,7 +61,7 @@ function Headline(props: { figure: Fact | null; isDangerous: boolean }): JSX.Ele
   if (!figure) {
     return (
       <h2 className="notice-title">
-        {isDangerous ? 'Check this request carefully' : 'Review this request'}
+        {isDangerous ? texts().approve.checkCarefully : texts().approve.review}
       </h2>
     )
   }
@@ -92,7 +96,7 @@ function Coming(): JSX.Element {
     <div className="fact">
       <dt className="fact-name">
         <span className="hidden" role="status">
-          Simulating the transaction
+          {texts().approve.simulating}
         </span>
         <Skeleton shape="line" />
       </dt>

@@ -2,26 +2,22 @@ import { Icon } from '@latchkey/react/parts'
 import { type JSX, type ReactNode, useState } from 'react'
 import { codeGroups } from '../keys/recoveryCode.ts'
 import type { VaultPage } from '../page/vaultPage.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { copyText } from './copyText.ts'
 import { Glyph } from './Glyph.tsx'
 import { saveFile } from './saveFile.ts'
 
-type Outcome = 'idle' | 'copied' | 'failed'
-
-const copyLabels: Readonly<Record<Outcome, string>> = {
-  idle: 'Copy',
-  copied: 'Copied',
-  failed: 'Couldn’t copy',
-}
+type Outcome = 'copy' | 'copied' | 'notCopied'
 
 /** Copies, downloads or prints the code. The frame's sandbox allows neither downloads nor the print dialog. */
 export function SaveCode(props: { code: string; kind: VaultPage['kind'] }): JSX.Element {
   const { code, kind } = props
-  const [outcome, setOutcome] = useState<Outcome>('idle')
+  const [outcome, setOutcome] = useState<Outcome>('copy')
   const handleCopy = () => {
     copyText(code).then(
       () => setOutcome('copied'),
-      () => setOutcome('failed'),
+      () => setOutcome('notCopied'),
     )
   }
   const handleDownload = () =>
@@ -31,18 +27,18 @@ export function SaveCode(props: { code: string; kind: VaultPage['kind'] }): JSX.
       <SaveButton onPress={handleCopy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         <span className="line" aria-live="polite">
-          {copyLabels[outcome]}
+          {texts().wallet[outcome]}
         </span>
       </SaveButton>
       {kind === 'window' ? (
         <>
           <SaveButton onPress={handleDownload}>
             <Glyph name="download" size={18} />
-            <span className="line">Download</span>
+            <span className="line">{texts().wallet.download}</span>
           </SaveButton>
           <SaveButton onPress={() => window.print()}>
             <Glyph name="print" size={18} />
-            <span className="line">Print</span>
+            <span className="line">{texts().wallet.print}</span>
           </SaveButton>
         </>
       ) : null}
@@ -59,7 +55,10 @@ function SaveButton(props: { onPress(): void; children: ReactNode }): JSX.Elemen
 }
 
 function textFile(code: string): string {
+  const words = texts().wallet
   const groups = codeGroups(code).map((group, at) => `${at + 1}. ${group}`)
-  const saved = `Wallet: ${location.host}\nSaved: ${new Date().toISOString().slice(0, 10)}`
-  return `Recovery code\n\n${code}\n\n${groups.join('\n')}\n\n${saved}\nKeep this file private.\n`
+  const wallet = fill(words.fileWallet, { host: location.host })
+  const saved = fill(words.fileSaved, { date: new Date().toISOString().slice(0, 10) })
+  const lines = [words.recoveryCode, code, groups.join('\n'), `${wallet}\n${saved}`]
+  return `${lines.join('\n\n')}\n${words.filePrivate}\n`
 }

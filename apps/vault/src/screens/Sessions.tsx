@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@latchkey/react/parts'
 import { type JSX, useEffect, useState } from 'react'
 import type { VaultView } from '../page/viewHost.ts'
+import { fill } from '../text/fill.ts'
+import { formatDay } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { explain } from './explain.ts'
-import { formatDay } from './formatDate.ts'
 import { Trouble } from './Trouble.tsx'
 
 type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'sessions' | 'endSessions'>
@@ -36,12 +38,12 @@ export function Sessions(props: { tools: Tools }): JSX.Element {
           <SessionRow key={session.id} session={session} disabled={isBusy} onEnd={end} />
         ))}
       </ul>
-      <p className="note">A browser that you log out has to log in again to use your wallet.</p>
+      <p className="note">{texts().protect.sessionsText}</p>
       <Trouble text={trouble} />
       <div className="grow" />
       {others.length > 0 ? (
         <Button variant="danger" disabled={isBusy} onPress={() => end('others')}>
-          Log out everywhere else
+          {texts().protect.logOutOthers}
         </Button>
       ) : null}
     </>
@@ -57,7 +59,7 @@ function SessionRow(props: {
   return (
     <EntryRow
       icon="compass"
-      title={isCurrent ? 'This browser' : device}
+      title={isCurrent ? texts().protect.thisBrowser : device}
       detail={`${site}, ${formatDay(usedAt)}`}
     >
       {isCurrent ? null : (
@@ -65,10 +67,10 @@ function SessionRow(props: {
           type="button"
           className="row-action"
           disabled={props.disabled}
-          aria-label={`Log out ${device} on ${site}`}
+          aria-label={fill(texts().protect.logOutOf, { device, site })}
           onClick={() => props.onEnd(id)}
         >
-          Log out
+          {texts().protect.logOut}
         </button>
       )}
     </EntryRow>

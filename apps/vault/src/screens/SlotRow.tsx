@@ -1,6 +1,8 @@
 import { type JSX, useState } from 'react'
+import { fill } from '../text/fill.ts'
+import { formatDay } from '../text/format.ts'
+import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
-import { formatDay } from './formatDate.ts'
 
 export type Slot = { id: string; type: string; label: string; addedAt: string }
 
@@ -10,25 +12,33 @@ export function SlotRow(props: {
   disabled: boolean
   onRemove(id: string): void
 }): JSX.Element {
-  const { id, type, label, addedAt } = props.slot
+  const { id, type, addedAt } = props.slot
   const [isAsked, setAsked] = useState(false)
-  const name = isAsked ? 'Remove for good' : 'Remove'
+  const name = isAsked ? texts().protect.removeForGood : texts().protect.remove
+  const title = titleOf(props.slot)
   return (
     <EntryRow
       icon={type === 'recovery' ? 'layers' : 'key'}
-      title={label}
-      detail={`Added ${formatDay(addedAt)}`}
+      title={title}
+      detail={fill(texts().protect.added, { date: formatDay(addedAt) })}
     >
       <button
         type="button"
         className="row-action"
         data-danger={isAsked || undefined}
         disabled={props.disabled}
-        aria-label={`${name}: ${label}`}
+        aria-label={`${name}: ${title}`}
         onClick={() => (isAsked ? props.onRemove(id) : setAsked(true))}
       >
         {name}
       </button>
     </EntryRow>
   )
+}
+
+/** The stored label is English; of a passkey it also names the platform, in brackets. */
+function titleOf({ type, label }: Slot): string {
+  if (type === 'recovery') return texts().wallet.recoveryCode
+  if (type === 'device') return texts().protect.thisBrowser
+  return label.replace(/^Passkey/, texts().protect.passkey)
 }

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
@@ -8,12 +9,6 @@ import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
-
-const texts = {
-  passkey:
-    'Use the passkey you created for this wallet. It can be on this device or on your phone.',
-  code: 'Enter the recovery code you saved when you created this wallet.',
-} as const
 
 /** Opens an existing wallet with its passkey or its recovery code. */
 export function Unlock(props: {
@@ -27,10 +22,11 @@ export function Unlock(props: {
   const canUsePasskey = hasPasskey && (supportsPasskeys() || !hasCode)
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code')
   const isCode = way === 'code'
+  const words = texts().wallet
   const other = isCode ? 'passkey' : 'code'
   return (
-    <Card title="Open your wallet" onClose={viewHost.cancel}>
-      <Notice icon="key" title="Welcome back" text={texts[way]} />
+    <Card title={words.open} onClose={viewHost.cancel}>
+      <Notice icon="key" title={words.welcome} text={words[`${way}Text`]} />
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       {isCode ? (
@@ -40,8 +36,8 @@ export function Unlock(props: {
           <div className="grow" />
           <Trouble text={trouble} />
           <ActionButton
-            label="Use your passkey"
-            busyLabel="Waiting for your passkey…"
+            label={words.usePasskey}
+            busyLabel={words.waitingPasskey}
             isBusy={isBusy}
             onPress={() => run({ do: 'passkey' })}
           />
@@ -49,12 +45,10 @@ export function Unlock(props: {
       )}
       {hasPasskey && hasCode ? (
         <Button disabled={isBusy} onPress={() => setWay(other)}>
-          {isCode ? 'Use your passkey' : 'Use your recovery code'}
+          {isCode ? words.usePasskey : words.useCode}
         </Button>
       ) : null}
-      {hasPasskey && !hasCode ? (
-        <p className="note">If you lose this passkey, we can’t restore your wallet.</p>
-      ) : null}
+      {hasPasskey && !hasCode ? <p className="note">{words.passkeyOnly}</p> : null}
     </Card>
   )
 }

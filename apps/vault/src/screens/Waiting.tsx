@@ -1,5 +1,6 @@
 import { Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
+import { texts } from '../text/language.ts'
 import { OriginLine } from './Card.tsx'
 
 /** A window before its first view: the shape of a card. */
@@ -7,7 +8,7 @@ export function Waiting(): JSX.Element {
   return (
     <main className="card" aria-busy="true">
       <header className="header">
-        <h1 className="title line">Opening your wallet</h1>
+        <h1 className="title line">{texts().card.opening}</h1>
       </header>
       <div className="body">
         <div className="view">

@@ -1,10 +1,10 @@
 import { Button } from '@latchkey/react/parts'
 import { type JSX, useState } from 'react'
+import { fill } from '../text/fill.ts'
+import { pageLanguage, texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { explain } from './explain.ts'
 import { Trouble } from './Trouble.tsx'
-
-const phrase = 'show my words'
 
 type Export =
   | { step: 'asking' }
@@ -29,23 +29,17 @@ export function Words(props: {
       )
   }
   if (state.step === 'shown') return <WordList words={state.words} onDone={props.onDone} />
+  const words = texts().protect
   const isWaiting = state.step === 'waiting'
   return (
     <>
       <div className="intro">
-        <p className="lead">Anyone with these words can take your funds</p>
-        <p className="plain">
-          We’ll never ask you for them. We’ll send you an email when they are shown.
-        </p>
-        {props.hasSmartAccount ? (
-          <p className="plain">
-            Other wallets show your standard account with them. Move what your smart account holds
-            there first.
-          </p>
-        ) : null}
+        <p className="lead">{words.wordsDanger}</p>
+        <p className="plain">{words.wordsDangerText}</p>
+        {props.hasSmartAccount ? <p className="plain">{words.wordsSmartAccount}</p> : null}
       </div>
       <label className="labelled">
-        Type “{phrase}” to continue
+        {fill(words.typePhrase, { phrase: words.phrase })}
         <span className="field">
           <input
             autoComplete="off"
@@ -58,28 +52,31 @@ export function Words(props: {
       <Trouble text={state.step === 'failed' ? explain(state.error) : null} />
       {isWaiting ? (
         <p className="plain" role="status">
-          This takes a few seconds, in case someone is rushing you.
+          {words.wordsWait}
         </p>
       ) : null}
       <ActionButton
-        label="Show words"
-        busyLabel="One moment…"
+        label={words.showWordsButton}
+        busyLabel={words.oneMoment}
         isBusy={isWaiting}
-        disabled={typed.trim().toLowerCase() !== phrase}
+        disabled={!isPhrase(typed)}
         onPress={handleShow}
       />
     </>
   )
 }
 
+/** In any case, width and accents, as keyboards write them. */
+function isPhrase(typed: string): boolean {
+  const collator = new Intl.Collator(pageLanguage().tag, { sensitivity: 'base' })
+  return collator.compare(typed.trim(), texts().protect.phrase) === 0
+}
+
 function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Element {
   const [isBare, setBare] = useState(false)
   return (
     <>
-      <p className="plain">
-        Write them down in this order. Any wallet that accepts 24 words can open your accounts with
-        them.
-      </p>
+      <p className="plain">{texts().protect.writeDown}</p>
       <ol
         className="groups"
         data-count="words"
@@ -94,9 +91,9 @@ function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Elem
       <div className="grow" />
       <div className="actions">
         <Button variant="accent" onPress={() => setBare(!isBare)}>
-          {isBare ? 'Hide words' : 'Reveal words'}
+          {isBare ? texts().protect.hideWords : texts().protect.revealWords}
         </Button>
-        <Button onPress={props.onDone}>Done</Button>
+        <Button onPress={props.onDone}>{texts().card.done}</Button>
       </div>
     </>
   )

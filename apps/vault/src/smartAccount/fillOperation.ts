@@ -13,10 +13,11 @@ import { ServerRefusal } from '../api/callServer.ts'
 import { assessFee, type Fee } from '../approve/fee.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Node } from '../approve/node.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import type { Operation } from './operation.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
-import { texts } from './texts.ts'
 
 const word = quantity(256)
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
@@ -159,6 +160,7 @@ export function explain(error: unknown, chainId: string): unknown {
   if (!(error instanceof ServerRefusal)) return error
   const { code, message, retryAfterSeconds } = error
   const refuse = (reason: string) => new ServerRefusal({ code, message: reason, retryAfterSeconds })
-  if (message.includes('AA21')) return refuse(texts.feeTooLow(coinOf(chainId)))
-  return /reverted/i.test(message) ? refuse(texts.wouldFail) : error
+  if (message.includes('AA21'))
+    return refuse(fill(texts().smartAccount.feeTooLow, { coin: coinOf(chainId) }))
+  return /reverted/i.test(message) ? refuse(texts().smartAccount.wouldFail) : error
 }

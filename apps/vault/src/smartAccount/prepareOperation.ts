@@ -8,14 +8,15 @@ import { describeFee, noCoin, unique } from '../approve/prepareEvm.ts'
 import { simulate } from '../approve/simulate.ts'
 import { tokenAmount } from '../approve/tokenFacts.ts'
 import type { More } from '../page/viewHost.ts'
+import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { type Chain, explain, type FilledOperation, fillOperation } from './fillOperation.ts'
 import { type Operation, signOperation } from './operation.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
 import { checkOperation } from './readOperation.ts'
+import { refusals } from './refusals.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
-import { texts } from './texts.ts'
 
 type Plan = {
   account: SmartAccount
@@ -57,7 +58,7 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
       // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
       checkOperation(operation, { account, paymaster })
       read(operation.callData)
-      if (operation.callData !== callData) throw new NotAllowed(texts.malformed)
+      if (operation.callData !== callData) throw new NotAllowed(refusals.malformed)
       const signed = await keyring.use((root) =>
         signOperation(root, operation, { account, chainId: chainNumber(chainId) }),
       )
@@ -122,13 +123,14 @@ function describeOperation(
   if (typeof filled === 'string') {
     return { facts: [], warnings: filled ? [{ level: 'danger', text: filled }] : [] }
   }
+  const about = texts().smartAccount
   const { fact, warning } = filled.isSponsored
-    ? { fact: words(texts.fee, texts.sponsored), warning: [] }
+    ? { fact: words(about.fee, about.sponsored), warning: [] }
     : describeFee(filled.fee, coin)
   return {
     facts: [
-      ...(count > 1 ? [words(texts.allOrNothing, texts.allOrNothingMeaning)] : []),
-      ...(filled.isFirst ? [words(texts.firstUse, texts.firstUseMeaning)] : []),
+      ...(count > 1 ? [words(about.allOrNothing, about.allOrNothingMeaning)] : []),
+      ...(filled.isFirst ? [words(about.firstUse, about.firstUseMeaning)] : []),
       fact,
     ],
     warnings: warning,

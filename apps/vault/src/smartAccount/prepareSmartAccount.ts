@@ -9,9 +9,9 @@ import { newNonceKey, nonceKeyOf } from './nonceKey.ts'
 import { signAsAccount } from './operation.ts'
 import { prepareOperation } from './prepareOperation.ts'
 import { readCallsRequest } from './readCallsRequest.ts'
+import { refusals } from './refusals.ts'
 import { type SmartAccount, smartAccountOf } from './smartAccountOf.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
-import { texts } from './texts.ts'
 
 /**
  * Decodes a request to the smart account of the wallet's key. `wallet_sendCalls` and `eth_sendTransaction` become one
@@ -30,7 +30,7 @@ export async function prepareSmartAccount(
   if (method === 'wallet_sendCalls') {
     const { id, calls } = readCallsRequest(params, { account: address, chainId })
     const nonce = await readNonce(node, address, nonceKeyOf(asker.origin, id))
-    if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', texts.alreadySent)
+    if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', refusals.alreadySent)
     const toAnswer = (hash: string) => ({ id, hash })
     return prepareOperation({ account, calls, nonce, toAnswer }, tools)
   }
@@ -42,7 +42,7 @@ export async function prepareSmartAccount(
   const ask = readRequest(method, params, own)
   if (ask.work.kind === 'evm-transaction') {
     const { to, value, data } = ask.work.transaction
-    if (to === null) throw new NotAllowed(texts.notForContracts)
+    if (to === null) throw new NotAllowed(refusals.notForContracts)
     const nonce = await readNonce(node, address, newNonceKey())
     const plan = { account, calls: [{ to, value, data }], nonce, toAnswer: (hash: string) => hash }
     return prepareOperation(plan, tools)
@@ -69,7 +69,7 @@ async function sign(
 
 function hashOf(work: Work) {
   if (work.kind === 'evm-text') return hashMessage({ raw: work.raw })
-  if (work.kind !== 'evm-typed') throw new NotAllowed(texts.malformed)
+  if (work.kind !== 'evm-typed') throw new NotAllowed(refusals.malformed)
   const data: TypedDataDefinition = JSON.parse(work.json)
   return hashTypedData(data)
 }

@@ -2,11 +2,12 @@ import type { Hex } from 'viem'
 import type { Ask, Fact } from '../approve/ask.ts'
 import type { CallReading } from '../approve/readCall.ts'
 import { readEvmCall } from '../approve/readRequest.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
 import { readMinimum } from './readMinimum.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
-import { texts } from './texts.ts'
 
 /** What the approval of an operation shows before a node has answered, decoded from its `callData`. */
 export type BatchReading = Omit<Ask, 'work'> & {
@@ -29,7 +30,7 @@ export function readBatch(
   const count = readings.length
   const [first] = readings
   return {
-    title: count === 1 && first ? first.title : texts.batchTitle(count),
+    title: count === 1 && first ? first.title : fill(texts().smartAccount.batchTitle, { count }),
     chainId,
     facts: count === 1 && first ? first.facts : readings.flatMap(stepFacts),
     warnings: readings.flatMap(({ warnings }) => warnings).filter(isFirstOfItsText),
@@ -47,14 +48,20 @@ export function readBatch(
 type Reading = ReturnType<typeof readEvmCall>
 
 function stepLabel(label: string, at: number): string {
-  return label === texts.minimum ? label : texts.stepAmount(at + 1)
+  return label === texts().smartAccount.minimum ? label : stepAmount(at)
+}
+
+function stepAmount(at: number): string {
+  return fill(texts().smartAccount.stepAmount, { number: at + 1 })
 }
 
 /** The headline of the approval is the amount of a single call; each call of a batch names its own. */
 function stepFacts({ title, facts }: Reading, at: number, all: readonly Reading[]): Fact[] {
-  const step: Fact = { label: texts.step(at + 1, all.length), value: title, kind: 'step' }
+  const values = { number: at + 1, count: all.length }
+  const label = fill(texts().smartAccount.step, values)
+  const step: Fact = { label, value: title, kind: 'step' }
   const own = facts.map((fact) =>
-    fact.kind === 'amount' ? { ...fact, label: texts.stepAmount(at + 1) } : fact,
+    fact.kind === 'amount' ? { ...fact, label: stepAmount(at) } : fact,
   )
   return [step, ...own]
 }

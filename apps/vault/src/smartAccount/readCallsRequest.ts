@@ -4,7 +4,7 @@ import { type Address, bytesToHex, type Hex, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { AccountCall } from './accountCalls.ts'
 import { CallsRefused } from './CallsRefused.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 const address = v.custom<Address>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
 const data = v.custom<Hex>((value) => /^0x([0-9a-f]{2})*$/i.test(String(value)))
@@ -46,19 +46,19 @@ export function readCallsRequest(
   { account, chainId }: { account: Address; chainId: string },
 ): { id: string; calls: readonly AccountCall[] } {
   const read = v.safeParse(request, params)
-  if (!read.success) throw new NotAllowed(texts.malformed)
+  if (!read.success) throw new NotAllowed(refusals.malformed)
   const [batch] = read.output
   if (batch.from !== undefined && !isAddressEqual(batch.from, account)) {
-    throw new NotAllowed(texts.otherAccount)
+    throw new NotAllowed(refusals.otherAccount)
   }
-  if (`eip155:${batch.chainId}` !== chainId) throw new NotAllowed(texts.otherNetwork)
+  if (`eip155:${batch.chainId}` !== chainId) throw new NotAllowed(refusals.otherNetwork)
   const required = [batch.capabilities ?? {}, ...batch.calls.map((call) => call.capabilities ?? {})]
   if (required.some((all) => Object.values(all).some(({ optional }) => optional !== true))) {
-    throw new CallsRefused('capability-unsupported', texts.capability)
+    throw new CallsRefused('capability-unsupported', refusals.capability)
   }
-  if (batch.calls.length > mostCalls) throw new CallsRefused('too-large', texts.tooManyCalls)
+  if (batch.calls.length > mostCalls) throw new CallsRefused('too-large', refusals.tooManyCalls)
   const calls = batch.calls.map((call) => {
-    if (!call.to) throw new NotAllowed(texts.notForContracts)
+    if (!call.to) throw new NotAllowed(refusals.notForContracts)
     return { to: call.to, value: call.value ?? 0n, data: call.data ?? '0x' } as const
   })
   return { id: batch.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32))), calls }

@@ -10,9 +10,9 @@ import {
   slice,
 } from 'viem'
 import type { CallReading } from '../approve/readCall.ts'
+import { texts } from '../text/language.ts'
 import type { AccountCall } from './accountCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
-import { texts } from './texts.ts'
 
 /** Delegation Framework 1.3.0: they compare balances and move nothing. */
 const tokenEnforcer: Address = '0xcdF6aB796408598Cea671d79506d7D48E97a5437'
@@ -34,7 +34,7 @@ export function readMinimum(
   if (!call || !isOwnRise(call.args[0], { address, isToken })) return null
   const isAfter = call.functionName === 'afterHook'
   return {
-    title: isAfter ? texts.checkReceived : texts.noteBalance,
+    title: isAfter ? texts().smartAccount.checkReceived : texts().smartAccount.noteBalance,
     facts: [],
     warnings: [],
     isRisky: false,
@@ -69,6 +69,6 @@ function tokenOf(terms: Hex): NonNullable<CallReading['token']> {
   return {
     address: getAddress(slice(terms, 1, 21)),
     amount: BigInt(slice(terms, 41, 73)),
-    label: texts.minimum,
+    label: texts().smartAccount.minimum,
   }
 }

@@ -1,5 +1,5 @@
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { texts } from './texts.ts'
+import { refusals } from './refusals.ts'
 
 /**
  * Names of EIP-712 domains in which the framework's contracts verify an operation or a delegation. A contract's domain
@@ -28,6 +28,6 @@ export function refuseAccountData({
   primaryType: string
 }): void {
   if (types.has(primaryType) || domains.has(String(domain.name))) {
-    throw new NotAllowed(texts.accountSignature)
+    throw new NotAllowed(refusals.accountSignature)
   }
 }

@@ -1,8 +1,8 @@
 import { isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { AccountCall } from './accountCalls.ts'
+import { refusals } from './refusals.ts'
 import { delegationManager, entryPoint, type SmartAccount } from './smartAccountOf.ts'
-import { texts } from './texts.ts'
 
 /**
  * Refuses calls to the contracts that obey the account: the account itself (owner, keys, code), the EntryPoint (its
@@ -12,6 +12,6 @@ import { texts } from './texts.ts'
 export function refuseOwnCalls(calls: readonly AccountCall[], { address }: SmartAccount): void {
   const own = [address, entryPoint, delegationManager]
   if (calls.some(({ to }) => own.some((contract) => isAddressEqual(to, contract)))) {
-    throw new NotAllowed(texts.ownAccount)
+    throw new NotAllowed(refusals.ownAccount)
   }
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../approve/ask.ts'
+import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import { budgetProgram } from './programs.ts'
@@ -26,5 +27,5 @@ export function feeFact(transactions: readonly SolanaTransaction[], own: string)
   const paid = transactions.filter(({ message }) => message.signers[0] === own)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
   if (fee === 0n) return []
-  return [{ label: 'Max network fee', value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]
+  return [{ label: texts().approve.maxFee, value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]
 }

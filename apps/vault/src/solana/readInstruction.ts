@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import {
@@ -11,9 +12,6 @@ import {
 import type { Reading } from './reading.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
 import type { SolanaInstruction } from './readTransaction.ts'
-
-const unknownText = 'We don’t know what this program does. It could take everything you have.'
-const durableNonceText = 'Anyone who has this signature can send it at any later time.'
 
 /** Decodes an instruction from its bytes only. Everything that it does not fully recognise is risky. */
 export function readInstruction(instruction: SolanaInstruction, own: string): Reading {
@@ -32,16 +30,16 @@ function readKnown(instruction: SolanaInstruction, own: string): Reading | null 
 function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading | null {
   const tag = readNumber(data.slice(0, 4))
   if (tag === 4n && data.length === 4) {
-    return { warnings: [{ level: 'danger', text: durableNonceText }], isRisky: true }
+    return { warnings: [{ level: 'danger', text: texts().solana.anyLaterTime }], isRisky: true }
   }
   const [from, to, ...more] = accounts
   if (tag !== 2n || data.length !== 12 || !to || more.length > 0 || from !== own) return null
   const amount = readNumber(data.slice(4))
   return {
-    title: 'Send',
+    title: texts().approve.send,
     facts: [
-      { label: 'To', value: to, kind: 'address' },
-      { label: 'Amount', value: `${formatAmount(amount, 9)} SOL`, kind: 'amount' },
+      { label: texts().approve.to, value: to, kind: 'address' },
+      { label: texts().approve.amount, value: `${formatAmount(amount, 9)} SOL`, kind: 'amount' },
     ],
     receivers: [to],
     spends: [{ token: null, amount }],
@@ -58,22 +56,24 @@ function readAssociated({ accounts, data }: SolanaInstruction): Reading | null {
   const isCreate = data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2)
   const [, , wallet] = accounts
   if (!isCreate || accounts.length !== 6 || !wallet) return null
-  return { facts: [{ label: 'Opens a token account for', value: wallet, kind: 'address' }] }
+  return { facts: [{ label: texts().solana.opensAccountFor, value: wallet, kind: 'address' }] }
 }
 
 function readMemo({ data }: SolanaInstruction): Reading {
-  return { facts: [{ label: 'Note', value: new TextDecoder().decode(data), kind: 'code' }] }
+  return {
+    facts: [{ label: texts().solana.note, value: new TextDecoder().decode(data), kind: 'code' }],
+  }
 }
 
 function readUnknown({ program, accounts, data }: SolanaInstruction): Reading {
   return {
-    title: 'Program call',
+    title: texts().solana.programCall,
     facts: [
-      { label: 'Program', value: program, kind: 'address' },
-      { label: 'Data', value: `0x${hex.encode(data)}`, kind: 'code' },
-      { label: 'Accounts used', value: String(accounts.length), kind: 'text' },
+      { label: texts().solana.program, value: program, kind: 'address' },
+      { label: texts().approve.data, value: `0x${hex.encode(data)}`, kind: 'code' },
+      { label: texts().solana.accountsUsed, value: String(accounts.length), kind: 'text' },
     ],
-    warnings: [{ level: 'danger', text: unknownText }],
+    warnings: [{ level: 'danger', text: texts().solana.unknownProgram }],
     isRisky: true,
   }
 }

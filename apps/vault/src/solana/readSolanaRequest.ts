@@ -4,6 +4,8 @@ import type { Ask, Asker } from '../approve/ask.ts'
 import { refuseControlText } from '../approve/controlText.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { readText } from '../approve/readText.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { feeOf } from './fee.ts'
 import { formatAmount } from './formatAmount.ts'
 import { readInstruction } from './readInstruction.ts'
@@ -48,14 +50,9 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
   if (words === null) {
     return {
       ...harmless,
-      title: 'Sign message',
-      facts: [{ label: 'Bytes', value: `0x${hex.encode(bytes)}`, kind: 'code' }],
-      warnings: [
-        {
-          level: 'danger',
-          text: 'We can’t read what you would sign. It could be any transaction.',
-        },
-      ],
+      title: texts().approve.signMessage,
+      facts: [{ label: texts().approve.bytes, value: `0x${hex.encode(bytes)}`, kind: 'code' }],
+      warnings: [{ level: 'danger', text: texts().approve.unreadable }],
       chainId,
       isRisky: true,
       work,
@@ -83,7 +80,7 @@ function readTransactions(
   const titles = [...new Set(readings.flatMap(({ title }) => title ?? []))]
   const isMany = transactions.length > 1
   return {
-    title: titles.length === 1 && titles[0] ? titles[0] : 'Sign transaction',
+    title: titles.length === 1 && titles[0] ? titles[0] : texts().solana.signTransaction,
     chainId: asker.chainId,
     facts: readings.flatMap(({ facts = [] }) => facts),
     warnings: unique([
@@ -92,7 +89,7 @@ function readTransactions(
         ? [
             {
               level: 'caution',
-              text: `You would sign ${wires.length} transactions at once.`,
+              text: fill(texts().solana.several, { count: wires.length }),
             } as const,
           ]
         : []),
@@ -119,11 +116,12 @@ const muchFee = 10_000_000n
 
 function readFee(transaction: SolanaTransaction, own: string): Reading {
   const [payer = ''] = transaction.message.signers
-  if (payer !== own) return { facts: [{ label: 'Fee paid by', value: payer, kind: 'address' }] }
+  if (payer !== own)
+    return { facts: [{ label: texts().solana.feePaidBy, value: payer, kind: 'address' }] }
   const fee = feeOf(transaction)
   const spends = [{ token: null, amount: fee }]
   if (fee <= muchFee) return { spends }
-  const text = `The network fee would be ${formatAmount(fee, 9)} SOL, far more than usual.`
+  const text = fill(texts().solana.highFee, { amount: `${formatAmount(fee, 9)} SOL` })
   return { spends, warnings: [{ level: 'danger', text }], isRisky: true }
 }
 

@@ -1,4 +1,6 @@
 import type { Fact, Warning } from '../approve/ask.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import type { Reading } from './reading.ts'
@@ -33,8 +35,8 @@ function readTransfer({ data, accounts, own }: Whole): Reading | null {
   if (data.length !== 9 || accounts.length !== 3 || owner !== own || !to) return null
   const amount = readNumber(data.slice(1, 9))
   return {
-    title: 'Send',
-    facts: [account('To token account', to), smallest(amount)],
+    title: texts().approve.send,
+    facts: [account(texts().solana.toTokenAccount, to), smallest(amount)],
     receivers: [to],
     // The instruction does not name the token, so that it has no price.
     spends: [{ token: '', amount }],
@@ -46,14 +48,16 @@ function readCheckedTransfer({ data, accounts, own }: Whole): Reading | null {
   if (data.length !== 10 || accounts.length !== 4 || owner !== own || !mint || !to) return null
   const amount = readNumber(data.slice(1, 9))
   return {
-    title: 'Send',
-    facts: [account('To token account', to), account('Token', mint), exact(amount, data[9] ?? 0)],
+    title: texts().approve.send,
+    facts: [
+      account(texts().solana.toTokenAccount, to),
+      account(texts().solana.token, mint),
+      exact(amount, data[9] ?? 0),
+    ],
     receivers: [to],
     spends: [{ token: mint, amount }],
   }
 }
-
-const delegateText = 'The spender can take this token later without asking again.'
 
 function readApproval({ data, accounts, own }: Whole): Reading | null {
   const [, delegate, owner] = accounts
@@ -66,14 +70,14 @@ function readCheckedApproval({ data, accounts, own }: Whole): Reading | null {
   if (data.length !== 10 || accounts.length !== 4 || owner !== own) return null
   if (!delegate || !mint) return null
   const amount = readNumber(data.slice(1, 9))
-  return letSpend(delegate, [account('Token', mint), exact(amount, data[9] ?? 0)])
+  return letSpend(delegate, [account(texts().solana.token, mint), exact(amount, data[9] ?? 0)])
 }
 
 function letSpend(delegate: string, facts: readonly Fact[]): Reading {
   return {
-    title: 'Spending permission',
-    facts: [account('Spender', delegate), ...facts],
-    warnings: [danger(delegateText)],
+    title: texts().approve.spending,
+    facts: [account(texts().approve.spender, delegate), ...facts],
+    warnings: [danger(texts().solana.takesLater)],
     isRisky: true,
   }
 }
@@ -81,16 +85,19 @@ function letSpend(delegate: string, facts: readonly Fact[]): Reading {
 function readRevocation({ data, accounts, own }: Whole): Reading | null {
   const [source, owner] = accounts
   if (data.length !== 1 || accounts.length !== 2 || owner !== own || !source) return null
-  return { title: 'Revoke spending permission', facts: [account('Token account', source)] }
+  return {
+    title: texts().approve.revokeSpending,
+    facts: [account(texts().solana.tokenAccount, source)],
+  }
 }
 
 function readNewAuthority({ accounts }: Whole): Reading | null {
   const [what] = accounts
   if (!what) return null
   return {
-    title: 'Transfer account ownership',
-    facts: [account('Account', what)],
-    warnings: [danger('Another account would own this account and everything in it.')],
+    title: texts().solana.transferOwnership,
+    facts: [account(texts().approve.account, what)],
+    warnings: [danger(texts().solana.newOwner)],
     isRisky: true,
   }
 }
@@ -99,7 +106,10 @@ function readClosing({ data, accounts, own }: Whole): Reading | null {
   const [closed, receiver, owner] = accounts
   if (data.length !== 1 || accounts.length !== 3 || owner !== own) return null
   if (receiver !== own || !closed) return null
-  return { title: 'Close token account', facts: [account('Token account', closed)] }
+  return {
+    title: texts().solana.closeAccount,
+    facts: [account(texts().solana.tokenAccount, closed)],
+  }
 }
 
 function account(label: string, value: string): Fact {
@@ -107,11 +117,12 @@ function account(label: string, value: string): Fact {
 }
 
 function exact(amount: bigint, decimals: number): Fact {
-  return { label: 'Amount', value: formatAmount(amount, decimals), kind: 'amount' }
+  return { label: texts().approve.amount, value: formatAmount(amount, decimals), kind: 'amount' }
 }
 
 function smallest(amount: bigint): Fact {
-  return { label: 'Amount (smallest units)', value: amount.toString(), kind: 'amount' }
+  const label = fill(texts().approve.inSmallestUnits, { label: texts().approve.amount })
+  return { label, value: amount.toString(), kind: 'amount' }
 }
 
 function danger(text: string): Warning {

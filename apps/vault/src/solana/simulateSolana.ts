@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Fact, Warning } from '../approve/ask.ts'
 import { findKnownToken } from '../approve/knownTokens.ts'
 import type { Node } from '../approve/node.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenPrograms } from './programs.ts'
@@ -22,10 +24,6 @@ const simulationReply = v.object({
 })
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
-
-const notSimulated = caution(
-  'We couldn’t simulate this transaction, so balance changes are unknown.',
-)
 
 /** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
 export async function simulateSolana(
@@ -49,18 +47,16 @@ export async function simulateSolana(
     ]).catch(() => null),
   ])
   const [before, after] = [v.safeParse(accountsReply, now), v.safeParse(simulationReply, then)]
-  if (!before.success || !after.success) return notSimulated
+  if (!before.success || !after.success) return notSimulated()
   const { err, accounts } = after.output.value
   if (err !== null && err !== undefined) {
     return {
       facts: [],
-      warnings: [
-        { level: 'danger', text: 'This would fail right now. You would only pay the fee.' },
-      ],
+      warnings: [{ level: 'danger', text: texts().approve.wouldFail }],
     }
   }
-  if (before.output.value.length !== addresses.length) return notSimulated
-  if (accounts?.length !== addresses.length) return notSimulated
+  if (before.output.value.length !== addresses.length) return notSimulated()
+  if (accounts?.length !== addresses.length) return notSimulated()
   const pairs = addresses.map((address, at) => ({
     address,
     before: before.output.value[at] ?? null,
@@ -111,7 +107,7 @@ function compare(pairs: readonly Pair[], tokens: Tokens): Simulation {
     if (earlier?.owner !== own && later?.owner !== own) continue
     facts.push(...tokenChange(earlier, later, tokens))
     if (isTakenOver(earlier, later, own)) {
-      warnings.push({ level: 'danger', text: 'Another account could take your tokens later.' })
+      warnings.push({ level: 'danger', text: texts().solana.takenOver })
     }
   }
   return { facts, warnings: warnings.slice(0, 1) }
@@ -150,16 +146,20 @@ function tokenChange(
   if (change === 0n) return []
   const known = findKnownToken(chainId, mint)
   const places = known?.decimals ?? decimals.get(mint)
+  const words = texts().solana
   const size =
-    places === undefined ? `${abs(change)} smallest units` : formatAmount(abs(change), places)
-  const name = known ? `${known.symbol}` : 'of an unknown token'
-  return [amount(change, `${size} ${name}`), { label: 'Token mint', value: mint, kind: 'address' }]
+    places === undefined
+      ? fill(words.smallestUnits, { amount: abs(change) })
+      : formatAmount(abs(change), places)
+  const value = known ? `${size} ${known.symbol}` : fill(words.ofUnknownToken, { amount: size })
+  return [amount(change, value), { label: words.tokenMint, value: mint, kind: 'address' }]
 }
 
 /** Names the owner of a receiving token account, since visitors know owners and not token accounts. */
 function ownerFact(address: string, { owner }: TokenAccount): Fact[] {
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`
-  return [{ label: `Token account ${short} belongs to`, value: owner, kind: 'address' }]
+  const label = fill(texts().solana.belongsTo, { account: short })
+  return [{ label, value: owner, kind: 'address' }]
 }
 
 function isTakenOver(
@@ -173,13 +173,14 @@ function isTakenOver(
 }
 
 function amount(change: bigint, value: string): Fact {
-  return { label: change < 0n ? 'You send' : 'You receive', value, kind: 'amount' }
+  const { youSend, youReceive } = texts().approve
+  return { label: change < 0n ? youSend : youReceive, value, kind: 'amount' }
 }
 
 function abs(value: bigint): bigint {
   return value < 0n ? -value : value
 }
 
-function caution(text: string): Simulation {
-  return { facts: [], warnings: [{ level: 'caution', text }] }
+function notSimulated(): Simulation {
+  return { facts: [], warnings: [{ level: 'caution', text: texts().approve.notSimulated }] }
 }

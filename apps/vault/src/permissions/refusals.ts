@@ -1,32 +1,5 @@
-/** Sentences of the permission screens, and of refusals that the site's developer reads. */
-export const texts = {
-  title: (count: number): string =>
-    count === 1 ? 'Grant permission' : `Grant ${count} permissions`,
-  revokeTitle: 'Revoke permission',
-  step: (at: number, count: number): string => `Permission ${at} of ${count}`,
-  ofStep: (label: string, at: number): string => `${label} (permission ${at})`,
-  stepKind: { pay: 'Payments', call: 'Contract calls' },
-  amount: 'Amount',
-  upTo: (amount: string): string => `Up to ${amount}`,
-  upToEach: (amount: string, period: string): string => `Up to ${amount} every ${period}`,
-  most: 'At most until it ends',
-  token: 'Token contract',
-  redeemer: 'Who can use it',
-  payee: 'Paid to',
-  anyPayee: 'Any address',
-  contract: 'Contract',
-  methods: 'Methods (selectors)',
-  value: (coin: string): string => `${coin} sent with the calls`,
-  noValue: 'None',
-  uses: 'How often',
-  mostUses: (count: bigint): string => (count === 1n ? 'Once' : `${count} times at most`),
-  anyUses: 'As often as the amount allows',
-  starts: 'Starts',
-  ends: 'Ends',
-  standing:
-    'Until it ends, this can be used without asking you again, even while the site is closed. You can revoke it earlier.',
-  callsTake:
-    'These calls could move everything you keep in the contract, and tokens that you allowed it to spend.',
+/** Refusals before anything is shown. The site's developer reads them, so that they are in English only. */
+export const refusals = {
   unlimitedCalls: 'A permission for contract calls needs a rule “call-limit”.',
   noExpiry: 'A permission needs a rule “expiry”.',
   tooLong: 'A permission can last 24 hours at most.',

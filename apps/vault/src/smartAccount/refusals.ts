@@ -1,0 +1,14 @@
+/** Refusals before anything is shown. The site's developer reads them, so that they are in English only. */
+export const refusals = {
+  notForContracts: 'A smart account can’t deploy a contract this way.',
+  ownAccount: 'This would change your account itself',
+  accountSignature:
+    'This signature would give another party control of your account. No site may ask for it.',
+  noSmartAccount: 'There are no smart accounts on this network.',
+  otherNetwork: 'This is for another network',
+  otherAccount: 'This is for another account',
+  malformed: 'This request is malformed',
+  capability: 'This wallet can’t do what the site asks for.',
+  alreadySent: 'This was sent before.',
+  tooManyCalls: 'These are too many actions for one approval.',
+}

@@ -1,0 +1,25 @@
+import { pageLanguage } from './language.ts'
+
+export function formatDay(at: string): string {
+  return new Date(at).toLocaleDateString(pageLanguage().tag, { dateStyle: 'medium' })
+}
+
+export function formatMoment(at: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Date(at).toLocaleString(pageLanguage().tag, style)
+}
+
+const units = [
+  [604_800n, 'week'],
+  [86_400n, 'day'],
+  [3_600n, 'hour'],
+  [60n, 'minute'],
+  [1n, 'second'],
+] as const
+
+/** "1 hour", "90 minutes": the largest unit of which the period is a whole number. */
+export function formatPeriod(seconds: bigint): string {
+  const [size, unit] = units.find(([one]) => seconds % one === 0n) ?? [1n, 'second']
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(pageLanguage().tag, style).format(seconds / size)
+}
