@@ -16,6 +16,9 @@ const nodeConditions = ['latchkey-source', 'module', 'node', 'development|produc
 /** The components of connecting: buttons, the modal, its first views. */
 const connectStory = 'packages/react/src/{button,connect,modal,mount}/*.test.tsx'
 
+/** They import `wagmi` itself, and wagmi 3 does not accept `@wagmi/core` 2. */
+const onlyWagmi3 = 'packages/react/src/connect/{popupWallet,safeApp}.test.tsx'
+
 type Replacements = Readonly<Record<string, string>>
 
 /** The oldest and other versions of the libraries that a site brings itself: `npm run test:matrix`. */
@@ -53,18 +56,19 @@ function react(version: string): Replacements {
 function inBrowser(name: string, replacements: Replacements, reactVersion = '') {
   const { browser } = browserProject.test
   const { include } = browserProject.optimizeDeps
+  const isWagmi3 = !('@wagmi/core' in replacements)
   return {
     ...browserProject,
     plugins: [...browserProject.plugins, keepOnServer(replacements)],
     root,
     cacheDir: `node_modules/.vite/matrix/${name.replaceAll(' ', '-')}`,
     resolve: { ...browserProject.resolve, alias: aliases(replacements) },
-    // The hooks of wagmi 3 do not accept `@wagmi/core` 2, and the story needs none.
-    optimizeDeps: { include: include.filter((one) => one !== 'wagmi') },
+    optimizeDeps: { include: include.filter((one) => isWagmi3 || !one.startsWith('wagmi')) },
     test: {
       ...browserProject.test,
       name,
       include: [connectStory, 'tests/matrix/reactVersion.test.tsx'],
+      exclude: isWagmi3 ? [] : [onlyWagmi3],
       provide: { react: reactVersion },
       // Vitest writes the project's name into an instance, so no two projects may share one.
       browser: { ...browser, instances: browser.instances.map((one) => ({ ...one })) },
@@ -77,7 +81,14 @@ function inNode(name: string, include: string, replacements: Replacements) {
     root,
     resolve: { conditions: nodeConditions, alias: aliases(replacements) },
     ssr: { resolve: { conditions: nodeConditions } },
-    test: { name, environment: 'node' as const, include: [include], testTimeout: 60_000 },
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [include],
+      exclude: ['**/*.browser.test.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
   }
 }
 

@@ -54,7 +54,7 @@ test('the logo of a pressed wallet travels from its row to the connecting view',
   await expect.element(page.getByRole('button', { name: /Harbor/ })).toBeVisible()
   const animation = watchAnimations()
   await page.getByRole('button', { name: /Harbor/ }).click()
-  await expect.poll(() => animation('.card > .travelling')?.duration, pollTimeout).toBe(150)
+  await expect.poll(() => animation('.travelling')?.duration, pollTimeout).toBe(150)
   await expect.poll(() => modal()?.querySelector('.travelling'), pollTimeout).toBe(null)
   expect(modal()?.querySelector('.logo-ring .logo')).toBeTruthy()
 })
