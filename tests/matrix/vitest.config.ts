@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default', './scripts/plainReporter.mjs'],
-    projects: [
+    projects: oneAfterAnother([
       inBrowser('React 18.2', react('18.2'), '18.2'),
       inBrowser('React 18.3', react('18.3'), '18.3'),
       inBrowser('React 19.0', react('19.0'), '19.0'),
@@ -43,7 +43,7 @@ export default defineConfig({
       inNode('Solana Kit 7', 'packages/solana/src/{connection,wallet}/*.test.ts', {
         '@solana/kit': 'solana-kit-7',
       }),
-    ],
+    ]),
   },
 })
 
@@ -90,6 +90,14 @@ function inNode(name: string, include: string, replacements: Replacements) {
       hookTimeout: 120_000,
     },
   }
+}
+
+/** Two cores bundle for one browser at a time. */
+function oneAfterAnother<T extends { test: object }>(projects: readonly T[]) {
+  return projects.map((project, groupOrder) => ({
+    ...project,
+    test: { ...project.test, sequence: { groupOrder } },
+  }))
 }
 
 /** The test server of a browser project has its own libraries, whatever the site brings. */

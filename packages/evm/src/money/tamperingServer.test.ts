@@ -20,7 +20,7 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBalance } from '../testing/chainClient.ts'
+import { readBalances } from '../testing/chainClient.ts'
 import { findFaults, readSigned, type Signed } from '../testing/findFaults.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
@@ -81,9 +81,7 @@ async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outco
   asked = reply.router ?? 'uniswapV2Router'
   server.tamper(reply)
   const from = wallet.requests.length
-  const before = await Promise.all(
-    watched.map((token) => readBalance(chain, token, account.address)),
-  )
+  const before = await readBalances(chain, watched, account.address)
   let prepared: PreparedSwap | null = null
   let isDone = false
   let error: unknown = null
@@ -100,9 +98,7 @@ async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outco
   } catch (thrown) {
     error = thrown
   }
-  const after = await Promise.all(
-    watched.map((token) => readBalance(chain, token, account.address)),
-  )
+  const after = await readBalances(chain, watched, account.address)
   const prompts = wallet.requests.slice(from).filter(({ method }) => /send|sign/i.test(method))
   return {
     prepared,

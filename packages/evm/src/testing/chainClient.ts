@@ -43,6 +43,19 @@ export async function readBalance(
   })
 }
 
+/** What an account holds of each token, in one call. */
+export function readBalances(
+  chain: Endpoint,
+  tokens: readonly string[],
+  owner: string,
+): Promise<bigint[]> {
+  const balanceOf = { abi: erc20Abi, functionName: 'balanceOf', args: [owner as Address] } as const
+  return chainClient(chain).multicall({
+    allowFailure: false,
+    contracts: tokens.map((token) => ({ ...balanceOf, address: token as Address })),
+  })
+}
+
 export async function allowanceOf(chain: Endpoint, token: string, owner: string): Promise<bigint> {
   return chainClient(chain).readContract({
     address: token as Address,
