@@ -73,8 +73,8 @@ function requireUrl(uri: string, provider: Social): string {
 
 /** Throws the error that the server put into the URI's fragment. */
 function requireNoError(uri: string, provider: Social): void {
-  const facts = new URLSearchParams(new URL(uri).hash.slice(1))
-  const error = facts.get('error') ?? facts.get('latchkey_error')
+  const fragment = new URLSearchParams(new URL(uri).hash.slice(1))
+  const error = fragment.get('error') ?? fragment.get('latchkey_error')
   if (error === 'social-declined') throw new LatchkeyError('embedded/social-declined', { provider })
   if (error !== null) throw new LatchkeyError('embedded/social-failed', { provider })
 }

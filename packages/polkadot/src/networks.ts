@@ -34,15 +34,15 @@ export const westend: Network = {
 /** A network's id is the beginning of its genesis hash. */
 function network(
   genesis: string,
-  facts: { name: string; coin: Network['nativeCurrency']; explorer: string },
+  values: { name: string; coin: Network['nativeCurrency']; explorer: string },
 ): Network {
   return {
     id: genesis,
-    name: facts.name,
+    name: values.name,
     caipNetworkId: `polkadot:${genesis}`,
     chainNamespace: 'polkadot',
-    nativeCurrency: facts.coin,
+    nativeCurrency: values.coin,
     rpcUrls: { default: { http: [] } },
-    blockExplorers: { default: { name: 'Subscan', url: facts.explorer } },
+    blockExplorers: { default: { name: 'Subscan', url: values.explorer } },
   }
 }

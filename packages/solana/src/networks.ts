@@ -25,14 +25,14 @@ export const solanaTestnet: Network = network({
   testnet: true,
 })
 
-function network(facts: {
+function network(values: {
   reference: string
   name: string
   host: string
   cluster?: string
   testnet?: true
 }): Network {
-  const { reference, name, host, cluster = '', testnet } = facts
+  const { reference, name, host, cluster = '', testnet } = values
   return {
     id: reference,
     name,

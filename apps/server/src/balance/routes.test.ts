@@ -105,13 +105,13 @@ describe('unlisted tokens', () => {
   })
 })
 
-describe('refuses', () => {
+describe('refusals', () => {
   test.each([
     ['an invalid address', 'hello', '', 'address'],
     ['a network that is not served', localAccounts.alice.address, '&chainId=eip155:1', 'chainId'],
     ['a Solana address on an EVM network', '1'.repeat(32), '&chainId=eip155:31337', 'address'],
     ['another currency', localAccounts.alice.address, '&currency=eur', 'currency'],
-  ])('%s', async (_, address, query, field) => {
+  ])('the balance endpoint refuses %s', async (_, address, query, field) => {
     const response = await server.request(`/v1/account/${address}/balance?${query.slice(1)}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reasons: [{ field }] })

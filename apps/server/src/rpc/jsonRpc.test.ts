@@ -132,7 +132,7 @@ describe('a number that a double cannot represent', () => {
   })
 })
 
-describe('an unchecked method never reaches the node', () => {
+describe('unchecked methods', () => {
   const forbidden = 'anvil_setBalance'
   test.each([
     ['a case variant', `{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}`],
@@ -143,7 +143,7 @@ describe('an unchecked method never reaches the node', () => {
     ['a further member', `{"id":1,"method":"eth_gasPrice","extra":"${forbidden}"}`],
     ['a case variant in a batch', `[{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}]`],
     ['a duplicate in a batch', `[{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}]`],
-  ])('%s', async (_what, body) => {
+  ])('an unchecked method never reaches the node: %s', async (_what, body) => {
     await askBoth(body)
     expect(sent.join('')).not.toContain(forbidden)
     for (const text of sent) {

@@ -7,7 +7,7 @@ const named = (symbol: string, priceUsd = 0): NamedToken => ({ address: '0xBB', 
 const imitated = (token: NamedToken, ...others: readonly NamedToken[]) =>
   imitatedSymbol(token, { nativeSymbol: 'ETH', tokens: [native, token, ...others] })
 
-describe('marks a token whose symbol', () => {
+describe('imitations', () => {
   test.each([
     ['is the native one in Cyrillic', 'ЕTH', 'ETH'],
     ['is the native one in Greek', 'ΕΤΗ', 'ETH'],
@@ -22,7 +22,7 @@ describe('marks a token whose symbol', () => {
     ['has a symbol instead of a character', 'USD₮', 'USDT'],
     ['has two characters for one', 'VVBTC', 'WBTC'],
     ['has Cherokee characters', 'ᎠAI', 'DAI'],
-  ])('%s', (_, symbol, of) => {
+  ])('the token check marks a token whose symbol %s', (_, symbol, of) => {
     expect(imitated(named(symbol))).toBe(of)
   })
 
@@ -44,7 +44,7 @@ describe('marks a token whose symbol', () => {
   })
 })
 
-describe('does not mark', () => {
+describe('other tokens', () => {
   test.each([
     ['the native currency', native],
     ['a token with a price and a symbol of its own', named('LATCH', 1)],
@@ -53,7 +53,7 @@ describe('does not mark', () => {
     ['the native symbol of a token with a price', named('ETH', 2_000)],
     ['a symbol in another script that imitates none', named('狗狗')],
     ['a bridged token', named('USDC.e', 1)],
-  ])('%s', (_, token) => {
+  ])('the token check does not mark %s', (_, token) => {
     expect(imitated(token)).toBeNull()
   })
 

@@ -52,10 +52,10 @@ test('aborting while the prompt is open ends connecting, and a late approval cha
   expect(await codeOf(connecting)).toBe('connection/aborted')
   expect(connection()).toEqual({ status: 'disconnected' })
 
-  const told = facts.length
+  const countBefore = facts.length
   wallet.approveNext()
   await wallet.provider.request({ method: 'eth_accounts' })
-  expect(facts).toHaveLength(told)
+  expect(facts).toHaveLength(countBefore)
 })
 
 test('a second connect while the prompt is still open gets the answer of that prompt', async () => {
@@ -126,10 +126,10 @@ test('the EVM adapter disconnects when the wallet revokes the page’s permissio
 test('a disconnect event ends the connection only when the wallet returns no accounts', async () => {
   const { client, connector, connection, wallet, facts } = await open()
   await client.connect({ connector })
-  const told = facts.length
+  const countBefore = facts.length
   wallet.emit('disconnect', { code: 1013, message: 'network lost' })
   await wallet.provider.request({ method: 'eth_accounts' })
-  expect(facts).toHaveLength(told)
+  expect(facts).toHaveLength(countBefore)
 
   wallet.behave({ read: { result: [] } })
   wallet.emit('disconnect', { code: 4900, message: 'gone' })

@@ -107,10 +107,10 @@ test('the owner’s disconnect button disconnects the modal, and a reload stays 
   await client.connect({ connector })
   await disconnect(config)
   expect(connection()).toEqual({ status: 'disconnected' })
-  const told = facts.length
+  const countBefore = facts.length
   const after = await reload()
   await after.client.reconnect()
-  expect(facts).toHaveLength(told)
+  expect(facts).toHaveLength(countBefore)
   expect(shown(config)).toBe('disconnected')
 })
 

@@ -87,7 +87,7 @@ test('the guard assesses a transfer from another account of the wallet by that a
   expect(dangers.map(({ code }) => code)).toContain('takes-everything')
 })
 
-describe('reports no risk for everyday requests:', () => {
+describe('everyday requests', () => {
   test.each<[string, Omit<SiteRequest, 'name'>]>([
     ['a payment', transaction({ to: erin.address, value: numberToHex(10n ** 17n) })],
     ['a payment without more', transaction({ to: erin.address, value: '0x1', data: '0x' })],
@@ -175,7 +175,7 @@ describe('reports no risk for everyday requests:', () => {
         ],
       },
     ],
-  ])('%s', async (_, request) => {
+  ])('the guard reports no risk for an everyday request: %s', async (_, request) => {
     expect((await preview(request)).dangers).toEqual([])
   })
 })

@@ -56,24 +56,27 @@ const drainerTransactions = [
   ...strangeTransactions,
 ].filter(({ method }) => method === 'eth_sendTransaction')
 
-describe('reports a risk for', () => {
+describe('mixed calls', () => {
   test.each([
     ...mixedBatches,
     ...drainerTransactions.map(inBatch),
     ...capabilityDrainers,
     ...poorReturns,
     ...drainerSwaps,
-  ])('$name', async (request) => {
+  ])('the guard reports a risk for $name', async (request) => {
     const seen = await preview(request)
     expect(seen.dangers).not.toEqual([])
     expect(seen.isOrdinary).toBe(false)
   })
 })
 
-describe('reports no risk for', () => {
-  test.each([...honestSwaps, ...honestBatches, ...honestCapabilities])('$name', async (request) => {
-    expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
-  })
+describe('honest calls', () => {
+  test.each([...honestSwaps, ...honestBatches, ...honestCapabilities])(
+    'the guard reports no risk for $name',
+    async (request) => {
+      expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
+    },
+  )
 })
 
 test('names the recipient, the call’s contract and the asset of each risk', async () => {

@@ -113,7 +113,7 @@ test('a failing call reverts the whole batch', async () => {
   expect(await balances()).toEqual(before)
 })
 
-describe('sendCalls is refused, and sends nothing,', () => {
+describe('refusals', () => {
   test.each([
     [
       'by a wallet that would send the calls one by one',
@@ -122,7 +122,7 @@ describe('sendCalls is refused, and sends nothing,', () => {
     ],
     ['by a wallet without batches', { calls: 'unsupported' }, 'wallet/method-unsupported'],
     ['by a visitor who declines', { send: 'reject' }, 'wallet/rejected'],
-  ] as const)('%s', async (_, behaviour, code) => {
+  ] as const)('sendCalls is refused, and sends nothing, %s', async (_, behaviour, code) => {
     fixture.wallet.behave(behaviour)
     const sent = fixture.wallet.sent.length
     const calls = [pay(erin.address, 1n), pay(dave.address, 1n)] as const

@@ -76,13 +76,13 @@ const allowed = (token: string): Promise<bigint> =>
 const bySignature: SwapStep[] = ['signing', 'confirming', 'swapping']
 const byApproval: SwapStep[] = ['approving', 'waiting-for-approval', 'confirming', 'swapping']
 
-describe('a swap of a token with permit needs one signature and one transaction:', () => {
+describe('tokens with permit', () => {
   test.each<[string, Draft]>([
     ['6 to 18 decimals', sale],
     ['8 decimals into coins', { sell: WBTC, buy: ETH, amount: parseUnits('0.25', 8) }],
     ['18 to 6 decimals over a third', { sell: LATCH, buy: USDC, amount: parseEther('100') }],
     ['into one that keeps a part', { sell: USDC, buy: TAX, amount: parseUnits('3', 6) }],
-  ])('%s', async (_, draft) => {
+  ])('a swap with a permit is one signature and one transaction: %s', async (_, draft) => {
     const before = await Promise.all([balanceOf(draft.sell), balanceOf(draft.buy)])
     const prepared = await prepare(draft)
     expect(await carryOut(prepared)).toEqual(bySignature)
@@ -95,11 +95,11 @@ describe('a swap of a token with permit needs one signature and one transaction:
   })
 })
 
-describe('a swap uses an approval', () => {
+describe('tokens without permit', () => {
   test.each([
     ['of a token that returns nothing', USDT, parseUnits('20', 6)],
     ['of one that keeps a part of every transfer', TAX, parseEther('50')],
-  ])('%s', async (_, sell, amount) => {
+  ])('a swap uses an approval %s', async (_, sell, amount) => {
     const prepared = await prepare({ sell, buy: ETH, amount })
     expect(prepared.permit).toBeNull()
     expect(await carryOut(prepared)).toEqual(byApproval)
@@ -112,7 +112,7 @@ describe('a swap uses an approval', () => {
     ['does not know the method', { error: { code: -32601, message: 'no such method' } }],
     ['answers nonsense', { result: { signature: 1 } }],
     ['answers with a contract’s signature', { result: `0x${'ab'.repeat(200)}` }],
-  ])('when the wallet %s', async (_, sign) => {
+  ])('a swap uses an approval when the wallet %s', async (_, sign) => {
     fixture.wallet.behave({ sign })
     expect(await carryOut(await prepare())).toEqual(['signing', ...byApproval])
     expect(await allowed(usdc)).toBe(0n)

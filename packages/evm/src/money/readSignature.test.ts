@@ -28,8 +28,8 @@ const forms: readonly [string, (signature: Hex) => Hex][] = [
   ['upper case', (signature) => `0x${signature.slice(2).toUpperCase()}`],
 ]
 
-describe('readSignature recovers the signer from', () => {
-  test.each(forms)('%s', async (_, write) => {
+describe('accepted forms', () => {
+  test.each(forms)('readSignature recovers the signer from %s', async (_, write) => {
     for (const { hash, signature } of signed) {
       const parts = readSignature(write(signature)) ?? expect.unreachable()
       expect(await recoverAddress({ hash, signature: parts })).toBe(alice.address)
@@ -39,7 +39,7 @@ describe('readSignature recovers the signer from', () => {
   })
 })
 
-describe('readSignature returns null for', () => {
+describe('refused forms', () => {
   const whole = signed[0]?.signature ?? expect.unreachable()
   test.each<[string, string]>([
     ['nothing', '0x'],
@@ -50,7 +50,7 @@ describe('readSignature returns null for', () => {
     ['what is no hex', `${bare(whole)}zz`],
     ['without its prefix', whole.slice(2)],
     ['with a line behind it', `${whole}\n`],
-  ])('%s', (_, text) => {
+  ])('readSignature returns null for %s', (_, text) => {
     expect(readSignature(text as Hex)).toBeNull()
   })
 

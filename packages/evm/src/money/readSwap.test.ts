@@ -59,7 +59,7 @@ const swap = {
   deadline: null,
 }
 
-describe('readSwap decodes at SwapRouter02', () => {
+describe('SwapRouter02', () => {
   test.each<[string, Hex, bigint, Partial<SwapCall>]>([
     ['one pool', single(alice.address), 0n, {}],
     ['one pool, for the caller', single(caller), 0n, {}],
@@ -102,12 +102,12 @@ describe('readSwap decodes at SwapRouter02', () => {
       0n,
       { tokenOut: null, deadline: 99n },
     ],
-  ])('%s', (_, data, value, change) => {
+  ])('readSwap decodes a swap at SwapRouter02 %s', (_, data, value, change) => {
     expect(read(data, value)).toEqual({ ...swap, ...change })
   })
 })
 
-describe('readSwap returns null at SwapRouter02 for', () => {
+describe('SwapRouter02, refused', () => {
   test.each<[string, Hex, bigint]>([
     ['to keep what it buys', single(itself), 0n],
     ['to keep what it buys, in a multicall', multicall(single(itself)), 0n],
@@ -157,7 +157,7 @@ describe('readSwap returns null at SwapRouter02 for', () => {
       0n,
     ],
     ['more than it needs', concatHex([single(alice.address), '0x00']), 0n],
-  ])('%s', (_, data, value) => {
+  ])('readSwap returns null at SwapRouter02 for %s', (_, data, value) => {
     expect(read(data, value)).toBeNull()
   })
 

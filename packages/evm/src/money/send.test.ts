@@ -77,14 +77,14 @@ describe('the token’s contract overrides the token list', () => {
   })
 })
 
-describe('what is sent is what was shown:', () => {
+describe('amounts', () => {
   test.each([
     ['native', ETH, parseEther('1.000000000000000001')],
     ['a token of 6 decimals', USDC, 1_234_567n],
     ['a token of 8 decimals', WBTC, 1n],
     ['a token of 18 decimals', LATCH, parseEther('0.5') + 1n],
     ['one that returns nothing', USDT, parseUnits('19.999999', 6)],
-  ])('%s', async (_, token, amount) => {
+  ])('what is sent is what was shown: %s', async (_, token, amount) => {
     const prepared = await prepare(token, amount)
     expect(prepared.arrives).toBe(amount)
     expect(await send(prepared)).toBe('confirmed')
@@ -126,7 +126,7 @@ describe('what is sent is what was shown:', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('refusals', () => {
   test.each([
     [
       'more than there is of a token',
@@ -139,7 +139,7 @@ describe('nothing is sent', () => {
     ['other decimals than the token has', { ...USDC, decimals: 18 }, 1n, 'token/decimals-mismatch'],
     ['other decimals than the coin has', { ...ETH, decimals: 6 }, 1n, 'token/decimals-mismatch'],
     ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
-  ])('%s', async (_, token, amount, code) => {
+  ])('nothing is sent: %s', async (_, token, amount, code) => {
     expect(await codeOf(prepare(token, amount))).toBe(code)
     expect(fixture.wallet.sent).toHaveLength(0)
   })
@@ -209,16 +209,16 @@ test('a rejected send is recorded as rejected and can be tried again', async () 
   expect(journalOf(fixture.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
   fixture.wallet.behave({ send: 'approve' })
   expect(await send(prepared)).toBe('confirmed')
-  const told = {
+  const properties = {
     isSmartAccount: false,
     network: 'eip155:31337',
     token: 'ETH',
     amount: '0.000000000000000005',
   }
   expect(heard).toEqual([
-    ['SEND_INITIATED', told],
-    ['SEND_ERROR', { ...told, message: 'wallet/rejected' }],
-    ['SEND_INITIATED', told],
-    ['SEND_SUCCESS', told],
+    ['SEND_INITIATED', properties],
+    ['SEND_ERROR', { ...properties, message: 'wallet/rejected' }],
+    ['SEND_INITIATED', properties],
+    ['SEND_SUCCESS', properties],
   ])
 })

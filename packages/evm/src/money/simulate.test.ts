@@ -77,7 +77,7 @@ const transfer = (to: `0x${string}`, amount: bigint): `0x${string}` =>
 const approve = (to: `0x${string}`, amount: bigint): `0x${string}` =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] })
 
-describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
+describe('both methods', () => {
   test.each<[string, Request]>([
     ['a payment', { calls: [{ to: erin.address, value: 5n }], recipient: erin.address }],
     [
@@ -125,7 +125,7 @@ describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
         allowances: [{ token: usdc, spender: uniswapV2Router }],
       },
     ],
-  ])('%s', async (_, request) => {
+  ])('eth_simulateV1 and eth_call find the same changes: %s', async (_, request) => {
     const [one, other] = await Promise.all([simulate(modern, request), simulate(old, request)])
     if (one?.status !== 'simulated' || other?.status !== 'simulated') expect.unreachable()
     expect(one.changes.length + one.allowances.length).toBeGreaterThan(0)

@@ -66,7 +66,7 @@ async function swap(draft: Draft): Promise<{ prepared: PreparedSwap; steps: Swap
 const balanceOf = (token: { address: string | null }): Promise<bigint> =>
   readBalance(chain, token.address, fixture.account.address)
 
-describe('a swap moves what was shown, between', () => {
+describe('pairs of tokens', () => {
   test.each([
     ['native and a token of 6 decimals', ETH, USDC, parseEther('1'), 0],
     ['native and a token of 8 decimals', ETH, WBTC, parseEther('2.5'), 0],
@@ -83,7 +83,7 @@ describe('a swap moves what was shown, between', () => {
     ['the wrapped form and native', WETH, ETH, parseEther('0.4'), 0],
     ['a tiny amount', ETH, LATCH, 1_000_000n, 0],
     ['a huge amount', ETH, USDC, parseEther('900'), 0],
-  ])('%s', async (name, sell, buy, amount, approvals) => {
+  ])('a swap moves what was shown, between %s', async (name, sell, buy, amount, approvals) => {
     if (name === 'the wrapped form and native') {
       await swap({ sell: ETH, buy: WETH, amount: parseEther('1') })
     }

@@ -40,8 +40,8 @@ export async function openTamperingServer(
     const reply = await ask(path, init)
     const text = await reply.text()
     if (!current || !path.startsWith(current.path)) return { status: reply.status, body: text }
-    const told = current.tamper(reply.ok ? JSON.parse(text) : null)
-    return isAnswered(told) ? told : { body: JSON.stringify(told) ?? '' }
+    const tampered = current.tamper(reply.ok ? JSON.parse(text) : null)
+    return isAnswered(tampered) ? tampered : { body: JSON.stringify(tampered) ?? '' }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

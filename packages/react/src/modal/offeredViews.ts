@@ -10,23 +10,23 @@ type Offer = {
   shadow: ShadowRoot
 }
 
-const offers = new WeakMap<Latchkey, Offer>()
+const offered = new WeakMap<Latchkey, Offer>()
 
 /**
  * Registers the modal's view table, so that a view can look a flow up without importing the table, which imports it.
  */
 export function offerViews(latchkey: Latchkey, offer: Offer & { table: ViewFlows }): void {
-  offers.set(latchkey, offer)
+  offered.set(latchkey, offer)
 }
 
 /** The modal's shadow root; `null` before the modal was rendered. */
 export function shadowOf(latchkey: Latchkey): ShadowRoot | null {
-  return offers.get(latchkey)?.shadow ?? null
+  return offered.get(latchkey)?.shadow ?? null
 }
 
 /** The flow of a view, or `null` without such a view. */
 export function flowOf(latchkey: Latchkey, name: string): Flow | null {
-  const table = offers.get(latchkey)?.table
+  const table = offered.get(latchkey)?.table
   return (table && ownValue(table, name)) ?? null
 }
 

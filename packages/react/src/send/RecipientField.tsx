@@ -87,7 +87,7 @@ export function RecipientField(props: {
 function ResolvedRecipient({ recipient }: { recipient: Recipient }): JSX.Element {
   return (
     <p className="send-whom">
-      <span className="send-face">
+      <span className="send-avatar">
         <Avatar address={recipient.address} size={24} />
       </span>
       <span className="hidden">{recipient.address}</span>

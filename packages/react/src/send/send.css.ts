@@ -31,9 +31,9 @@ export const sendCss: Css = css`
 /* Two lines are reserved, so that the button does not move while a name is resolved. */
 .send-whom-place { min-block-size: calc(2.8 * var(--text-s)); }
 .send-whom { display: flex; align-items: flex-start; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-xs); }
-.send-face { flex: none; display: block; inline-size: 24px; block-size: 24px; border-radius: 50%; overflow: hidden; }
-.send-face > * { display: block; inline-size: 100%; block-size: 100%; }
-.send-face svg, .send-face img { display: block; inline-size: 100%; block-size: 100%; }
+.send-avatar { flex: none; display: block; inline-size: 24px; block-size: 24px; border-radius: 50%; overflow: hidden; }
+.send-avatar > * { display: block; inline-size: 100%; block-size: 100%; }
+.send-avatar svg, .send-avatar img { display: block; inline-size: 100%; block-size: 100%; }
 .send-groups { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--lk-text-soft); line-height: 1.6; }
 .send-hero { display: grid; justify-items: center; gap: var(--space-1); padding-block: var(--space-2); text-align: center; }
 .send-total { font-size: var(--text-xl); font-weight: 600; overflow-wrap: anywhere; }

@@ -102,9 +102,10 @@ test('every error code has a sentence with its context filled in', () => {
 })
 
 test('a rejected transaction shows its reason and the next step', () => {
-  const told = Object.entries(errorText).filter(([code]) => code.startsWith('chain/'))
-  expect(told).toHaveLength(11)
-  for (const [code, sentence] of told) expect(sentence, code).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+$/)
+  const chainErrors = Object.entries(errorText).filter(([code]) => code.startsWith('chain/'))
+  expect(chainErrors).toHaveLength(11)
+  for (const [code, sentence] of chainErrors)
+    expect(sentence, code).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+$/)
   const reverted = new LatchkeyError('chain/execution-reverted', { reason: 'K\u202e: too low' })
   expect(describeError(reverted)).toMatch(/would reject this transaction\. .+ \(K : too low\)$/)
 })

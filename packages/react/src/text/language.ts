@@ -25,13 +25,13 @@ export type Languages = Readonly<
 
 export const english: Language = { tag: 'en', dir: 'ltr', sentences: {} }
 
-const spoken = new WeakMap<Latchkey, StoreApi<Language>>()
+const stores = new WeakMap<Latchkey, StoreApi<Language>>()
 
 /** The current language of an instance; English until another one has loaded. */
 export function languageOf(latchkey: Latchkey): StoreApi<Language> {
-  const known = spoken.get(latchkey)
+  const known = stores.get(latchkey)
   if (known) return known
   const store = createStore<Language>(() => english)
-  spoken.set(latchkey, store)
+  stores.set(latchkey, store)
   return store
 }

@@ -7,32 +7,35 @@ import { shippedLanguages } from './languages/shippedLanguages.ts'
 import { matchLanguage } from './matchLanguage.ts'
 import { watchPreference } from './watchPreference.ts'
 
-const offers = new WeakMap<Latchkey, Languages>()
+/** The texts that the owner added. */
+const ownersLanguages = new WeakMap<Latchkey, Languages>()
 
 /** Adds an owner's texts to the shipped languages and loads the preferred one, now and when the preference changes. */
 export function offerLanguages(
   latchkey: Latchkey,
   languages: Languages,
-  spoken: StoreApi<Language>,
+  current: StoreApi<Language>,
 ): void {
-  const isFirst = !offers.has(latchkey)
-  offers.set(latchkey, { ...offers.get(latchkey), ...languages })
-  if (isFirst) latchkey.onDestroy(watchPreference(latchkey, () => void speak(latchkey, spoken)))
-  void speak(latchkey, spoken)
+  const isFirst = !ownersLanguages.has(latchkey)
+  ownersLanguages.set(latchkey, { ...ownersLanguages.get(latchkey), ...languages })
+  if (isFirst)
+    latchkey.onDestroy(watchPreference(latchkey, () => void loadPreferred(latchkey, current)))
+  void loadPreferred(latchkey, current)
 }
 
-async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<void> {
+async function loadPreferred(latchkey: Latchkey, current: StoreApi<Language>): Promise<void> {
   const tag = preferredLanguage(latchkey)
   if (tag === null) {
-    spoken.setState(spoken.getInitialState(), true)
+    current.setState(current.getInitialState(), true)
     return
   }
-  const own = offers.get(latchkey)?.[tag]
+  const own = ownersLanguages.get(latchkey)?.[tag]
   try {
     for await (const language of loadLanguage(tag, own)) {
       // A language that loads late must not replace a newer choice, nor newer texts of the owner.
-      if (tag !== preferredLanguage(latchkey) || own !== offers.get(latchkey)?.[tag]) return
-      spoken.setState(language, true)
+      if (tag !== preferredLanguage(latchkey) || own !== ownersLanguages.get(latchkey)?.[tag])
+        return
+      current.setState(language, true)
     }
   } catch {
     // The language did not load; the page keeps the current one.
@@ -49,7 +52,10 @@ export function checkLanguage(latchkey: Latchkey): void {
 /** The option decides alone; without it the page's `lang`, and where that is not offered, the browser's languages. */
 function preferredLanguage(latchkey: Latchkey): string | null {
   const { language } = latchkey.options.getState()
-  const offered = [...Object.keys(offers.get(latchkey) ?? {}), ...Object.keys(shippedLanguages)]
+  const offered = [
+    ...Object.keys(ownersLanguages.get(latchkey) ?? {}),
+    ...Object.keys(shippedLanguages),
+  ]
   if (language) return matchLanguage([language], offered)
   if (!isBrowser()) return null
   const page = document.documentElement.lang

@@ -131,12 +131,15 @@ describe('an ordinary request', () => {
   })
 })
 
-describe('reports a risk for', () => {
-  test.each(drainerTransactions)('$name', async ({ code, write }) => {
-    const seen = await seeTransactions(await write(chain.balanceOf(alice.address)))
-    expect(codes(seen)).toContain(code)
-    expect(seen.isOrdinary).toBe(false)
-  })
+describe('risks', () => {
+  test.each(drainerTransactions)(
+    'describeRequest reports a risk for $name',
+    async ({ code, write }) => {
+      const seen = await seeTransactions(await write(chain.balanceOf(alice.address)))
+      expect(codes(seen)).toContain(code)
+      expect(seen.isOrdinary).toBe(false)
+    },
+  )
 
   test('more than one transaction at once is reported as a risk', async () => {
     const seen = await seeTransactions([pay(1n)], [pay(2n)])

@@ -48,16 +48,16 @@ async function preview(
   return (await previewRequest(latchkey, request, { budgetMs })) ?? expect.unreachable()
 }
 
-describe('reports a risk for', () => {
-  test.each(mixedTransactions)('$name', async ({ write }) => {
+describe('mixed transactions', () => {
+  test.each(mixedTransactions)('the guard reports a risk for $name', async ({ write }) => {
     const { dangers, isOrdinary } = await preview(await write(balances))
     expect(dangers).not.toEqual([])
     expect(isOrdinary).toBe(false)
   })
 })
 
-describe('reports no risk for', () => {
-  test.each(honestTransactions)('$name', async ({ write }) => {
+describe('honest transactions', () => {
+  test.each(honestTransactions)('the guard reports no risk for $name', async ({ write }) => {
     expect(await preview(await write(balances))).toMatchObject({ dangers: [], isOrdinary: true })
   })
 })

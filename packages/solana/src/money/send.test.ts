@@ -112,7 +112,7 @@ describe('what is sent is what was shown:', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('refusals', () => {
   test.each([
     ['more SOL than there is', alice, SOL, 10n ** 12n, bob.address, 'send/insufficient-funds'],
     ['SOL that leaves nothing for the fee', bob, SOL, -1n, alice.address, 'send/insufficient-gas'],
@@ -149,14 +149,14 @@ describe('nothing is sent', () => {
       bob.address,
       'send/unsafe',
     ],
-  ] as const)('%s', async (_, sender, token, amount, to, code) => {
+  ] as const)('nothing is sent: %s', async (_, sender, token, amount, to, code) => {
     await open({ accounts: [sender] })
     const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
     expect(await codeOf(prepare(token, wanted, to))).toBe(code)
     expect(fixture.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
   })
 
-  test('a token to a token account instead of its owner', async () => {
+  test('nothing is sent: a token to a token account instead of its owner', async () => {
     await open()
     const { value } = await createSolanaRpc(chain.url)
       .getTokenAccountsByOwner(
@@ -171,7 +171,7 @@ describe('nothing is sent', () => {
     expect(prepared.warnings.map(({ code }) => code)).toContain('contract')
   })
 
-  test('when the visitor rejects', async () => {
+  test('nothing is sent when the visitor rejects', async () => {
     await open({ behaviour: { sign: 'reject' } })
     const prepared = await prepare(SOL, 6_000n, bob.address)
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/rejected')

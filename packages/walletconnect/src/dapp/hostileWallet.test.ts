@@ -26,7 +26,7 @@ afterAll(async () => {
 const now = () => Math.floor(Date.now() / 1000)
 const solanaAccount = { eip155: { ...granted.eip155, accounts: ['solana:x:y'] } }
 
-describe('a settlement is refused', () => {
+describe('settlements', () => {
   test.each([
     [
       'by another key than the one that answered',
@@ -38,7 +38,7 @@ describe('a settlement is refused', () => {
     ['without accounts', { namespaces: { eip155: { ...granted.eip155, accounts: [] } } }],
     ['without namespaces', { namespaces: {} }],
     ['without a controller', { controller: undefined }],
-  ])('%s', async (_, change) => {
+  ])('a settlement is refused %s', async (_, change) => {
     const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
     const { uri, session } = startConnecting(dapp)
     const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })

@@ -42,19 +42,19 @@ test('the proposal merges chain keys into their namespace', () => {
   })
 })
 
-describe('a proposal is refused', () => {
+describe('proposals', () => {
   const rest = { methods: [], events: [] }
   test.each([
     ['with a crooked key', { EIP155: { chains: ['eip155:1'], ...rest } }, 5104],
     ['with a crooked chain', { eip155: { chains: ['eip155:1:2'], ...rest } }, 5100],
     ['with a chain of another namespace', { eip155: { chains: ['solana:1'], ...rest } }, 5100],
     ['without chains', { eip155: { chains: [], ...rest } }, 5100],
-  ])('%s', (_, proposal, code) => {
+  ])('a proposal is refused %s', (_, proposal, code) => {
     expect(checkProposed(proposal)).toBe(code)
   })
 })
 
-describe('a grant is refused', () => {
+describe('grants', () => {
   const rest = { methods: [], events: [] }
   test.each([
     ['when empty', {}, 5104],
@@ -76,7 +76,7 @@ describe('a grant is refused', () => {
       { eip155: { chains: ['solana:1'], accounts: ['eip155:1:0xa'], ...rest } },
       5100,
     ],
-  ])('%s', (_, granted, code) => {
+  ])('a grant is refused %s', (_, granted, code) => {
     expect(checkGranted(granted)).toBe(code)
   })
 })

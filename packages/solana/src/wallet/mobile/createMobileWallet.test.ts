@@ -167,7 +167,7 @@ test('the mobile wallet client does not wait for another program on the port tha
   stranger.close()
 })
 
-describe('hasMobileWallets is true only in browsers that can open apps', () => {
+describe('hasMobileWallets', () => {
   const agents = {
     'Chrome on Android': [android, true],
     'Chrome on a desktop': [
@@ -180,8 +180,11 @@ describe('hasMobileWallets is true only in browsers that can open apps', () => {
     ],
     'an app’s own window': [android.replace('Pixel 9', 'Pixel 9; wv'), false],
   } as const
-  test.each(Object.entries(agents))('%s', (_, [userAgent, expected]) => {
-    expect(hasMobileWallets(openPhone(userAgent))).toBe(expected)
-    expect(hasMobileWallets({ ...openPhone(userAgent), isSecureContext: false })).toBe(false)
-  })
+  test.each(Object.entries(agents))(
+    'hasMobileWallets is true only where apps can open: %s',
+    (_, [userAgent, expected]) => {
+      expect(hasMobileWallets(openPhone(userAgent))).toBe(expected)
+      expect(hasMobileWallets({ ...openPhone(userAgent), isSecureContext: false })).toBe(false)
+    },
+  )
 })
