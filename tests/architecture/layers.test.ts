@@ -63,6 +63,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/siwx',
     '@latchkey/siwx/dpop',
     '@latchkey/wire',
+    '@latchkey/wire/accountUpgrade',
     '@latchkey/wire/permissions',
     '@latchkey/wire/userOperation',
   ])

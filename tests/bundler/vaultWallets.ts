@@ -13,6 +13,7 @@ import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
 import { deriveKey } from '../../apps/vault/src/keys/deriveChainKeys.ts'
 import { createRoot } from '../../apps/vault/src/keys/root.ts'
 import { prepareSmartAccount } from '../../apps/vault/src/smartAccount/prepareSmartAccount.ts'
+import { prepareUpgradeRevocation } from '../../apps/vault/src/smartAccount/prepareUpgradeRevocation.ts'
 import { createKeyring } from '../../apps/vault/src/wallet/keyring.ts'
 import { bundlerEnvironment, openOperationFixture } from './operationFixture.ts'
 
@@ -76,14 +77,31 @@ export async function openVaultWallets() {
       }
       const request = (method: string, params: unknown): Promise<Prepared> =>
         prepareSmartAccount({ method, params }, asker, tools)
+      const chain = numberToHex(fixture.chain.chainId)
       return {
         account: hybridAccount(owner),
+        owner: owner.address,
         request,
+        /** The vault with a node that answers otherwise. */
+        withNode: (node: Node) => (calls: readonly object[]) =>
+          prepareSmartAccount(
+            {
+              method: 'wallet_sendCalls',
+              params: [{ version: '2.0.0', chainId: chain, from: owner.address, calls }],
+            },
+            asker,
+            { ...tools, node },
+          ),
+        node: tools.node,
+        revokeUpgrade: (change: object = {}) =>
+          prepareUpgradeRevocation(
+            [{ from: owner.address, chainId: chain, ...change }],
+            asker,
+            tools,
+          ),
         close: () => keyring.lock(),
         sendCalls: (calls: readonly object[], more: object = {}) =>
-          request('wallet_sendCalls', [
-            { version: '2.0.0', chainId: numberToHex(fixture.chain.chainId), calls, ...more },
-          ]),
+          request('wallet_sendCalls', [{ version: '2.0.0', chainId: chain, calls, ...more }]),
       }
     },
     /** Polls, as the page does, until a block has the operation. */

@@ -30,6 +30,7 @@ export {
   type PermissionsOrder,
   revokePermission,
 } from './calls/permissions.ts'
+export { revokeAccountUpgrade } from './calls/revokeAccountUpgrade.ts'
 export { type CallsOrder, sendCalls } from './calls/sendCalls.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'

@@ -3,7 +3,7 @@ import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, VaultRefusal } from './openPort.ts'
-import { smartAccount } from './smartAccount.ts'
+import { type AccountChange, smartAccount } from './smartAccount.ts'
 import type { VaultConnection } from './vaultConnection.ts'
 import { inVaultWindow } from './vaultWindow.ts'
 
@@ -22,7 +22,7 @@ export function embeddedSession(
   context: SharedContext,
   connection: VaultConnection,
   user: FrameUser,
-  onDeployment: (isDeployed: boolean) => void,
+  onChange: (change: AccountChange) => void,
 ): SharedSession {
   const watchers = new Set<(event: SharedSessionEvent) => void>()
   const accounts = user.accounts.filter(({ namespace }) => namespace in methods)
@@ -37,7 +37,7 @@ export function embeddedSession(
   }
   connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
   const vault = (request: Request) => ask(context, connection, request)
-  const smart = smartAccount(user, { vault, context, onDeployment })
+  const smart = smartAccount(user, { vault, context, onChange })
   return {
     topic: 'embedded',
     peer: { name: user.email ?? user.userName ?? 'Latchkey', icon: null, url: null },

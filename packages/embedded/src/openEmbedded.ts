@@ -34,9 +34,9 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     const found = await untilAborted(ask, signal, () => ask('GET_USER', userRequest(request), null))
     const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
     const { email, userName, smartAccountDeployed } = found
-    setUser({ email, userName, authProvider, smartAccountDeployed })
-    const session = embeddedSession(context, connection, found, (isDeployed) => {
-      if (user) setUser({ ...user, smartAccountDeployed: isDeployed })
+    setUser({ email, userName, authProvider, smartAccountDeployed, accountUpgraded: false })
+    const session = embeddedSession(context, connection, found, (change) => {
+      if (user) setUser({ ...user, ...change })
     })
     session.watch(({ type }) => {
       if (type === 'ended') context.onUser?.(null)
@@ -56,6 +56,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
           authProvider: 'email',
           userName: null,
           smartAccountDeployed: false,
+          accountUpgraded: false,
           ...user,
           email,
         })

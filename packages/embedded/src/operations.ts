@@ -19,6 +19,8 @@ const receiptSchema = v.nullable(
   }),
 )
 
+const transactionSchema = v.nullable(v.object({ status: v.string() }))
+
 const firstPollMs = 250
 const longestPollMs = 4_000
 /** A transaction that takes longer is reported as unknown; it may still be included. */
@@ -53,16 +55,32 @@ export async function waitForOperation(
   vault: Vault,
   sent: { hash: string; chainId: Caip2 },
 ): Promise<string> {
+  const { success, receipt } = await poll(() => readReceipt(vault, sent), sent)
+  if (success) return receipt.transactionHash
+  throw new LatchkeyError('chain/execution-reverted', { reason: null })
+}
+
+/** Resolves when a block has the transaction. @throws chain/execution-reverted, calls/timed-out */
+export async function waitForTransaction(
+  vault: Vault,
+  sent: { hash: string; chainId: Caip2 },
+): Promise<void> {
+  const { hash, chainId } = sent
+  const request = { chainId, method: 'eth_getTransactionReceipt', params: [hash] }
+  const read = async () => v.parse(transactionSchema, await vault(request))
+  const { status } = await poll(read, sent)
+  if (Number(status) === 0) throw new LatchkeyError('chain/execution-reverted', { reason: null })
+}
+
+/** @throws calls/timed-out */
+async function poll<T>(read: () => Promise<T | null>, { hash }: { hash: string }): Promise<T> {
   const endsAtMs = Date.now() + timeoutMs
   for (let waitMs = firstPollMs; Date.now() < endsAtMs; waitMs *= 2) {
-    const found = await readReceipt(vault, sent)
-    if (found?.success === false) {
-      throw new LatchkeyError('chain/execution-reverted', { reason: null })
-    }
-    if (found) return found.receipt.transactionHash
+    const found = await read()
+    if (found !== null) return found
     await pause(Math.min(waitMs, longestPollMs), undefined)
   }
-  throw new LatchkeyError('calls/timed-out', { id: sent.hash })
+  throw new LatchkeyError('calls/timed-out', { id: hash })
 }
 
 /** EIP-5792 names a chain by its id in hex. */

@@ -24,7 +24,7 @@ function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknow
     showActivity: () => {},
     watchNetwork: () => () => {},
   }
-  return { asked, ...smartAccount(user, { vault, context, onDeployment: () => {} }) }
+  return { asked, ...smartAccount(user, { vault, context, onChange: () => {} }) }
 }
 
 const requests = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']

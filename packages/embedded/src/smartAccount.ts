@@ -1,11 +1,13 @@
-import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type Caip2, LatchkeyError, type LoginUser } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
+import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
 import * as v from 'valibot'
+import { type AccountUpgrade, accountUpgrade } from './accountUpgrade.ts'
 import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
 import { permissionMethods, requestPermission } from './permissions.ts'
 import { findSent, recordSent, type SentCalls } from './sentCalls.ts'
-import { watchDeployment } from './watchDeployment.ts'
+import { watchCode } from './watchCode.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
 type Vault = (request: Request) => Promise<unknown>
@@ -29,35 +31,29 @@ const sent = v.object({ id: v.string(), hash: v.string() })
 const idParams = v.looseTuple([v.string()])
 const addressParams = v.looseTuple([v.string()])
 
-export function smartAccount(
-  user: FrameUser,
-  {
-    vault,
-    context,
-    onDeployment,
-  }: { vault: Vault; context: Context; onDeployment(isDeployed: boolean): void },
-): SmartAccountSession {
+/** What the page shows of the accounts on the active network. */
+export type AccountChange = Partial<Pick<LoginUser, 'smartAccountDeployed' | 'accountUpgraded'>>
+
+type Tools = { vault: Vault; context: Context; onChange(change: AccountChange): void }
+
+export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession {
+  const { vault, context } = tools
   const { storage } = context
   const networks = user.smartAccountNetworks ?? []
   const own = user.accounts.find(({ type }) => type === 'smartAccount')?.address.toLowerCase()
   const is = (address: string): boolean => address.toLowerCase() === own
-  const capabilities = (address: string) =>
-    is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
+  const capabilities = (address: string) => {
+    if (upgrade?.is(address)) return upgrade.capabilities()
+    return is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
+  }
 
-  const deployment = own
-    ? watchDeployment(context, {
-        // The vault has asked for the network of the login already.
-        deployedOn: networks.filter((id) => user.smartAccountDeployed && id === user.chainId),
-        isDeployed: async (chainId) =>
-          networks.includes(chainId) &&
-          (await vault({ chainId, method: 'eth_getCode', params: [own, 'latest'] })) !== '0x',
-        onChange: onDeployment,
-      })
-    : null
+  const deployment = own ? watchDeployment(user, own, tools) : null
+  const upgrade = own ? watchUpgrade(user, tools) : null
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
     const { id, hash } = v.parse(sent, await vault(request))
     recordSent(storage, { id, hash, chainId: request.chainId })
+    upgrade?.noteSent({ id, from: senderOf(request.params) })
     return { id }
   }
 
@@ -66,7 +62,7 @@ export function smartAccount(
     if (!is(String(senderOf(request.params)))) return answer
     const hash = v.parse(v.string(), answer)
     const transaction = await waitForOperation(vault, { ...request, hash })
-    deployment?.note(request.chainId)
+    deployment?.add(request.chainId)
     return transaction
   }
 
@@ -80,7 +76,7 @@ export function smartAccount(
   async function status(request: Request): Promise<unknown> {
     const found = findCalls(request)
     const answer = await readCallsStatus(vault, found)
-    if (answer.receipts) deployment?.note(found.chainId)
+    if (answer.receipts && !upgrade?.noteIncluded(found)) deployment?.add(found.chainId)
     return answer
   }
 
@@ -103,14 +99,36 @@ export function smartAccount(
           return null
         case 'eth_sendTransaction':
           return sendTransaction(request)
+        case revokeUpgradeMethod:
+          return upgrade ? upgrade.revoke(request) : vault(request)
         default:
           return permissionMethods.includes(request.method)
             ? requestPermission(request, { vault, context })
             : vault(request)
       }
     },
-    close: () => deployment?.stop(),
+    close() {
+      deployment?.stop()
+      upgrade?.stop()
+    },
   }
+}
+
+function watchDeployment(user: FrameUser, own: string, { vault, context, onChange }: Tools) {
+  const networks = user.smartAccountNetworks ?? []
+  return watchCode(context, {
+    // The vault has asked for the network of the login already.
+    codeOn: networks.filter((id) => user.smartAccountDeployed && id === user.chainId),
+    hasCode: async (chainId) =>
+      networks.includes(chainId) &&
+      (await vault({ chainId, method: 'eth_getCode', params: [own, 'latest'] })) !== '0x',
+    onChange: (isDeployed) => onChange({ smartAccountDeployed: isDeployed }),
+  })
+}
+
+function watchUpgrade(user: FrameUser, { onChange, ...tools }: Tools): AccountUpgrade {
+  const onUpgrade = (isUpgraded: boolean) => onChange({ accountUpgraded: isUpgraded })
+  return accountUpgrade(user, { ...tools, onChange: onUpgrade })
 }
 
 const callsMethods = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']

@@ -4,7 +4,7 @@ import { paymasterAddress } from '../paymaster/paymasterContract.ts'
 import type { BundlerChain } from './bundlerChain.ts'
 import { bundlerError, toBundlerError } from './bundlerError.ts'
 import { checkOperation } from './checkOperation.ts'
-import { checkSender } from './checkSender.ts'
+import { checkAuthorizationSigner, checkSender } from './checkSender.ts'
 import { hashOperation, type UserOperation } from './operation.ts'
 import { storeOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -24,7 +24,8 @@ export async function acceptOperation(
   const problem = checkOperation(operation, { baseFee: block.baseFeePerGas ?? 0n })
   if (problem) throw bundlerError('invalidParams', problem)
   assertOwnPaymaster(context, operation)
-  const stranger = await checkSender(context, bundler, operation)
+  const stranger =
+    (await checkSender(context, bundler, operation)) ?? (await checkAuthorizationSigner(operation))
   if (stranger) throw bundlerError('rejectedByAccount', stranger)
   const failed = await simulateBundle(context, bundler, [operation])
   if (failed) throw toBundlerError(failed)

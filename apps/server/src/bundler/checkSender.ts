@@ -22,7 +22,7 @@ export async function checkSender(
   const { sender, factory } = operation
   const client = context.chains.client(bundler.chain.id)
   const code = await client.getCode({ address: sender })
-  if (operation.eip7702Auth) return checkAuthorization(context, bundler, operation)
+  if (operation.eip7702Auth) return checkAuthorizationTerms(context, bundler, operation)
   if (!code || code === '0x') {
     if (!factory) return 'AA20 account not deployed'
     return isAddressEqual(factory, accountFactory) ? null : 'the factory is not served here'
@@ -42,24 +42,34 @@ function addressIn(slot: Hex | undefined): Hex {
   return slot && slot.length === 66 ? slice(slot, 12) : zeroAddress
 }
 
-async function checkAuthorization(
+async function checkAuthorizationTerms(
   context: Context,
   { chain, chainId }: BundlerChain,
   { sender, eip7702Auth }: UserOperation,
 ): Promise<string | null> {
   if (!eip7702Auth) return null
-  const { address, nonce, yParity, r, s } = eip7702Auth
+  const { address, nonce } = eip7702Auth
   if (!isAddressEqual(address, statelessImplementation)) {
     return 'eip7702Auth names a contract that is not served here'
   }
   const forChain = Number(eip7702Auth.chainId)
   if (forChain !== 0 && forChain !== chainId) return 'eip7702Auth is for another chain'
-  const authorization = { address, chainId: forChain, nonce: Number(nonce) }
-  const signature = { r: toWord(r), s: toWord(s), yParity }
-  const signer = await recoverAuthorizationAddress({ authorization, signature }).catch(() => null)
-  if (!signer || !isAddressEqual(signer, sender)) return 'eip7702Auth is not signed by the sender'
   const count = await context.chains.client(chain.id).getTransactionCount({ address: sender })
   return count === Number(nonce) ? null : `eip7702Auth must have the nonce ${count}`
+}
+
+/** Why the sender did not sign its authorisation, or `null`. Estimates do not need the signature yet. */
+export async function checkAuthorizationSigner({
+  sender,
+  eip7702Auth,
+}: UserOperation): Promise<string | null> {
+  if (!eip7702Auth) return null
+  const { address, chainId, nonce, yParity, r, s } = eip7702Auth
+  const authorization = { address, chainId: Number(chainId), nonce: Number(nonce) }
+  const signature = { r: toWord(r), s: toWord(s), yParity }
+  const signer = await recoverAuthorizationAddress({ authorization, signature }).catch(() => null)
+  const isSigned = signer && isAddressEqual(signer, sender)
+  return isSigned ? null : 'eip7702Auth is not signed by the sender'
 }
 
 function toWord(value: bigint): Hex {

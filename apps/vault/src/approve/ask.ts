@@ -37,6 +37,8 @@ export type Work =
   | { kind: 'evm-calls' }
   /** Permissions of the smart account (ERC-7715). */
   | { kind: 'evm-permissions' }
+  /** The end of an account upgrade (EIP-7702). */
+  | { kind: 'evm-authorization' }
   | { kind: 'solana-text'; bytes: Bytes }
   | {
       kind: 'solana-transactions'

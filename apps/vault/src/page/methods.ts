@@ -1,3 +1,5 @@
+import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
+
 const silent = new Set(
   'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'
     .split(' ')
@@ -16,6 +18,7 @@ const approved = new Set([
   'wallet_grantPermissions',
   'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
+  revokeUpgradeMethod,
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',

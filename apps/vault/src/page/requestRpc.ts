@@ -1,4 +1,5 @@
 import { ownValue } from '@latchkey/wire'
+import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
 import type { Asker } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
@@ -48,6 +49,10 @@ async function prepare(page: VaultPage, request: Request, asker: Asker): Promise
   }
   if (!isForSmartAccount(request, asker.addresses.eip155)) {
     return (await import('../approve/prepareEvm.ts')).prepareEvm(request, asker, tools)
+  }
+  if (request.method === revokeUpgradeMethod) {
+    const { prepareUpgradeRevocation } = await import('../smartAccount/prepareUpgradeRevocation.ts')
+    return prepareUpgradeRevocation(request.params, asker, { ...tools, chainId })
   }
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)

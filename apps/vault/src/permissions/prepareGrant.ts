@@ -13,7 +13,7 @@ import { isDeployed } from '../smartAccount/fillOperation.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import {
   delegationManager,
-  type SmartAccount,
+  type HybridAccount,
   smartAccountOf,
 } from '../smartAccount/smartAccountOf.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
@@ -99,7 +99,7 @@ async function signDelegation(draft: Delegation, { keyring, chainId }: Tools) {
   return encodeContext({ ...draft, signature: serializeSignature(signature) })
 }
 
-function deployment({ factory, factoryData }: SmartAccount) {
+function deployment({ factory, factoryData }: HybridAccount) {
   return { factory, factoryData }
 }
 

@@ -16,14 +16,20 @@ import type { Node } from '../approve/node.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import type { Authorization } from './authorization.ts'
 import type { Operation } from './operation.ts'
-import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import { entryPoint, type HybridAccount, type SmartAccount } from './smartAccountOf.ts'
 
 const word = quantity(256)
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
 /** As long as a real signature and of no known key, for the gas estimate. */
 const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
+const dummyAuthorization = {
+  r: `0x${'1'.repeat(64)}`,
+  s: `0x${'1'.repeat(64)}`,
+  yParity: 0,
+} as const
 /** The bundler keeps all of `preVerificationGas`; above this it is far more than any chain needs. */
 const usualPreVerificationGas = 2_000_000n
 
@@ -43,6 +49,8 @@ type Plan = {
   account: SmartAccount
   calls: readonly AccountCall[]
   nonce: bigint
+  /** The operation also upgrades the key's account (EIP-7702). */
+  authorization?: Authorization
   /** The paymaster of the vault's configuration. */
   paymaster: Address | null
 }
@@ -53,7 +61,7 @@ export async function readNonce(node: Node, account: Address, key: bigint): Prom
   return v.parse(word, await node('eth_call', [{ to: entryPoint, data: call }, 'latest']))
 }
 
-export async function isDeployed(node: Node, { address }: SmartAccount): Promise<boolean> {
+export async function isDeployed(node: Node, { address }: HybridAccount): Promise<boolean> {
   return (await node('eth_getCode', [address, 'latest'])) !== '0x'
 }
 
@@ -63,8 +71,8 @@ export async function isDeployed(node: Node, { address }: SmartAccount): Promise
  */
 export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOperation> {
   const { account, calls, nonce, paymaster } = plan
-  const [isThere, price, tip] = await Promise.all([
-    isDeployed(chain.node, account),
+  const [setUp, price, tip] = await Promise.all([
+    readSetUp(chain.node, plan),
     chain.node('eth_gasPrice', []),
     chain.node('eth_maxPriorityFeePerGas', []),
   ])
@@ -74,7 +82,7 @@ export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOpe
   const draft: Operation = {
     sender: account.address,
     nonce,
-    ...(isThere ? {} : { factory: account.factory, factoryData: account.factoryData }),
+    ...setUp,
     callData: encodeCalls(calls),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
@@ -89,8 +97,18 @@ export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOpe
     operation,
     fee: feeOf(operation, chain),
     isSponsored: Boolean(sponsored),
-    isFirst: !isThere,
+    isFirst: operation.factory !== undefined,
   }
+}
+
+/** What gives the account its code with this operation: its deployment, or an authorisation that is not signed yet. */
+async function readSetUp(
+  node: Node,
+  { account, authorization }: Plan,
+): Promise<Pick<Operation, 'factory' | 'factoryData' | 'authorization'>> {
+  if (authorization) return { authorization: { ...authorization, ...dummyAuthorization } }
+  if (account.kind === 'upgraded' || (await isDeployed(node, account))) return {}
+  return { factory: account.factory, factoryData: account.factoryData }
 }
 
 async function estimate({ bundler, chainId }: Chain, draft: Operation): Promise<Operation> {

@@ -2,7 +2,7 @@ import { type Hex, hashTypedData, serializeErc6492Signature, serializeSignature 
 import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'
 import { signEvmHash } from '../approve/signEvm.ts'
 import type { Bytes } from '../keys/bytes.ts'
-import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import { entryPoint, type HybridAccount, type SmartAccount } from './smartAccountOf.ts'
 
 /** An ERC-4337 operation for EntryPoint 0.7. */
 export type Operation = UserOperation<'0.7'>
@@ -21,14 +21,17 @@ const types = {
   ],
 } as const
 
-/** The operation with its owner's signature: typed data over every field, as `HybridDeleGator` verifies it. */
+/** The names of the EIP-712 domains in which the accounts' contracts verify an operation. */
+const domainNames = { hybrid: 'HybridDeleGator', upgraded: 'EIP7702StatelessDeleGator' } as const
+
+/** The operation with its owner's signature: typed data over every field, as the account's contract verifies it. */
 export async function signOperation(
   root: Bytes,
   operation: Operation,
   { account, chainId }: { account: SmartAccount; chainId: number },
 ): Promise<Operation> {
   const domain = {
-    name: 'HybridDeleGator',
+    name: domainNames[account.kind],
     version: '1',
     chainId,
     verifyingContract: account.address,
@@ -46,7 +49,7 @@ export async function signOperation(
 export async function signAsAccount(
   root: Bytes,
   hash: Hex,
-  { account, isDeployed }: { account: SmartAccount; isDeployed: boolean },
+  { account, isDeployed }: { account: HybridAccount; isDeployed: boolean },
 ): Promise<Hex> {
   const signature = serializeSignature(await signEvmHash(root, hash))
   if (isDeployed) return signature

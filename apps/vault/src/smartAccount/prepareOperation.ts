@@ -10,6 +10,8 @@ import { tokenAmount } from '../approve/tokenFacts.ts'
 import type { More } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import { readTransactionCount } from './accountUpgrade.ts'
+import { type Authorization, signAuthorization } from './authorization.ts'
 import { type Chain, explain, type FilledOperation, fillOperation } from './fillOperation.ts'
 import { type Operation, signOperation } from './operation.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
@@ -24,6 +26,8 @@ type Plan = {
   nonce: bigint
   /** The answer that the site gets for the hash of the operation. */
   toAnswer(hash: Hex): unknown
+  /** The operation also upgrades the key's account (EIP-7702). */
+  authorization?: Authorization
   /** Decodes what the approval shows from `callData`, and refuses calls that it may not contain. Default: `readBatch`. */
   read?(callData: Hex): BatchReading
 }
@@ -54,11 +58,12 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
       () => null,
     ),
     async sign(commit) {
-      const { operation } = await filling
+      const { operation: filled } = await filling
       // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
-      checkOperation(operation, { account, paymaster })
-      read(operation.callData)
-      if (operation.callData !== callData) throw new NotAllowed(refusals.malformed)
+      checkOperation(filled, { account, paymaster, authorization: plan.authorization })
+      read(filled.callData)
+      if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
+      const operation = await authorize(filled, plan, tools)
       const signed = await keyring.use((root) =>
         signOperation(root, operation, { account, chainId: chainNumber(chainId) }),
       )
@@ -66,6 +71,19 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
       return plan.toAnswer(await send(tools, signed))
     },
   }
+}
+
+/** The operation with the signed authorisation, where it upgrades the account. @throws NotAllowed */
+async function authorize(
+  operation: Operation,
+  { account, authorization }: Plan,
+  { node, keyring, chainId }: SmartAccountTools,
+): Promise<Operation> {
+  if (!authorization) return operation
+  const nonce = await readTransactionCount(node, account.address, { block: 'latest' })
+  const place = { chainId: chainNumber(chainId), nonce }
+  const signed = await keyring.use((root) => signAuthorization(root, authorization, place))
+  return { ...operation, authorization: signed }
 }
 
 /** Sends idempotently: a bundler that rejects the operation may have it already. */

@@ -3,14 +3,13 @@ import type { Asker, Work } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { readRequest } from '../approve/readRequest.ts'
-import { CallsRefused } from './CallsRefused.ts'
 import { isDeployed, readNonce } from './fillOperation.ts'
-import { newNonceKey, nonceKeyOf } from './nonceKey.ts'
+import { newNonceKey } from './nonceKey.ts'
 import { signAsAccount } from './operation.ts'
+import { prepareCalls } from './prepareCalls.ts'
 import { prepareOperation } from './prepareOperation.ts'
-import { readCallsRequest } from './readCallsRequest.ts'
 import { refusals } from './refusals.ts'
-import { type SmartAccount, smartAccountOf } from './smartAccountOf.ts'
+import { type HybridAccount, smartAccountOf } from './smartAccountOf.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
 
 /**
@@ -26,14 +25,8 @@ export async function prepareSmartAccount(
 ): Promise<Prepared> {
   const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
   const { address } = account
-  const { node, chainId } = tools
-  if (method === 'wallet_sendCalls') {
-    const { id, calls } = readCallsRequest(params, { account: address, chainId })
-    const nonce = await readNonce(node, address, nonceKeyOf(asker.origin, id))
-    if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', refusals.alreadySent)
-    const toAnswer = (hash: string) => ({ id, hash })
-    return prepareOperation({ account, calls, nonce, toAnswer }, tools)
-  }
+  const { node } = tools
+  if (method === 'wallet_sendCalls') return prepareCalls(params, asker, tools)
   if (method.endsWith('Permission') || method.endsWith('Permissions')) {
     const { preparePermission } = await import('../permissions/preparePermission.ts')
     return preparePermission({ method, params }, asker, tools)
@@ -59,7 +52,7 @@ export async function prepareSmartAccount(
 
 async function sign(
   work: Work,
-  account: SmartAccount,
+  account: HybridAccount,
   { node, keyring }: SmartAccountTools,
 ): Promise<unknown> {
   const hash = hashOf(work)

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
+import type { Authorization } from './authorization.ts'
 import type { Operation } from './operation.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
@@ -11,7 +12,12 @@ export type OperationReading = {
   fee: bigint
 }
 
-type Configuration = { account: SmartAccount; paymaster: Address | null }
+type Configuration = {
+  account: SmartAccount
+  paymaster: Address | null
+  /** The one that the approval showed. */
+  authorization?: Authorization | undefined
+}
 
 /**
  * Decodes an operation from the bytes that would be signed, and refuses whatever is more than calls to other
@@ -27,21 +33,31 @@ export function readOperation(operation: Operation, own: Configuration): Operati
 }
 
 /** Refuses an operation by everything but its calls. @throws NotAllowed */
-export function checkOperation(operation: Operation, { account, paymaster }: Configuration): void {
+export function checkOperation(operation: Operation, own: Configuration): void {
+  const { account, paymaster } = own
   if (!isAddressEqual(operation.sender, account.address)) {
     throw new NotAllowed('This is for another account')
   }
   refuseForeignDeployment(operation, account)
-  if (operation.authorization !== undefined) {
-    throw new NotAllowed('This would pass the account to a contract')
-  }
+  refuseForeignAuthorization(operation, own)
   refuseForeignPaymaster(operation, paymaster)
+}
+
+/** EIP-7702. */
+function refuseForeignAuthorization({ authorization }: Operation, own: Configuration): void {
+  if (authorization === undefined && own.authorization === undefined) return
+  const isShown =
+    authorization?.address === own.authorization?.address &&
+    authorization?.chainId === own.authorization?.chainId &&
+    authorization?.nonce === own.authorization?.nonce
+  if (!isShown) throw new NotAllowed('This would pass the account to a contract')
 }
 
 function refuseForeignDeployment(operation: Operation, account: SmartAccount): void {
   const { factory, factoryData } = operation
   if (factory === undefined && factoryData === undefined) return
   const isOurs =
+    account.kind === 'hybrid' &&
     factory !== undefined &&
     isAddressEqual(factory, account.factory) &&
     factoryData?.toLowerCase() === account.factoryData.toLowerCase()

@@ -5,6 +5,12 @@ export const refusals = {
   accountSignature:
     'This signature would give another party control of your account. No site may ask for it.',
   noSmartAccount: 'There are no smart accounts on this network.',
+  noUpgrade: 'This account can’t be upgraded on this network.',
+  notUpgraded: 'This account isn’t upgraded on this network.',
+  upgradedElsewhere:
+    'Another wallet upgraded this account. Undo that upgrade in the account settings first.',
+  foreignCode: 'This would give the account to a contract that this wallet doesn’t know.',
+  everyNetwork: 'This upgrade would count on every network.',
   otherNetwork: 'This is for another network',
   otherAccount: 'This is for another account',
   malformed: 'This request is malformed',

@@ -29,13 +29,13 @@ import { deriveKey } from '../keys/deriveChainKeys.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { type Operation, signAsAccount, signOperation } from './operation.ts'
 import { readOperation } from './readOperation.ts'
-import { entryPoint, type SmartAccount, smartAccountOf } from './smartAccountOf.ts'
+import { entryPoint, smartAccountOf } from './smartAccountOf.ts'
 
 const { bob, erin } = localAccounts
 const root = new Uint8Array(32).fill(7)
 const key = await deriveKey(root, 'eip155')
 const owner = privateKeyToAccount(bytesToHex(key.secret))
-const account: SmartAccount = smartAccountOf(owner.address)
+const account = smartAccountOf(owner.address)
 const ownerAbi = parseAbi(['function owner() view returns (address)'])
 
 function connect(chain: ChainEndpoint) {

@@ -26,8 +26,15 @@ const abi = parseAbi([
 ])
 const salt = pad('0x', { size: 32 })
 
-/** A smart account (`HybridDeleGator`) with one owner. */
-export type SmartAccount = {
+/** A smart account of the wallet's key. */
+export type SmartAccount = HybridAccount | UpgradedAccount
+
+/** The key's account itself, with the code of `EIP7702StatelessDeleGator` (EIP-7702). */
+export type UpgradedAccount = { kind: 'upgraded'; owner: Address; address: Address }
+
+/** A smart account (`HybridDeleGator`) with one owner, at an address of its own. */
+export type HybridAccount = {
+  kind: 'hybrid'
   owner: Address
   /** Counterfactual (CREATE2): known before the contract is deployed, and the same on every network. */
   address: Address
@@ -36,8 +43,12 @@ export type SmartAccount = {
   factoryData: Hex
 }
 
+export function upgradedAccountOf(owner: Address): UpgradedAccount {
+  return { kind: 'upgraded', owner, address: owner }
+}
+
 /** The smart account of an owner's key. */
-export function smartAccountOf(owner: Address): SmartAccount {
+export function smartAccountOf(owner: Address): HybridAccount {
   const initialization = encodeFunctionData({
     abi,
     functionName: 'initialize',
@@ -48,6 +59,7 @@ export function smartAccountOf(owner: Address): SmartAccount {
     encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], [implementation, initialization]),
   ])
   return {
+    kind: 'hybrid',
     owner,
     address: getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode }),
     factory,

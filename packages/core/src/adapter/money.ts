@@ -103,6 +103,8 @@ export type MoneyAbilities = PermitAbilities & {
   }): Promise<readonly GrantedPermission[]>
   /** Revokes a permission on the chain; resolves when that is included. */
   revokePermission?(options: { account: Account; network: Network; context: string }): Promise<void>
+  /** Ends an account upgrade (EIP-7702); resolves when that is included. */
+  revokeAccountUpgrade?(options: { account: Account; network: Network }): Promise<void>
   /** Reads the cursor now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */

@@ -107,6 +107,8 @@ export type LoginUser = {
   authProvider: AuthProvider | null
   /** Whether the embedded wallet's smart account is deployed on the active network; its first operation there deploys it. */
   smartAccountDeployed: boolean
+  /** Whether the embedded wallet's standard account has the code of a smart account on the active network (EIP-7702). */
+  accountUpgraded: boolean
 }
 
 /** A change of e-mail: a code to the old address, then one to the new. All throw embedded/*. */

@@ -10,6 +10,7 @@ test('the page can read who is logged in to the embedded wallet, until the logou
     userName: null,
     authProvider: 'email',
     smartAccountDeployed: false,
+    accountUpgraded: false,
   } as const
   const contexts: SharedContext[] = []
   const latchkey = createLatchkey({

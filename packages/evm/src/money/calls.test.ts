@@ -181,6 +181,26 @@ test('getCapabilities returns what the wallet announces for the network', async 
   expect(await codeOf(other)).toBe('network/not-supported')
 })
 
+test('a wallet whose atomic status is ready upgrades the account with the first batch (EIP-7702), and supports batches from then on', async () => {
+  const upgraded = await openMoneyFixture({ chain })
+  onTestFinished(() => upgraded.latchkey.destroy())
+  const { latchkey, wallet } = upgraded
+  wallet.behave({ calls: 'ready' })
+  expect(await getCapabilities(latchkey)).toMatchObject({ atomic: { status: 'ready' } })
+  const before = await balances()
+  const { id } = await sendCalls(latchkey, {
+    calls: [pay(erin.address, 5n), pay(dave.address, 7n)],
+  })
+  const done = await waitForCallsStatus(latchkey, { id })
+  expect(done).toMatchObject({ status: 'success', atomic: true })
+  expect(done.receipts).toHaveLength(1)
+  const [erins, daves] = await balances()
+  expect([erins - before[0], daves - before[1]]).toEqual([5n, 7n])
+  const asked = wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  expect(asked).toMatchObject([{ params: [{ atomicRequired: true }] }])
+  expect(await getCapabilities(latchkey)).toMatchObject({ atomic: { status: 'supported' } })
+})
+
 test('the status of a batch that the wallet does not know is calls/unknown-id', async () => {
   const unknown = { id: '0xdead' }
   expect(await codeOf(getCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')

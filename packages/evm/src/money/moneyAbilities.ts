@@ -36,6 +36,7 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     showCallsStatus: async (options) => (await open()).showCallsStatus(options),
     grantPermissions: async (options) => (await open()).grantPermissions(options),
     revokePermission: async (options) => (await open()).revokePermission(options),
+    revokeAccountUpgrade: async (options) => (await open()).revokeAccountUpgrade(options),
     advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),
     waitForTransaction: async (options) => (await open()).waitForTransaction(options),

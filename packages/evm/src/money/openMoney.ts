@@ -23,6 +23,9 @@ const loadPermit = () => import('./signPermit.ts')
 /** Only sites with smart sessions use permissions. */
 const loadPermissions = () => import('./permissions.ts')
 
+/** Only the embedded wallet has it. */
+const loadUpgrade = () => import('./accountUpgrade.ts')
+
 /** The methods of send, swap and the request guard on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
   return {
@@ -49,6 +52,8 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     showCallsStatus: (options) => showCallsStatus(chain, options),
     grantPermissions: async (options) => (await loadPermissions()).grantPermissions(chain, options),
     revokePermission: async (options) => (await loadPermissions()).revokePermission(chain, options),
+    revokeAccountUpgrade: async (options) =>
+      (await loadUpgrade()).revokeAccountUpgrade(chain, options),
     advanceCursor: (options) => advanceCursor(chain, options),
     findTransaction: (options) => findTransaction(chain, options),
     waitForTransaction: (options) => waitForTransaction(chain, options),

@@ -1,4 +1,4 @@
-import { connectShared, isConnected, openModal, type SharedWallet } from '@latchkey/core'
+import { connectShared, isConnected, loginOf, openModal, type SharedWallet } from '@latchkey/core'
 import type { SharedSession, SharedWalletClient } from '@latchkey/core/adapter'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { expect, inject, test } from 'vitest'
@@ -88,6 +88,7 @@ test('the embedded wallet’s profile button opens AccountSettings with the soci
     userName: 'ann',
     authProvider: 'google' as const,
     smartAccountDeployed: false,
+    accountUpgraded: false,
   }
   const { bodyText } = await logIn({ user: () => user })
   await button(/^Profile of/).click()
@@ -107,6 +108,7 @@ test('the account says which of the embedded wallet’s two accounts is in use, 
     userName: null,
     authProvider: 'email' as const,
     smartAccountDeployed: false,
+    accountUpgraded: false,
   }
   const { bodyText } = await logIn(
     { user: () => user },
@@ -154,4 +156,37 @@ test('a dismissed backup reminder opens no window', async () => {
   await button(/^Dismiss$/).click()
   await expect.poll(bodyText).not.toContain('Back up your wallet')
   expect(opened).toBe(0)
+})
+
+test('the account settings undo the upgrade of a standard account (EIP-7702), and offer that only while it is upgraded', async () => {
+  const { spare3 } = localAccounts
+  const network = `eip155:${inject('localChain').chainId}` as const
+  const user = {
+    email: null,
+    userName: 'ann',
+    authProvider: 'google' as const,
+    smartAccountDeployed: false,
+    accountUpgraded: true,
+  }
+  const asked: unknown[] = []
+  const fixture = await logIn(
+    { user: () => user },
+    {
+      accounts: () => [`${network}:${spare3.address}`],
+      request: async ({ method, params }) => {
+        // Connecting asks for more.
+        if (method !== 'wallet_revokeAccountUpgrade') return null
+        asked.push({ method, params })
+        loginOf(fixture.latchkey).setState({ user: { ...user, accountUpgraded: false } })
+        return '0x12'
+      },
+    },
+  )
+  await button(/^Profile of/).click()
+  await button(/^Undo account upgrade/).click()
+  const chainId = `0x${inject('localChain').chainId.toString(16)}`
+  const from = spare3.address
+  const request = { method: 'wallet_revokeAccountUpgrade', params: [{ from, chainId }] }
+  await expect.poll(() => asked, pollTimeout).toEqual([request])
+  await expect.poll(() => fixture.bodyText(), pollTimeout).not.toMatch(/Undo(ing)? account upgrade/)
 })

@@ -19,6 +19,7 @@ import { NetworkRow } from './NetworkRow.tsx'
 import { ExplorerRow, ProfileHead } from './ProfileHead.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
 import { RowIcon } from './RowIcon.tsx'
+import { UpgradeRow } from './UpgradeRow.tsx'
 
 /** The AccountSettings view: address, wallet or login, network, name, backup of the embedded wallet, and Disconnect. */
 export function AccountSettings(): JSX.Element {
@@ -37,6 +38,7 @@ export function AccountSettings(): JSX.Element {
         <NameRow connection={connection} />
         <AccountsRow />
         <MoveRow connection={connection} />
+        <UpgradeRow connection={connection} />
         <ExplorerRow connection={connection} />
         <DisconnectRow connection={connection} />
       </div>

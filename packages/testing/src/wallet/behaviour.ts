@@ -24,8 +24,11 @@ export type Behaviour = Readonly<Record<Exclude<PromptKind, 'connect'>, Answer>>
   readonly locked: boolean
   /** The chain id the wallet reports while it works on another one; `false` reports the real one. */
   readonly reportedChainId: number | false
-  /** `wallet_sendCalls`: unsupported, one transaction after the other, or all in one (EIP-7702). */
-  readonly calls: 'unsupported' | 'sequential' | 'atomic'
+  /**
+   * `wallet_sendCalls`: unsupported, one transaction after the other, or all in one (EIP-7702). `ready`: all in one, of
+   * an account that the first batch upgrades.
+   */
+  readonly calls: 'unsupported' | 'sequential' | 'ready' | 'atomic'
 }
 
 export const goodBehaviour: Behaviour = {

@@ -59,9 +59,20 @@ export const callsMethods: Readonly<Record<string, Handler>> = {
   },
 }
 
+const atomicStatus = {
+  unsupported: 'unsupported',
+  sequential: 'unsupported',
+  ready: 'ready',
+  atomic: 'supported',
+}
+
 function capabilitiesOn(state: WalletState, chainId: number): Record<string, unknown> {
-  const status = state.behaviour.calls === 'atomic' ? 'supported' : 'unsupported'
+  const status = atomicStatus[state.behaviour.calls]
   return { atomic: { status }, ...state.capabilities[chainId] }
+}
+
+function isAtomic({ behaviour }: WalletState): boolean {
+  return behaviour.calls === 'atomic' || behaviour.calls === 'ready'
 }
 
 function checkBundle(state: WalletState, request: Readonly<Record<string, unknown>>): void {
@@ -72,7 +83,7 @@ function checkBundle(state: WalletState, request: Readonly<Record<string, unknow
   if (typeof id === 'string' && state.bundles.has(id)) {
     throw new ProviderRpcError(5720, `There already is a bundle with the id ${id}.`)
   }
-  if (atomicRequired === true && state.behaviour.calls !== 'atomic') {
+  if (atomicRequired === true && !isAtomic(state)) {
     throw new ProviderRpcError(5760, 'The wallet cannot send these calls atomically.')
   }
   checkCapabilities(
@@ -98,8 +109,11 @@ async function sendBundle(
   calls: readonly Call[],
 ): Promise<Bundle> {
   const { chainId } = state
-  if (state.behaviour.calls === 'atomic') {
-    return { chainId, atomic: true, hashes: [await sendAtomically(state, key, calls)] }
+  if (isAtomic(state)) {
+    const hash = await sendAtomically(state, key, calls)
+    // The visitor has allowed the upgrade with this batch.
+    state.behaviour = { ...state.behaviour, calls: 'atomic' }
+    return { chainId, atomic: true, hashes: [hash] }
   }
   const hashes: Hash[] = []
   for (const call of calls) hashes.push(await sendTransaction(state, key, call))

@@ -13,5 +13,16 @@ export const smartAccountText = {
   firstUse: 'First use',
   firstUseMeaning: 'This also sets up your account on this network.',
   feeTooLow: 'Your account doesn’t have enough {coin} to pay the network fee.',
+  upgrade: 'Account upgrade',
+  upgradeMeaning: 'To a smart account (EIP-7702)',
+  upgradeCode: 'Contract whose code it will run',
+  upgradeStays:
+    'This also upgrades your account on this network. It keeps its address and its assets, and will run the code of the contract below until you undo the upgrade in your account settings.',
+  undoUpgrade: 'Undo account upgrade',
+  undoUpgradeEffect: 'What changes',
+  undoUpgradeMeaning: 'Back to a standard account',
+  undoUpgradeStays: 'What stays',
+  undoUpgradeStaysMeaning: 'Your address and your assets',
+  accountChanged: 'Your account changed in the meantime. Please try again.',
   wouldFail: 'This would fail right now, so it can’t be sent.',
 }

@@ -1,0 +1,52 @@
+import { delegatedCodePrefix } from '@latchkey/wire/accountUpgrade'
+import * as v from 'valibot'
+import { concat, type Hex } from 'viem'
+import type { Fact } from '../approve/ask.ts'
+import type { Node } from '../approve/node.ts'
+import { texts } from '../text/language.ts'
+import { statelessImplementation } from './authorization.ts'
+import type { BatchReading } from './readBatch.ts'
+
+const ownCode = concat([delegatedCodePrefix, statelessImplementation]).toLowerCase()
+const count = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,12}$/i),
+  v.transform((text) => Number(text)),
+)
+
+/** The code of the key's account (EIP-7702): none, the shipped implementation's, or another contract's. */
+export type Upgrade = 'none' | 'own' | 'foreign'
+
+export async function readUpgrade(node: Node, address: Hex): Promise<Upgrade> {
+  const code = v.parse(v.string(), await node('eth_getCode', [address, 'latest']))
+  if (code === '0x') return 'none'
+  return code.toLowerCase() === ownCode ? 'own' : 'foreign'
+}
+
+/** The number of transactions of the key's account, which the next authorisation contains. */
+export async function readTransactionCount(
+  node: Node,
+  address: Hex,
+  { block }: { block: 'latest' | 'pending' },
+): Promise<number> {
+  return v.parse(count, await node('eth_getTransactionCount', [address, block]))
+}
+
+/** A batch that also upgrades the account. Only the vault's window may approve it. */
+export function describeUpgrade(reading: BatchReading): BatchReading {
+  const facts: readonly Fact[] = [
+    {
+      label: texts().smartAccount.upgrade,
+      value: texts().smartAccount.upgradeMeaning,
+      kind: 'text',
+    },
+    { label: texts().smartAccount.upgradeCode, value: statelessImplementation, kind: 'address' },
+  ]
+  return {
+    ...reading,
+    facts: [...facts, ...reading.facts],
+    warnings: [{ level: 'caution', text: texts().smartAccount.upgradeStays }, ...reading.warnings],
+    isRisky: true,
+    movesValue: true,
+  }
+}

@@ -1,0 +1,46 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { signEvmHash } from '../approve/signEvm.ts'
+import type { Bytes } from '../keys/bytes.ts'
+import { texts } from '../text/language.ts'
+import { refusals } from './refusals.ts'
+
+/** `EIP7702StatelessDeleGator` of the Delegation Framework 1.3.0, which has this address on every network. */
+export const statelessImplementation: Address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+
+/** EIP-7702: the key's account runs the code of the contract `address` from then on; the zero address ends that. */
+export type Authorization = { address: Address; chainId: number; nonce: number }
+
+export type SignedAuthorization = Authorization & Awaited<ReturnType<typeof signEvmHash>>
+
+/** The network that the approval shows, and the nonce that the account has there when the authorisation counts. */
+type Place = { chainId: number; nonce: number }
+
+/**
+ * Refuses every authorisation but the one for the implementation that the vault ships, and the one that ends it, on one
+ * network and at once: an authorisation for a later nonce could be used after a revocation.
+ * @throws NotAllowed
+ */
+export function checkAuthorization({ address, chainId, nonce }: Authorization, place: Place): void {
+  const known = [statelessImplementation, zeroAddress]
+  if (!known.some((contract) => isAddressEqual(address, contract))) {
+    throw new NotAllowed(refusals.foreignCode)
+  }
+  // Chain id 0 would be valid on every network.
+  if (chainId === 0) throw new NotAllowed(refusals.everyNetwork)
+  if (chainId !== place.chainId) throw new NotAllowed(refusals.otherNetwork)
+  if (nonce !== place.nonce) throw new NotAllowed(texts().smartAccount.accountChanged)
+}
+
+/** @throws NotAllowed */
+export async function signAuthorization(
+  root: Bytes,
+  authorization: Authorization,
+  place: Place,
+): Promise<SignedAuthorization> {
+  checkAuthorization(authorization, place)
+  const { address, chainId, nonce } = authorization
+  const signature = await signEvmHash(root, hashAuthorization({ address, chainId, nonce }))
+  return { address, chainId, nonce, ...signature }
+}

@@ -1,0 +1,148 @@
+import { revokeUpgradeParams } from '@latchkey/wire/accountUpgrade'
+import { quantity } from '@latchkey/wire/userOperation'
+import * as v from 'valibot'
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  serializeTransaction,
+  zeroAddress,
+} from 'viem'
+import { ServerRefusal } from '../api/callServer.ts'
+import type { Asker, Fact } from '../approve/ask.ts'
+import { assessFee } from '../approve/fee.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { chainNumber, coinOf } from '../approve/networks.ts'
+import type { Node } from '../approve/node.ts'
+import type { Prepared } from '../approve/prepared.ts'
+import { describeFee } from '../approve/prepareEvm.ts'
+import { broadcast } from '../approve/sendEvm.ts'
+import { signEvmHash } from '../approve/signEvm.ts'
+import type { Bytes } from '../keys/bytes.ts'
+import type { More } from '../page/viewHost.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
+import type { Keyring } from '../wallet/keyring.ts'
+import { readTransactionCount, readUpgrade } from './accountUpgrade.ts'
+import { signAuthorization } from './authorization.ts'
+import { refusals } from './refusals.ts'
+
+const word = quantity(256)
+/** EIP-7702: what a transaction pays for its authorisation, with room. */
+const authorizationGas = 30_000n
+
+type Tools = { node: Node; keyring: Keyring; chainId: string }
+type Filled = { nonce: number; gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/**
+ * The end of an account upgrade: a transaction of the key's account to itself, with an authorisation for the zero
+ * address (EIP-7702). It needs no bundler, so that it also works where smart accounts are not offered any more.
+ * @throws NotAllowed, ServerRefusal
+ */
+export async function prepareUpgradeRevocation(
+  params: unknown,
+  asker: Asker,
+  tools: Tools,
+): Promise<Prepared> {
+  const { node, keyring, chainId } = tools
+  const owner = getAddress(asker.addresses.eip155 ?? '')
+  checkRequest(params, { owner, chainId })
+  if ((await readUpgrade(node, owner)) === 'none') throw new NotAllowed(refusals.notUpgraded)
+  const filling = fillRevocation(tools, owner)
+  // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
+  filling.catch(() => {})
+  const fee = filling.then((filled) =>
+    assessFee({ chainId: chainNumber(chainId), gas: filled.gas, gasPrice: filled.maxFeePerGas }),
+  )
+  const sentences = texts().smartAccount
+  return {
+    ask: {
+      title: sentences.undoUpgrade,
+      chainId,
+      facts: [
+        words(sentences.undoUpgradeEffect, sentences.undoUpgradeMeaning),
+        words(sentences.undoUpgradeStays, sentences.undoUpgradeStaysMeaning),
+      ],
+      warnings: [],
+      isRisky: false,
+      movesValue: false,
+      receivers: [],
+      spends: [],
+      work: { kind: 'evm-authorization' },
+    },
+    account: owner,
+    ready: filling,
+    more: fee.then(
+      (known): More => {
+        const { fact, warning } = describeFee(known, coinOf(chainId))
+        return { facts: [fact], warnings: warning }
+      },
+      (error: unknown): More => {
+        const text = error instanceof Error ? error.message : ''
+        return { facts: [], warnings: text ? [{ level: 'danger', text }] : [] }
+      },
+    ),
+    fee: fee.catch(() => null),
+    async sign(commit) {
+      const filled = await filling
+      const signed = await keyring.use((root) => sign(root, filled, { owner, chainId }))
+      commit()
+      return broadcast(node, signed)
+    },
+  }
+}
+
+function checkRequest(
+  params: unknown,
+  { owner, chainId }: { owner: Address; chainId: string },
+): void {
+  const read = v.safeParse(revokeUpgradeParams, params)
+  if (!read.success) throw new NotAllowed(refusals.malformed)
+  const [request] = read.output
+  if (!isAddressEqual(request.from, owner)) throw new NotAllowed(refusals.otherAccount)
+  if (`eip155:${request.chainId}` !== chainId) throw new NotAllowed(refusals.otherNetwork)
+}
+
+/** @throws ServerRefusal */
+async function fillRevocation({ node, chainId }: Tools, owner: Address): Promise<Filled> {
+  const [nonce, price, tip, estimate, balance] = await Promise.all([
+    readTransactionCount(node, owner, { block: 'pending' }),
+    node('eth_gasPrice', []),
+    node('eth_maxPriorityFeePerGas', []),
+    node('eth_estimateGas', [{ from: owner, to: owner }]),
+    node('eth_getBalance', [owner, 'latest']),
+  ])
+  // Adds 20%: the base fee of the next block may be 12.5% higher.
+  const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
+  const gas = (v.parse(word, estimate) * 6n) / 5n + authorizationGas
+  if (v.parse(word, balance) < gas * maxFeePerGas) throw tooLow(chainId)
+  const wanted = v.parse(word, tip)
+  const maxPriorityFeePerGas = wanted < maxFeePerGas ? wanted : maxFeePerGas
+  return { nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
+}
+
+async function sign(
+  root: Bytes,
+  { nonce, ...fees }: Filled,
+  { owner, chainId }: { owner: Address; chainId: string },
+): Promise<Hex> {
+  const chain = chainNumber(chainId)
+  // The transaction itself counts before its authorisation is checked.
+  const place = { chainId: chain, nonce: nonce + 1 }
+  const authorization = await signAuthorization(root, { address: zeroAddress, ...place }, place)
+  const authorizationList = [authorization]
+  const plain = { chainId: chain, nonce, to: owner, ...fees, authorizationList } as const
+  const signature = await signEvmHash(root, keccak256(serializeTransaction(plain)))
+  return serializeTransaction(plain, signature)
+}
+
+function tooLow(chainId: string): ServerRefusal {
+  const message = fill(texts().smartAccount.feeTooLow, { coin: coinOf(chainId) })
+  return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
+}
+
+function words(label: string, value: string): Fact {
+  return { label, value, kind: 'text' }
+}

@@ -1,0 +1,51 @@
+import type { Caip2 } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
+
+/** Reports whether an account has code on the active network: now, after a switch, and after a transaction. */
+export function watchCode(
+  { watchNetwork }: Pick<SharedContext, 'watchNetwork'>,
+  {
+    codeOn = [],
+    hasCode,
+    onChange,
+  }: {
+    /** The networks that are known to have the code. */
+    codeOn?: readonly string[]
+    hasCode(network: Caip2): Promise<boolean>
+    onChange(hasCode: boolean): void
+  },
+): {
+  has(network: string): boolean
+  /** A transaction gave the account its code. */
+  add(network: Caip2): void
+  /** A transaction took it away. */
+  remove(network: Caip2): void
+  stop(): void
+} {
+  const known = new Set<string>(codeOn)
+  let active: Caip2 | null = null
+  const add = (network: Caip2): void => {
+    if (known.has(network)) return
+    known.add(network)
+    if (network === active) onChange(true)
+  }
+  const stop = watchNetwork('eip155', (network) => {
+    active = network
+    onChange(known.has(network))
+    if (known.has(network)) return
+    // While the network does not answer, the account counts as one without code.
+    hasCode(network).then(
+      (isThere) => isThere && add(network),
+      () => {},
+    )
+  })
+  return {
+    has: (network) => known.has(network),
+    add,
+    remove(network) {
+      known.delete(network)
+      if (network === active) onChange(false)
+    },
+    stop,
+  }
+}
