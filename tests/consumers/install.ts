@@ -66,7 +66,8 @@ export async function installExample(
   return { folder, scripts: own.scripts, packages, bytes }
 }
 
-function copyExample(from: string, to: string): void {
+/** Copies an example without what was installed or built in it. */
+export function copyExample(from: string, to: string): void {
   cpSync(join(root, 'examples', from), to, {
     recursive: true,
     filter: (path) => !/node_modules|dist$|\.next$/.test(path),

@@ -16,6 +16,11 @@ export type Tarballs = ReadonlyMap<string, string>
 export async function packTarballs(folder: string): Promise<Tarballs> {
   await run(root, 'npx', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
   copyTemplates()
+  return packPackages(folder)
+}
+
+/** Packs each package as it is built now. */
+export async function packPackages(folder: string): Promise<Tarballs> {
   const folders = readdirSync(join(root, 'packages')).map((name) => `./packages/${name}`)
   await run(root, 'npm', ['pack', '--silent', '--pack-destination', folder, ...folders])
   return new Map(
