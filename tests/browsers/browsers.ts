@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { BrowserDriver } from './driver/browserDriver.ts'
@@ -7,6 +7,16 @@ import { openWebKit } from './driver/openWebKit.ts'
 
 const open = { Firefox: openFirefox, WebKit: openWebKit }
 export type BrowserName = keyof typeof open
+
+const programs: Readonly<Record<BrowserName, readonly string[]>> = {
+  Firefox: ['/usr/bin/firefox-esr'],
+  WebKit: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'],
+}
+
+/** Whether this machine has the browser and what drives it. */
+export function isInstalled(name: BrowserName): boolean {
+  return programs[name].every((program) => existsSync(program))
+}
 
 const sizes = {
   desktop: { width: 1280, height: 800 },

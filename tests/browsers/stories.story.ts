@@ -3,47 +3,24 @@ import { createPublicClient, erc20Abi, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { mailTo } from '../e2e/fixtures/embedded.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
 import { type ScriptTagSite, serveScriptTag } from '../e2e/fixtures/serveScriptTag.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import { createBrowser, everywhere } from './browsers.ts'
-import { createStoryPage, type StoryPage } from './storyPage.ts'
+import { createStoryPage } from './storyPage.ts'
+import { createVisitor } from './visitor.ts'
 
 const { alice, erin } = localAccounts
-let site: Awaited<ReturnType<typeof servePage>>
 let scriptTag: ScriptTagSite
 beforeAll(async () => {
-  site = await servePage(new URL('site.tsx', import.meta.url).pathname)
   scriptTag = await serveScriptTag()
 })
-afterAll(() => {
-  site.close()
-  scriptTag.close()
-})
+afterAll(() => scriptTag.close())
 
 const chain = () => createPublicClient({ transport: http(chainUrl()), cacheTime: 0 })
 
 describe.each(everywhere)('%s, %s', (browser, size) => {
   const driver = createBrowser(browser, size)
-
-  /** A new visitor: the browser of the last story, without what it stored for the site. */
-  async function visit(choices: Record<string, string> = {}): Promise<StoryPage> {
-    const page = createStoryPage(driver())
-    const { server = '', vault = '' } = stack()
-    const query = new URLSearchParams({ api: server, vault, rpc: chainUrl(), ...choices })
-    await page.open(`${site.url}?${query}`)
-    await page.evaluate(forgetVisitor)
-    await page.reload()
-    return page
-  }
-
-  async function connect(page: StoryPage): Promise<void> {
-    await page.press('Connect wallet')
-    await page.press(/^Story Wallet/)
-    await page.see(`Account ${alice.address}`)
-  }
-
-  const openAccount = (page: StoryPage) => page.press(/0xf3…|\.eth/i)
+  const { visit, connect, openAccount } = createVisitor(driver)
 
   test('Connect, reload, sign, disconnect', async () => {
     const page = await visit()
@@ -166,9 +143,3 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
 
 const recoveryGroups = `return [...document.querySelectorAll('[data-testid="recovery-code"] li')]
   .map((one) => one.textContent.trim()).join(' ')`
-
-/** Databases and keys of the site; the vault's are those of another visitor, who is logged out. */
-const forgetVisitor = `
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name)`
