@@ -28,8 +28,17 @@ const domainNames = { hybrid: 'HybridDeleGator', upgraded: 'EIP7702StatelessDele
 export async function signOperation(
   root: Bytes,
   operation: Operation,
-  { account, chainId }: { account: SmartAccount; chainId: number },
+  place: { account: SmartAccount; chainId: number },
 ): Promise<Operation> {
+  const signature = await signEvmHash(root, hashOperation(operation, place))
+  return { ...operation, signature: serializeSignature(signature) }
+}
+
+/** The hash that an owner of the account signs. */
+export function hashOperation(
+  operation: Operation,
+  { account, chainId }: { account: SmartAccount; chainId: number },
+): Hex {
   const domain = {
     name: domainNames[account.kind],
     version: '1',
@@ -37,9 +46,7 @@ export async function signOperation(
     verifyingContract: account.address,
   }
   const message = { ...toPackedUserOperation(operation), entryPoint }
-  const hash = hashTypedData({ domain, types, primaryType: 'PackedUserOperation', message })
-  const signature = serializeSignature(await signEvmHash(root, hash))
-  return { ...operation, signature }
+  return hashTypedData({ domain, types, primaryType: 'PackedUserOperation', message })
 }
 
 /**

@@ -1,0 +1,134 @@
+import { hybridAccount, localAccounts } from '@latchkey/testing'
+import { type Hex, hashMessage, hexToBytes, parseAbi, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
+import {
+  createTestServer,
+  type TestServer,
+} from '../../apps/server/src/testing/createTestServer.ts'
+import { type AccountCall, encodeCalls } from '../../apps/vault/src/smartAccount/accountCalls.ts'
+import {
+  addOwnerCall,
+  encodeAssertion,
+  removeOwnerCall,
+  signOperationWithPasskey,
+} from '../../apps/vault/src/smartAccount/passkeyOwner.ts'
+import { smartAccountOf } from '../../apps/vault/src/smartAccount/smartAccountOf.ts'
+import {
+  type BundlerClient,
+  bundlerClient,
+  bundlerEnvironment,
+  draftOperation,
+  type OperationFixture,
+  openOperationFixture,
+} from './operationFixture.ts'
+import { createSoftwarePasskey } from './softwarePasskey.ts'
+
+const { erin } = localAccounts
+const keyAbi = parseAbi(['function getKey(string keyId) view returns (uint256 x, uint256 y)'])
+const pay = (value: bigint): AccountCall => ({ to: erin.address, value, data: '0x' })
+
+let fixture: OperationFixture
+let server: TestServer
+let bundler: BundlerClient
+
+beforeAll(async () => {
+  fixture = await openOperationFixture()
+  server = await createTestServer({
+    chains: { [`eip155:${fixture.chain.chainId}`]: fixture.chain.url },
+    env: bundlerEnvironment,
+    workers: [bundlerWorker],
+  })
+  bundler = bundlerClient(fixture.chain, server.request)
+})
+afterAll(async () => {
+  await server.close()
+  await fixture.close()
+})
+
+/** A new smart account, its key, and a passkey that is not an owner yet. */
+async function openAccount({ isVerifying = true } = {}) {
+  const key = privateKeyToAccount(generatePrivateKey())
+  const account = smartAccountOf(key.address)
+  const { chainId } = fixture.chain
+  await fixture.client.setBalance({ address: account.address, value: parseEther('1') })
+  const passkey = createSoftwarePasskey({ isVerifying })
+  const { keyId } = passkey.owner
+  let nonce = 0n
+  const draft = (calls: readonly AccountCall[]) => {
+    const isFirst = nonce === 0n
+    return draftOperation(hybridAccount(key), calls, {
+      nonce: nonce++,
+      callData: encodeCalls(calls),
+      // Without RIP-7212 the contract computes P-256 itself.
+      verificationGasLimit: 2_000_000n,
+      ...(isFirst ? {} : { factory: undefined, factoryData: undefined }),
+    })
+  }
+  return {
+    account,
+    passkey,
+    async sendAsKey(...calls: AccountCall[]) {
+      const signed = await hybridAccount(key).sign(draft(calls), chainId)
+      return bundler.included(await bundler.send(signed))
+    },
+    async signAsPasskey(...calls: AccountCall[]) {
+      return signOperationWithPasskey(draft(calls), { account, chainId, keyId, ask: passkey.ask })
+    },
+    verify: async (message: string, signature: Hex) =>
+      fixture.client.verifyMessage({ address: account.address, message, signature }),
+  }
+}
+
+test('a passkey that is added as a second owner signs operations and messages of the smart account, until it is removed', async () => {
+  const { account, passkey, sendAsKey, signAsPasskey, verify } = await openAccount()
+  const { owner, ask } = passkey
+  const before = await fixture.client.getBalance({ address: erin.address })
+  expect(await sendAsKey(addOwnerCall(account, owner))).toMatchObject({ success: true })
+  const read = { address: account.address, abi: keyAbi, functionName: 'getKey' } as const
+  expect(await fixture.client.readContract({ ...read, args: [owner.keyId] })).toEqual([
+    owner.x,
+    owner.y,
+  ])
+
+  const operation = await signAsPasskey(pay(2n), pay(3n))
+  const receipt = await bundler.included(await bundler.send(operation))
+  expect(receipt).toMatchObject({ success: true })
+  expect(await fixture.client.getBalance({ address: erin.address })).toBe(before + 5n)
+
+  const hash = hashMessage('Hello')
+  const signature = encodeAssertion(await ask(hexToBytes(hash)), { hash, keyId: owner.keyId })
+  expect(await verify('Hello', signature)).toBe(true)
+  expect(await verify('Another', signature)).toBe(false)
+
+  expect(await sendAsKey(removeOwnerCall(account, owner))).toMatchObject({ success: true })
+  expect(await verify('Hello', signature)).toBe(false)
+  await expect(bundler.send(await signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+})
+
+test('the smart account refuses a passkey that is no owner, one that did not verify the user, and a signature of another operation', async () => {
+  const unknown = await openAccount()
+  await unknown.sendAsKey(pay(1n))
+  await expect(bundler.send(await unknown.signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+
+  const unverified = await openAccount({ isVerifying: false })
+  await unverified.sendAsKey(addOwnerCall(unverified.account, unverified.passkey.owner))
+  await expect(bundler.send(await unverified.signAsPasskey(pay(1n)))).rejects.toThrow('-32507')
+
+  const { account, passkey, sendAsKey, signAsPasskey } = await openAccount()
+  await sendAsKey(addOwnerCall(account, passkey.owner))
+  const signed = await signAsPasskey(pay(1n))
+  const changed = { ...signed, callData: encodeCalls([pay(2n)]) }
+  await expect(bundler.send(changed)).rejects.toThrow('-32507')
+  expect(await bundler.included(await bundler.send(signed))).toMatchObject({ success: true })
+})
+
+test('an assertion over another challenge is not encoded', async () => {
+  const { owner, ask } = createSoftwarePasskey()
+  const assertion = await ask(hexToBytes(hashMessage('Another')))
+  const hash = hashMessage('Hello')
+  expect(() => encodeAssertion(assertion, { hash, keyId: owner.keyId })).toThrow(
+    'another challenge',
+  )
+})
