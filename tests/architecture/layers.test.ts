@@ -64,6 +64,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/siwx/dpop',
     '@latchkey/wire',
     '@latchkey/wire/accountUpgrade',
+    '@latchkey/wire/language',
     '@latchkey/wire/permissions',
     '@latchkey/wire/userOperation',
   ])

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { adoptLook } from './look/adoptLook.ts'
+import { applyLanguage } from './page/applyLanguage.ts'
 import { applyTheme } from './page/applyTheme.ts'
 import { harden } from './page/harden.ts'
 import { start } from './page/start.tsx'
@@ -13,7 +14,7 @@ const { opener } = window
 if (window.parent === window && opener) {
   start('window', opener).catch(() => show('not-loaded', () => location.reload()))
 } else if (window.parent === window) {
-  show('no-site')
+  void applyLanguage(location.search).then(() => show('no-site'))
 }
 
 function show(reason: 'no-site' | 'not-loaded', onRetry?: () => void): void {

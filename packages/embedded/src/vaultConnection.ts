@@ -2,6 +2,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import { type FrameEvent, safeUrl } from '@latchkey/wire'
 import { greet, loadTimeoutMs } from './greet.ts'
+import { languageQuery, sendLanguage } from './language.ts'
 import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
@@ -25,7 +26,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     if (safeUrl(context.vaultUrl) === null) throw new LatchkeyError('embedded/unavailable', {})
     const { origin } = new URL(context.vaultUrl)
     const { projectId } = context
-    const url = `${origin}/frame/${encodeURIComponent(projectId)}`
+    const url = `${origin}/frame/${encodeURIComponent(projectId)}${languageQuery(context)}`
     const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
     const frame = mountFrame({ url, origin, debug: context.debug, onCancel: cancel })
     undos.push(frame.remove)
@@ -43,6 +44,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     })
     undos.push(port.close)
     undos.push(context.watchTheme((theme) => sendTheme(port, theme)))
+    undos.push(sendLanguage(port, context))
     return port
   }
 

@@ -3,6 +3,7 @@ import type { SharedContext } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'
+import { languageQuery } from './language.ts'
 import type { Port } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
 import { watchPopup } from './watchPopup.ts'
@@ -85,8 +86,10 @@ export async function greetWindow(
   return port
 }
 
-function tryOpen({ vaultUrl, projectId }: SharedContext, hash = ''): Window | null {
-  const page = `${new URL(vaultUrl).origin}/window/${encodeURIComponent(projectId)}${hash}`
+function tryOpen(context: SharedContext, hash = ''): Window | null {
+  const { vaultUrl, projectId } = context
+  const path = `/window/${encodeURIComponent(projectId)}${languageQuery(context)}${hash}`
+  const page = `${new URL(vaultUrl).origin}${path}`
   const url = safeUrl(page)
   return url === null ? null : window.open(url, 'latchkey-vault', features)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailAddress, socialProvider } from './embedded.ts'
+import { languageCode } from './language.ts'
 import { projectId } from './projects.ts'
 import { webUrl } from './webUrl.ts'
 
@@ -138,6 +139,8 @@ export const frameCalls = {
     }),
     reply: nothing,
   },
+  /** The language of the vault's page, for a site whose language changes. The first one is in the page's URL. */
+  SYNC_LANGUAGE: { payload: v.strictObject({ language: languageCode }), reply: nothing },
   RELOAD: { payload: nothing, reply: nothing },
 } satisfies Record<string, { payload: v.GenericSchema; reply: v.GenericSchema }>
 

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { adoptLook } from '../../../apps/vault/src/look/adoptLook.ts'
+import { applyLanguage } from '../../../apps/vault/src/page/applyLanguage.ts'
 import { applyTheme } from '../../../apps/vault/src/page/applyTheme.ts'
 import { watchHeight } from '../../../apps/vault/src/page/watchHeight.ts'
 import { isVaultStory } from './names.ts'
@@ -11,6 +12,7 @@ const { documentElement } = document
 
 async function show(): Promise<void> {
   if (!isVaultStory(name)) throw new Error(`There is no story ${name}`)
+  await applyLanguage(location.search)
   const { kind, content, act } = vaultStories[name]()
   adoptLook()
   const setMode = (mode: 'dark' | 'light') => applyTheme(mode, {})

@@ -1,5 +1,6 @@
 import type { Handlers } from '../channel/serveChannel.ts'
 import { answerEmailChange } from './answerEmailChange.ts'
+import { changeLanguage } from './applyLanguage.ts'
 import { findUser, isNamespace } from './findUser.ts'
 import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -101,10 +102,14 @@ function accountHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_A
   }
 }
 
-function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'RELOAD'> {
+function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_LANGUAGE' | 'RELOAD'> {
   return {
     async SYNC_THEME({ themeMode, themeVariables = {} }) {
       page.theme(themeMode, themeVariables)
+      return {}
+    },
+    async SYNC_LANGUAGE({ language }) {
+      await changeLanguage(language)
       return {}
     },
     async RELOAD() {

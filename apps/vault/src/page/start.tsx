@@ -3,6 +3,7 @@ import { awaitHello } from '../channel/awaitHello.ts'
 import { serveChannel } from '../channel/serveChannel.ts'
 import { answerTicketRequests } from '../login/sessionTicket.ts'
 import { App } from '../screens/App.tsx'
+import { applyLanguage } from './applyLanguage.ts'
 import { applyTheme } from './applyTheme.ts'
 import { fetchConfig, projectOf } from './config.ts'
 import { createHandlers } from './handlers.ts'
@@ -20,6 +21,7 @@ import { leastHeightPx, watchHeight } from './watchHeight.ts'
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
   const tell: { say(view: VaultView): void } = { say: () => {} }
   const viewHost = createViewHost((view) => tell.say(view))
+  const speaking = applyLanguage(location.search)
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App page={{ viewHost, kind }} />)
   const projectId = projectOf(location.pathname)
@@ -30,6 +32,8 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const greeting = awaitHello(early, { peer, projectId, isAllowed })
   early.release()
   const { origin, port } = await greeting
+  // No approval is decoded before its sentences are there.
+  await speaking
   const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
   if (kind === 'frame') answerTicketRequests(page)
   const channel = serveChannel(port, createHandlers(page), { toFailure })

@@ -12,7 +12,13 @@ export function AlsoSignsIn(props: { consent: SignInConsent | null }): JSX.Eleme
       <p>
         <Filled
           text={texts().login.alsoSignsIn}
-          values={{ site: <strong>{consent.site}</strong> }}
+          values={{
+            site: (
+              <bdi>
+                <strong>{consent.site}</strong>
+              </bdi>
+            ),
+          }}
         />
       </p>
       {consent.statement ? <p className="also-words">“{consent.statement}”</p> : null}

@@ -1,5 +1,6 @@
 import { type JSX, useSyncExternalStore } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
+import { pageLanguage, watchLanguage } from '../text/language.ts'
 import { Approve } from './Approve.tsx'
 import { Backup } from './Backup.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
@@ -14,6 +15,8 @@ import { Waiting } from './Waiting.tsx'
 /** Renders the current view. A frame without one is hidden; a window shows that it waits. */
 export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.Element | null {
   const { viewHost, kind } = props.page
+  // Every view reads its sentences when it renders.
+  useSyncExternalStore(watchLanguage, pageLanguage)
   const view = useSyncExternalStore(viewHost.watch, viewHost.view)
   switch (view.name) {
     case 'idle':

@@ -42,7 +42,16 @@ export function ChangeEmail(props: {
       <div className="intro">
         <p className="lead">{words.ask}</p>
         <p className="plain">
-          <Filled text={words.sentBy} values={{ site: <strong>{view.site}</strong> }} />
+          <Filled
+            text={words.sentBy}
+            values={{
+              site: (
+                <bdi>
+                  <strong>{view.site}</strong>
+                </bdi>
+              ),
+            }}
+          />
         </p>
       </div>
       <dl className="facts">

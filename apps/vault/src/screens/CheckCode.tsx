@@ -78,6 +78,7 @@ function GroupField(props: {
         <span className="field" data-wrong={isWrong || undefined}>
           <input
             autoComplete="off"
+            dir="ltr"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={6}

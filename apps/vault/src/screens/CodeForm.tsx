@@ -23,6 +23,7 @@ export function CodeForm(props: {
         {texts().wallet.recoveryCode}
         <textarea
           rows={3}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -53,7 +53,7 @@ export function NewCode(props: NewCodeProps): JSX.Element {
           })}
         </p>
       </div>
-      <ol className="groups" data-count="code" data-testid="recovery-code">
+      <ol className="groups" dir="ltr" data-count="code" data-testid="recovery-code">
         {codeGroups(code).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal; the order does not change
           <li key={at}>{group}</li>

@@ -28,7 +28,16 @@ export function RequestDetails(props: {
         </span>
         {isFigureComing ? <Skeleton shape="figure" /> : <Headline {...{ figure, isDangerous }} />}
         <p className="request-site">
-          <Filled text={texts().approve.requestFrom} values={{ site: <strong>{origin}</strong> }} />
+          <Filled
+            text={texts().approve.requestFrom}
+            values={{
+              site: (
+                <bdi>
+                  <strong>{origin}</strong>
+                </bdi>
+              ),
+            }}
+          />
         </p>
       </div>
       <Dangers warnings={warnings} />
@@ -114,11 +123,13 @@ function Line(props: { fact: Fact }): JSX.Element {
       <dt className="fact-name">{label}</dt>
       {kind === 'code' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <dd className="fact-value" tabIndex={0}>
+        <dd className="fact-value" tabIndex={0} dir="auto">
           {value}
         </dd>
       ) : (
-        <dd className="fact-value">{kind === 'address' ? <Address text={value} /> : value}</dd>
+        <dd className="fact-value">
+          {kind === 'address' ? <Address text={value} /> : <bdi>{value}</bdi>}
+        </dd>
       )}
     </div>
   )

@@ -79,6 +79,7 @@ function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Elem
       <p className="plain">{texts().protect.writeDown}</p>
       <ol
         className="groups"
+        dir="ltr"
         data-count="words"
         data-bare={isBare ? '' : undefined}
         data-testid="words"

@@ -18,6 +18,7 @@ export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
   UPDATE_EMAIL_PRIMARY_OTP: { otp: '12345678' },
   UPDATE_EMAIL_SECONDARY_OTP: { otp: '12345678' },
   SYNC_THEME: { themeMode: 'dark' },
+  SYNC_LANGUAGE: { language: 'de' },
   RELOAD: {},
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { Fragment, type JSX, type ReactNode } from 'react'
 
 /** A sentence with elements in the place of its `{placeholders}`. */
@@ -11,7 +12,7 @@ export function Filled(props: {
     <>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
-        <Fragment key={at}>{at % 2 === 0 ? part : props.values[part]}</Fragment>
+        <Fragment key={at}>{at % 2 === 0 ? part : ownValue(props.values, part)}</Fragment>
       ))}
     </>
   )

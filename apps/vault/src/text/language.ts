@@ -1,13 +1,14 @@
+import { directionOf, type LanguageCode } from '@latchkey/wire/language'
 import { english, type Texts } from './english.ts'
+import { loadTexts } from './languages/loadTexts.ts'
 
 /** A language with every sentence of the vault. */
-export type Language = { tag: string; dir: 'ltr' | 'rtl'; texts: Texts }
+export type Language = { tag: LanguageCode; dir: 'ltr' | 'rtl'; texts: Texts }
+
+const start: Language = { tag: 'en', dir: 'ltr', texts: english }
 
 /** The page's language. A page of the vault is one document for one visitor, so that it has one (decision 0033). */
-const page: { language: Language; watchers: Set<() => void> } = {
-  language: { tag: 'en', dir: 'ltr', texts: english },
-  watchers: new Set(),
-}
+const page = { language: start, wanted: start.tag, watchers: new Set<() => void>() }
 
 export function pageLanguage(): Language {
   return page.language
@@ -16,4 +17,19 @@ export function pageLanguage(): Language {
 /** The sentences in the page's language. */
 export function texts(): Texts {
   return page.language.texts
+}
+
+export function watchLanguage(onChange: () => void): () => void {
+  page.watchers.add(onChange)
+  return () => page.watchers.delete(onChange)
+}
+
+/** Changes the page's language. If the sentences do not load, the page keeps the one it has: English at first. */
+export async function setLanguage(tag: LanguageCode): Promise<void> {
+  page.wanted = tag
+  const loaded = await loadTexts(tag).catch(() => null)
+  // A language that loads late must not replace a newer choice.
+  if (!loaded || page.wanted !== tag) return
+  page.language = { tag, dir: directionOf(tag), texts: loaded }
+  for (const tell of page.watchers) tell()
 }

@@ -29,6 +29,10 @@ export function sharedContext(
       onTheme(latchkey.theme.getState())
       return latchkey.theme.subscribe(onTheme)
     },
+    watchLanguage(onLanguage) {
+      onLanguage(latchkey.options.getState().language)
+      return latchkey.options.subscribe(({ language }) => onLanguage(language))
+    },
     requireApproval: ({ openWindow, onClose: cancel }) => {
       const ended = new AbortController()
       const { signal: settled } = ended

@@ -21,6 +21,8 @@ export type SharedContext = {
   vaultUrl: string
   /** Calls back with the modal's theme now and at each change; returns the undo. */
   watchTheme(onTheme: (theme: ThemeState) => void): () => void
+  /** Calls back with the option `language` now and at each change of an option; returns the undo. */
+  watchLanguage(onLanguage: (language: string | null) => void): () => void
   /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
   requireApproval(options: { openWindow(): void; onClose(): void }): () => void
   /** Reports a request that is not allowed, so that the visitor is told. */

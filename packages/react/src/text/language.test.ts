@@ -1,11 +1,11 @@
 import { createLatchkey, LatchkeyError, memoryStorage, updateOptions } from '@latchkey/core'
+import { matchLanguage } from '@latchkey/wire/language'
 import { expect, test } from 'vitest'
 import { addLanguages } from './addLanguages.ts'
 import { describeError } from './describeError.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'
 import { languageOf } from './language.ts'
-import { matchLanguage } from './matchLanguage.ts'
 
 const network = {
   id: 1,

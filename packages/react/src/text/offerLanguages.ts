@@ -1,10 +1,10 @@
 import type { Latchkey } from '@latchkey/core'
 import { isBrowser, showAlert } from '@latchkey/core/internal'
+import { matchLanguage } from '@latchkey/wire/language'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
 import { loadLanguage } from './languages/loadLanguage.ts'
 import { shippedLanguages } from './languages/shippedLanguages.ts'
-import { matchLanguage } from './matchLanguage.ts'
 import { watchPreference } from './watchPreference.ts'
 
 /** The texts that the owner added. */

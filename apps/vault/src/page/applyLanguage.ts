@@ -1,0 +1,37 @@
+import {
+  type LanguageCode,
+  languageCode,
+  languageCodes,
+  matchLanguage,
+} from '@latchkey/wire/language'
+import * as v from 'valibot'
+import { pageLanguage, setLanguage, texts } from '../text/language.ts'
+
+/** Longer than this no view waits for its sentences; they replace the English ones when they arrive. */
+const longestWaitMs = 3_000
+
+/**
+ * Sets the page's language: the one that the site's modal has, if it is a shipped one, else the browser's. Resolves when
+ * its sentences are there, or could not be loaded.
+ */
+export async function applyLanguage(query: string): Promise<void> {
+  const wanted = v.safeParse(languageCode, new URLSearchParams(query).get('language'))
+  const match = wanted.success ? wanted.output : matchLanguage(navigator.languages, languageCodes)
+  const tag = languageCodes.find((code) => code === match) ?? 'en'
+  const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))
+  await Promise.race([changeLanguage(tag), late])
+}
+
+/** Changes the language of the page and of its document. */
+export async function changeLanguage(tag: LanguageCode): Promise<void> {
+  await setLanguage(tag)
+  markDocument()
+}
+
+function markDocument(): void {
+  const { documentElement } = document
+  const { tag, dir } = pageLanguage()
+  documentElement.lang = tag
+  documentElement.dir = dir
+  document.title = texts().card.pageTitle
+}
