@@ -89,7 +89,7 @@ function script(project: Project, name: string): Promise<string> {
 }
 
 /** Resolves when the server answers with a page. */
-async function waitForPage(url: string, server: Running): Promise<void> {
+export async function waitForPage(url: string, server: Running): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (server.child.exitCode !== null) break
@@ -104,7 +104,7 @@ async function waitForPage(url: string, server: Running): Promise<void> {
   throw new Error(`The site did not answer at ${url}\n${server.output()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

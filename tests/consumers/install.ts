@@ -32,10 +32,7 @@ export type Project = {
   readonly bytes: number
 }
 
-/**
- * Copies an example out of the workspace and installs it with the tarballs. The packages of ours that a tarball
- * depends on come from tarballs too, by `overrides`.
- */
+/** Copies an example out of the workspace and installs it with the tarballs. */
 export async function installExample(
   consumer: Consumer,
   tarballs: Tarballs,
@@ -43,13 +40,25 @@ export async function installExample(
 ): Promise<Project> {
   copyExample(consumer.example, folder)
   if (consumer.sources) copyExample(join(consumer.sources, 'src'), join(folder, 'src'))
+  return installProject(folder, tarballs, consumer.versions)
+}
+
+/**
+ * Installs a project, our packages from the tarballs. The packages of ours that a tarball depends on come from
+ * tarballs too, by `overrides`.
+ */
+export async function installProject(
+  folder: string,
+  tarballs: Tarballs,
+  chosen: Readonly<Record<string, string>> = {},
+): Promise<Project> {
   const path = join(folder, 'package.json')
   const own = v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')))
   const choose = (listed: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(listed).map(([name, version]) => [
         name,
-        tarballs.has(name) ? `file:${tarballs.get(name)}` : (consumer.versions?.[name] ?? version),
+        tarballs.has(name) ? `file:${tarballs.get(name)}` : (chosen[name] ?? version),
       ]),
     )
   const dependencies = choose(own.dependencies)

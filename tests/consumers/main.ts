@@ -2,7 +2,8 @@
  * npm run test:consumers [-- name …]
  * Packs every package, installs the tarballs into the projects of `examples/` outside the workspace, type-checks,
  * builds and starts each, and visits it in Chromium with a test wallet. `tarballs` runs publint and arethetypeswrong,
- * `types` checks all entry points with several versions of TypeScript. Needs the package registry.
+ * `types` checks all entry points with several versions of TypeScript, `create` and `migrate` measure the time from
+ * the command to the first connection. Needs the package registry.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { checkConsumer, type Report } from './check.ts'
 import { checkTarballs } from './checkTarballs.ts'
 import { checkTypes } from './checkTypes.ts'
 import { consumers } from './consumers.ts'
+import { newProjects, timeFirstConnection } from './firstConnection.ts'
 import { measureInstall } from './install.ts'
 import { formatTable } from './table.ts'
 import { packTarballs, type Tarballs } from './tarballs.ts'
@@ -24,6 +26,7 @@ const isChosen = (name: string) => only.length === 0 || only.some((word) => name
 
 const maxPackages = 60
 const maxMegabytes = 90
+const maxSeconds = 180
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-consumers-'))
 try {
@@ -63,7 +66,8 @@ async function reportTypes(tarballs: Tarballs): Promise<void> {
 
 async function reportConsumers(tarballs: Tarballs): Promise<void> {
   const chosen = consumers.filter(({ name }) => isChosen(name))
-  if (chosen.length === 0) return
+  const created = newProjects.filter(({ name }) => isChosen(name))
+  if (chosen.length + created.length === 0) return
   const ethereum = await startAnvil({ chainId: 1 })
   const solana = chosen.some(({ chain }) => chain === 'solana') ? await startSolanaChain() : null
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
@@ -80,12 +84,18 @@ async function reportConsumers(tarballs: Tarballs): Promise<void> {
       print(formatTable([report]))
       reports.push(report)
     }
+    const bench = { browser, wallet: wallets.evm, tarballs, folder }
+    for (const project of created) {
+      const seconds = await timeFirstConnection(project, bench)
+      print(`${project.name} → connected: ${Math.round(seconds)} s (at most ${maxSeconds})`)
+      if (seconds > maxSeconds) process.exitCode = 1
+    }
   } finally {
     await browser.close()
     await ethereum.close()
     await solana?.close()
   }
-  print(`\n${formatTable(reports)}`)
+  if (reports.length > 0) print(`\n${formatTable(reports)}`)
   if (reports.some(({ problem }) => problem)) process.exitCode = 1
 }
 

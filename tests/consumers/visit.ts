@@ -44,6 +44,29 @@ export async function visitSite(
   }
 }
 
+/**
+ * Connects, as far as the button shows the account.
+ * @throws when a step fails
+ */
+export async function connectOnce(
+  browser: Browser,
+  url: string,
+  wallet: TestWallet,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(60_000)
+  try {
+    await answerNodes(context, wallet.rpcUrl)
+    await wallet.install(context)
+    const page = await context.newPage()
+    await page.goto(url)
+    await connect(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'detached' })
+  } finally {
+    await context.close()
+  }
+}
+
 /** The networks' public nodes are out of reach; the local chain answers in their place. */
 async function answerNodes(context: BrowserContext, rpcUrl: string): Promise<void> {
   const isForeign = ({ hostname, protocol }: URL) =>
