@@ -37,7 +37,8 @@ export async function timeApprovals(
   return { first, later }
 }
 
-async function timeOne(host: HostPage, request: object): Promise<number> {
+/** From one request to its painted card, in milliseconds. The request is aborted then. */
+export async function timeOne(host: HostPage, request: object): Promise<number> {
   const painted = host.vault.evaluate(watchPaint)
   const [id, askedAt] = (await host.page.evaluate(
     `[begin('RPC_REQUEST', ${JSON.stringify(request)}), performance.timeOrigin + performance.now()]`,

@@ -74,8 +74,8 @@ async function isForFrame(
 ): Promise<boolean> {
   // Without IntersectionObserver v2 the vault cannot check that its frame is visible; only the window is safe.
   if (ask.isRisky || !canObserveVisibility()) return false
-  if ((await fee)?.isHigh) return false
-  const verification = await readVerification(page)
+  const [knownFee, verification] = await Promise.all([fee, readVerification(page)])
+  if (knownFee?.isHigh) return false
   const mustPrice = receiverStatus === 'new' || !verification.hasPasskey
   const microUsd = mustPrice ? await pricing : null
   return placeOf(ask, { microUsd, receiverStatus, verification }) === 'frame'

@@ -41,7 +41,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   if (kind === 'frame')
     watchHeight((heightPx) => viewHost.view().name !== 'idle' && channel.say(show(heightPx)))
   channel.say({ type: '@latchkey-frame/READY', version: 1 })
-  warmUp()
+  warmUp(config)
   if (kind === 'window' && location.hash === '#protect') {
     const { protect } = await import('./protect.ts')
     await protect(page).catch(() => {})

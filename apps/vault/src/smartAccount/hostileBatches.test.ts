@@ -178,7 +178,6 @@ test.each(everywhere(risky))('the vault warns of a batch with %s', (_, calls) =>
 
 test.each<[string, object]>([
   ['another account', { from: attacker }],
-  ['the owner’s key', { from: owner }],
   ['another chain', { chainId: '0x1' }],
   [
     'a paymaster of the site',

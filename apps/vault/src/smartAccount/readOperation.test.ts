@@ -16,7 +16,7 @@ import { NotAllowed } from '../approve/NotAllowed.ts'
 import { type AccountCall, decodeCalls, encodeCalls } from './accountCalls.ts'
 import type { Operation } from './operation.ts'
 import { readOperation } from './readOperation.ts'
-import { smartAccountOf } from './smartAccountOf.ts'
+import { smartAccountOf, upgradedAccountOf } from './smartAccountOf.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -221,3 +221,26 @@ test('a call to a token stays a call to that token', () => {
 function toHex(bytes: Uint8Array): Hex {
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
+
+test('an operation of an upgraded standard account (EIP-7702) may not call the account itself, or carry another authorisation than the one that was shown', () => {
+  const upgraded = upgradedAccountOf(owner)
+  const shown = { address: attacker, chainId: 1, nonce: 4 } as const
+  const signed = { ...shown, r: '0x1', s: '0x1', yParity: 0 } as const
+  const readUpgraded = (change: Partial<Operation>, authorization?: typeof shown) =>
+    readOperation(operation({ sender: owner, ...change }), {
+      ...{ account: upgraded, paymaster, authorization },
+    })
+  expect(readUpgraded({}).calls).toEqual([payment])
+  expect(readUpgraded({ authorization: signed }, shown).calls).toEqual([payment])
+  for (const data of [transferOwnership, upgrade, '0x'] as const) {
+    const callData = encodeCalls([{ to: owner, value: 0n, data }])
+    expect(() => readUpgraded({ callData })).toThrow(NotAllowed)
+  }
+  expect(() => readUpgraded({ authorization: signed })).toThrow(NotAllowed)
+  expect(() => readUpgraded({}, shown)).toThrow(NotAllowed)
+  for (const change of [{ address: owner }, { chainId: 0 }, { nonce: 5 }] as const) {
+    expect(() => readUpgraded({ authorization: { ...signed, ...change } }, shown)).toThrow(
+      NotAllowed,
+    )
+  }
+})
