@@ -70,8 +70,8 @@ export async function checkConsumer(consumer: Consumer, bench: Workbench): Promi
     const args = ['start', '--', '--port', String(port)]
     server = start(project.folder, 'npm', args, { PORT: String(port) })
     const url = `http://localhost:${port}/`
-    const { rendersAccount = false, isHeadless = false } = consumer
-    const site = { url, rendersAccount, isHeadless }
+    const { rendersAccount = false, isHeadless = false, signsTransaction = false } = consumer
+    const site = { url, rendersAccount, isHeadless, signsTransaction }
     const running = server
     await step('renders', () => waitForPage(url, running))
     const visit = await step('connects', () => visitSite(bench.browser, site, bench.wallet))

@@ -12,6 +12,8 @@ export type Consumer = {
   readonly rendersAccount?: boolean
   /** It draws its own screens. */
   readonly isHeadless?: boolean
+  /** It has a button that signs a transaction. */
+  readonly signsTransaction?: boolean
 }
 
 type Difference = Partial<Omit<Consumer, 'name'>>
@@ -50,5 +52,6 @@ export const consumers: readonly Consumer[] = [
   row('viem'),
   row('ethers 6'),
   row('solana', { chain: 'solana' }),
+  row('solana-web3js 1', { chain: 'solana', signsTransaction: true }),
   row('testing'),
 ]

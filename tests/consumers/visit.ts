@@ -12,6 +12,8 @@ export type Site = {
   readonly rendersAccount: boolean
   /** It draws the account itself, with a button to disconnect. */
   readonly isHeadless: boolean
+  /** It has a button that signs a transaction and shows its signature. */
+  readonly signsTransaction: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export async function visitSite(
     if (site.rendersAccount) await readServerPage(context, site.url, wallet)
     await page.reload()
     await sign(page, wallet)
+    if (site.signsTransaction) await signTransaction(page, wallet)
     await (site.isHeadless ? disconnectHeadless(page) : disconnect(page))
     if (complaints.length > 0) throw new Error(`The console says: ${complaints.join(' · ')}`)
     return { bytes: await bytes() }
@@ -139,6 +142,14 @@ async function sign(page: Page, wallet: TestWallet): Promise<void> {
   if (!(await wallet.isValid(signature))) {
     throw new Error(`The signature ${signature} is not the account's`)
   }
+}
+
+/** The page shows the signature of the transaction in place of the message's. */
+async function signTransaction(page: Page, wallet: TestWallet): Promise<void> {
+  const output = page.getByRole('status').filter({ hasText: wallet.signaturePattern })
+  const before = (await output.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Sign a transaction' }).click()
+  await output.filter({ hasNotText: before }).waitFor()
 }
 
 async function disconnectHeadless(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ test('a React site outside the workspace type-checks and builds with the tarball
   const url = server.resolvedUrls?.local[0] ?? expect.unreachable()
   const visit = visitSite(
     browser,
-    { url, rendersAccount: false, isHeadless: false },
+    { url, rendersAccount: false, isHeadless: false, signsTransaction: false },
     evmWallet(chainUrl()),
   )
   expect((await visit).bytes).toBeGreaterThan(0)
