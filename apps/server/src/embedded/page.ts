@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ownValue } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
+import { escapeHtml } from './escapeHtml.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; }
@@ -28,12 +28,12 @@ export type Page = {
 /** Replies with a page without scripts, for links in emails. */
 export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Response {
   const facts = (page.facts ?? []).map(
-    ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
   )
   const form = page.button
-    ? `<form method="post" action="${text(page.button.path)}"><input type="hidden" name="token" value="${text(page.button.token)}"><button>${text(page.button.label)}</button></form>`
+    ? `<form method="post" action="${escapeHtml(page.button.path)}"><input type="hidden" name="token" value="${escapeHtml(page.button.token)}"><button>${escapeHtml(page.button.label)}</button></form>`
     : ''
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(page.title)}</title><style>${STYLE}</style><main><h1>${text(page.title)}</h1>${page.sentences.map((sentence) => `<p>${text(sentence)}</p>`).join('')}${facts.length > 0 ? `<dl>${facts.join('')}</dl>` : ''}${form}</main></html>`
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(page.title)}</h1>${page.sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${facts.length > 0 ? `<dl>${facts.join('')}</dl>` : ''}${form}</main></html>`
   return c.body(body, status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
@@ -42,16 +42,4 @@ export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Respon
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (char) => ownValue(ENTITIES, char) ?? '')
 }

@@ -94,7 +94,9 @@ test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async
   if (!wallet) throw new Error('no wallet')
   expect((await attacker.ask(openSlotEndpoint, { slotId: made.slotId })).status).toBe(403)
   const given = await attacker.get(openSlotEndpoint, { slotId: recoverySlot })
-  expect(fixture.mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
+  expect(fixture.mailbox.latest(email)?.text).toContain(
+    'Your recovery code was used in a new browser',
+  )
   const { id: walletId, addresses } = wallet
   const type = 'recovery' as const
   const server32 = Buffer.from(given.serverFactor, 'base64url')

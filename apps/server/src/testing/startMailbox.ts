@@ -8,6 +8,7 @@ export type ReceivedEmail = {
   to: string
   subject: string
   text: string
+  html: string
   /** The code (OTP) of eight digits, if the email has one. */
   code: string | null
   /** The first link, if it has one. */
@@ -64,8 +65,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
 async function readMail(stream: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks))
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
   const [, first = '', second = ''] = /^\s*(\d{4}) (\d{4})\s*$/m.exec(text) ?? []
   const link = /^https?:\/\/\S+/.exec(text.split('\n    ')[1] ?? '')?.[0] ?? null
-  return { subject, text, code: first ? first + second : null, link }
+  return { subject, text, html, code: first ? first + second : null, link }
 }

@@ -1,6 +1,7 @@
 import { signDpopProof } from '@latchkey/siwx/dpop'
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import * as v from 'valibot'
+import { pageLanguage } from '../text/language.ts'
 
 /** The server's URL, the project, and the DPoP key that signs a proof for every call. */
 export type ApiAccess = { api: string; projectId: string; key: CryptoKeyPair }
@@ -43,6 +44,8 @@ export async function callServer<E extends Endpoint>(
     method,
     headers: {
       dpop: proof,
+      // For emails that the call causes, and notices.
+      'accept-language': pageLanguage().tag,
       ...(accessToken === undefined ? {} : { authorization: `DPoP ${accessToken}` }),
       ...(isQuery ? {} : { 'content-type': 'application/json' }),
     },

@@ -15,7 +15,7 @@ import { createViewHost, type VaultView } from './viewHost.ts'
 const userId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
 const notice = (id: number, isOwn = false): EmbeddedNotice => ({
   id: String(id),
-  what: 'a passkey slot was added',
+  what: 'A passkey was added',
   site: 'https://shop.example',
   device: 'Chrome on Linux',
   isOwn,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import type { SiteAndDevice } from '../mail/emails.ts'
+import type { Occasion } from '../mail/emails.ts'
 
 export type EventKind =
   | 'login'
@@ -19,7 +19,7 @@ export type EventKind =
   | 'email-changed'
   | 'email-change-stopped'
 
-export type AccountEvent = SiteAndDevice & { userId: string; kind: EventKind; detail?: string }
+export type AccountEvent = Occasion & { userId: string; kind: EventKind; detail?: string }
 
 const KEPT_DAYS = 365
 const SHOWN = 100

@@ -1,7 +1,7 @@
 import type { EmbeddedNotice } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import { noticeEmail, type SiteAndDevice } from '../mail/emails.ts'
+import { describeNotice, noticeEmail, type Occasion } from '../mail/emails.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { describeUser } from './accounts.ts'
 
@@ -9,7 +9,11 @@ const KEPT_MS = 90 * 86_400_000
 const SHOWN = 50
 
 /** A change of the account, and the browser that made it. */
-type Change = SiteAndDevice & { what: string; thumbprint: string }
+type Change = Occasion & {
+  /** As `writeNotice` writes it. */
+  what: string
+  thumbprint: string
+}
 
 /**
  * Notifies the owner of a change: inside the vault, and by email if the account has an address. A mail
@@ -56,7 +60,7 @@ const noticeRow = v.object({
 
 export async function listNotices(
   { context: { db, clock } }: Embedded,
-  { userId, thumbprint }: Pick<Session, 'userId' | 'thumbprint'>,
+  { userId, thumbprint, language = 'en' }: Pick<Session, 'userId' | 'thumbprint' | 'language'>,
 ): Promise<EmbeddedNotice[]> {
   const rows = await db.query(
     noticeRow,
@@ -66,6 +70,7 @@ export async function listNotices(
   )
   return rows.map(({ thumbprint: by, ...row }) => ({
     ...row,
+    what: describeNotice(row.what, language),
     id: String(row.id),
     isOwn: by === thumbprint,
     at: row.at.toISOString(),

@@ -2,6 +2,7 @@ import { removeIdentityEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
+import { writeNotice } from '../mail/emails.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import { describeUser } from './accounts.ts'
@@ -17,7 +18,10 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
     const { identities } = await describeUser(embedded, userId)
     const identity = identities.find((candidate) => candidate.id === id)
     if (!identity) throw new ServerError(404, 'server/not-found', 'No such login', 'id')
-    await notifyOwner(embedded, userId, { ...session, what: `${identity.kind} login was removed` })
+    await notifyOwner(embedded, userId, {
+      ...session,
+      what: writeNotice('login-removed', identity.kind),
+    })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
       const left = await tx.execute(

@@ -11,7 +11,7 @@ import { checkOtp } from '../login/checkOtp.ts'
 import { storeKnownDevice } from '../login/devices.ts'
 import { countEmail, uncountEmail } from '../login/emailRateLimit.ts'
 import { addFlow, createFlowId, endFlow, type Flow, findFlow, setCode } from '../login/flowTable.ts'
-import { addressChangedEmail, changeOtpEmail, formatTime } from '../mail/emails.ts'
+import { addressChangedEmail, changeOtpEmail, writeNotice } from '../mail/emails.ts'
 import { flowOver } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
@@ -134,7 +134,7 @@ export async function confirmOld(
   const { flow, plan } = await requireChange(embedded, session, changeId)
   if (plan.which !== 'old') throw flowOver()
   const next: Plan = { ...plan, which: 'new' }
-  await checkOtp(embedded, { flowId: flow.id, code }, async (tx) => {
+  await checkOtp(embedded, { ...session, flowId: flow.id, code }, async (tx) => {
     const { email, emailLookup: lookup, sealedState } = targetOf(embedded, flow.id, next)
     await tx.execute(
       `UPDATE embedded.flows SET email = $2, email_lookup = $3, rest = $4, code_hash = NULL WHERE id = $1`,
@@ -156,7 +156,7 @@ export async function confirmNew(
   const isConfirmed = oldEmail !== null && !plan.isLost
   const appliesAt = isConfirmed ? now : now + UNCONFIRMED_MS
   const undoToken = createToken()
-  await checkOtp(embedded, { flowId: flow.id, code: options.code }, async (tx) => {
+  await checkOtp(embedded, { ...session, flowId: flow.id, code: options.code }, async (tx) => {
     if (!(await endFlow(tx, flow.id, now))) throw flowOver()
     const lookup = emailLookup(embedded.keys, newEmail)
     // Checked after the code, so that only the mailbox's reader learns that the address is in use.
@@ -169,9 +169,9 @@ export async function confirmNew(
   await recordEvent(embedded, { ...session, kind: 'email-changed' })
   const undoUrl = `${options.publicUrl}/embedded/v1/email/undo?token=${undoToken}`
   const from = new Date(appliesAt)
-  await notifyBothAddresses(embedded, { oldEmail, newEmail, from, undoUrl })
+  await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, from, undoUrl })
   if (oldEmail === null) {
-    const what = `an email address was added; it can log in from ${formatTime(from)} on`
+    const what = writeNotice('email-added', from.toISOString())
     await notifyOwner(embedded, session.userId, { ...session, what })
   }
   return { email: newEmail, from }
@@ -179,14 +179,19 @@ export async function confirmNew(
 
 async function notifyBothAddresses(
   { mailer, context }: Embedded,
-  change: { oldEmail: string | null; newEmail: string; from: Date; undoUrl: string },
+  change: Pick<Session, 'language'> & {
+    oldEmail: string | null
+    newEmail: string
+    from: Date
+    undoUrl: string
+  },
 ): Promise<void> {
-  const { oldEmail, newEmail: to, from, undoUrl } = change
+  const { oldEmail, newEmail: to, from, undoUrl, language = 'en' } = change
   const emails = [
     ...(oldEmail === null
       ? []
-      : [mailer.send(oldEmail, addressChangedEmail({ to, from, undoUrl }))]),
-    mailer.send(to, addressChangedEmail({ to, from, undoUrl: null })),
+      : [mailer.send(oldEmail, addressChangedEmail(language, { to, from, undoUrl }))]),
+    mailer.send(to, addressChangedEmail(language, { to, from, undoUrl: null })),
   ]
   for (const outcome of await Promise.allSettled(emails)) {
     if (outcome.status === 'rejected') {

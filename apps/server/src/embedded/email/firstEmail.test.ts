@@ -72,7 +72,7 @@ test('a first email address can log in after 72 hours, and the vault shows it as
   expect(await emailOf(browser)).toBeNull()
   const { notices, pendingEmail } = await browser.get(embeddedNoticesEndpoint, {})
   expect(pendingEmail).toEqual({ email, from })
-  expect(notices[0]?.what).toContain('an email address was added')
+  expect(notices[0]?.what).toContain('An email address was added')
   expect(notices[0]?.what).not.toContain(email)
   fixture.server.clock.advance(72 * hourMs + 60_000)
   const later = await logInByMail(email)
@@ -103,9 +103,9 @@ test('an account without an email address reads its notices in the vault', async
   await logInSocially(fixture.server, other, { provider: 'google', person })
   const { notices } = await other.get(embeddedNoticesEndpoint, {})
   expect(notices.map(({ what }) => what)).toEqual([
-    'a new browser logged in with google',
-    'a recovery slot was removed',
-    'a recovery slot was added',
+    'A new browser logged in with google',
+    'A recovery code was removed',
+    'A recovery code was added',
   ])
   expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome on Linux' })
   expect(notices.map(({ isOwn }) => isOwn)).toEqual([true, false, false])

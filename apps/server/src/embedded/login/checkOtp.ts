@@ -19,14 +19,16 @@ type Outcome<Result> =
  */
 export async function checkOtp<Result>(
   embedded: Embedded,
-  { flowId, code }: { flowId: string; code: string },
+  { flowId, code, language }: { flowId: string; code: string } & Pick<Flow, 'language'>,
   onRightCode: (tx: Queries, flow: Flow) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await embedded.context.db.transaction((tx) =>
     attempt(embedded, tx, { flowId, code, onRightCode }),
   )
   if (outcome.kind === 'right') return outcome.result
-  if (outcome.kind === 'blocked-now') await notifyBlocked(embedded, outcome.flow)
+  if (outcome.kind === 'blocked-now') {
+    await notifyBlocked(embedded, { ...outcome.flow, language })
+  }
   throw refusals[outcome.kind]()
 }
 

@@ -1,9 +1,11 @@
+import type { LanguageCode } from '@latchkey/wire/language'
 import type { Context as HonoContext } from 'hono'
 import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
+import { requestLanguage } from '../mail/requestLanguage.ts'
 import { type Page, replyPage } from '../page.ts'
 import { emailOtp, sendCountedEmail } from './emailFlow.ts'
 import { countFollowUpEmail } from './emailRateLimit.ts'
@@ -48,7 +50,8 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
     await limitCaller(c, context, RULES)
     const token = await readToken(c)
     const embedded = await open()
-    const outcome = TOKEN.test(token) ? await approve(embedded, token) : 'over'
+    const language = requestLanguage(c.req.raw.headers)
+    const outcome = TOKEN.test(token) ? await approve(embedded, token, language) : 'over'
     if (outcome === 'over') return replyPage(c, 400, OVER)
     if (outcome === 'too-many-mails') return replyPage(c, 400, TOO_MANY)
     return replyPage(c, 200, {
@@ -65,6 +68,7 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
 async function approve(
   embedded: Embedded,
   token: string,
+  language: LanguageCode,
 ): Promise<'approved' | 'over' | 'too-many-mails'> {
   const { db, clock } = embedded.context
   const now = clock.now()
@@ -75,7 +79,8 @@ async function approve(
       return moved
     })
     if (!flow) return 'over'
-    await sendCountedEmail(embedded, flow, { countedAt: now, send: () => emailOtp(embedded, flow) })
+    const send = () => emailOtp(embedded, { ...flow, language })
+    await sendCountedEmail(embedded, flow, { countedAt: now, send })
     return 'approved'
   } catch (error) {
     if (error instanceof ServerError && error.status === 429) return 'too-many-mails'

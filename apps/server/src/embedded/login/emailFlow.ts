@@ -1,4 +1,5 @@
 import type { LoginStep } from '@latchkey/wire'
+import type { LanguageCode } from '@latchkey/wire/language'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
@@ -15,6 +16,7 @@ export type LoginRequest = {
   site: string
   device: string
   thumbprint: string
+  language: LanguageCode
   /** The origin of links in emails. */
   publicUrl: string
 }
@@ -62,7 +64,7 @@ export async function startEmailLogin(
   return { flowId, flowSecret, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', expiresAt }
 }
 
-type Mailing = Pick<Flow, 'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup'>
+type Mailing = Pick<Flow, 'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup' | 'language'>
 
 /** Emails what the flow's step needs: the device link, or a code. */
 async function emailStep(

@@ -51,6 +51,16 @@ describe('a login by email', () => {
     expect(fixture.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
+  test('the email is in the language of the request, as text and as HTML', async () => {
+    const email = freshEmail()
+    const headers = { 'accept-language': 'ar' }
+    await (await open()).get(emailLoginEndpoint, { email, site }, { headers })
+    const received = fixture.mailbox.latest(email)
+    expect(received?.text).toContain('رمزك لتسجيل الدخول إلى')
+    expect(received?.code).toMatch(/^\d{8}$/)
+    expect(received?.html).toContain('<html lang="ar" dir="rtl">')
+  })
+
   test('a second login with the same address, also in upper case, is the same user', async () => {
     const email = freshEmail()
     const first = await (await open()).logIn(email)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageCode } from '@latchkey/wire/language'
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 import { hashToken, isToken } from '../keys/hashes.ts'
@@ -27,6 +28,8 @@ export type Flow = {
   /** Encrypted state of a social login or of an email change (column `rest`). */
   sealedState: Buffer | null
   expiresAt: Date
+  /** Of the request that uses the flow; it is not stored. */
+  language?: LanguageCode | undefined
 }
 
 const COLUMNS =

@@ -16,6 +16,7 @@ import { describeDevice } from '../device.ts'
 import { applyDueChanges } from '../email/changeTable.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
+import { requestLanguage } from '../mail/requestLanguage.ts'
 import { flowOver } from '../refusals.ts'
 import { requireKey } from '../session/authorise.ts'
 import { openSession, replySession } from '../session/openSession.ts'
@@ -97,10 +98,10 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
   )
 }
 
-async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) {
+async function finishEmailLogin(embedded: Embedded, { id, language }: Flow, code: string) {
   const { context } = embedded
   await context.db.transaction((tx) => applyDueChanges(embedded, tx))
-  const opened = await checkOtp(embedded, { flowId: id, code }, async (tx, flow) => {
+  const opened = await checkOtp(embedded, { flowId: id, code, language }, async (tx, flow) => {
     const now = context.clock.now()
     const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
     if (!lookup || !(await endFlow(tx, id, now))) throw flowOver()
@@ -131,6 +132,7 @@ export async function readLoginRequest(
     site,
     device: describeDevice(request.headers.get('user-agent')),
     thumbprint: thumbprint ?? (await requireKey(embedded, endpointRequest)),
+    language: requestLanguage(request.headers),
     publicUrl: emailLinkOrigin(embedded.context, request),
   }
 }
@@ -147,7 +149,7 @@ export async function requireFlow(
   const { project, origin } = endpointRequest.request
   const presented = { flowSecret, thumbprint, projectId: project.id, origin: origin ?? '' }
   if (!flow || flow.step === 'done' || !isSameBrowser(flow, presented)) throw flowOver()
-  return flow
+  return { ...flow, language: requestLanguage(endpointRequest.request.headers) }
 }
 
 async function waitForDevice(

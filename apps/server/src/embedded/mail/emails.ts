@@ -1,93 +1,114 @@
+import { ownValue } from '@latchkey/wire'
+import { directionOf, type LanguageCode } from '@latchkey/wire/language'
 import type { Email } from './mailer.ts'
+import { type MailTexts, mailTexts } from './mailTexts.ts'
+import { writeEmail } from './writeEmail.ts'
 
-/** The site and the browser of a request, as shown to the user. */
-export type SiteAndDevice = { site: string; device: string }
+/** The site, the browser and the language of a request, as the user reads them. */
+export type Occasion = { site: string; device: string; language?: LanguageCode | undefined }
 
-const NOT_YOU =
-  'If this was not you, ignore this email: without it the request cannot continue. Never share a code or a link with anyone, including us.'
-
-export function otpEmail({ site, device }: SiteAndDevice, code: string): Email {
-  const shown = `${code.slice(0, 4)} ${code.slice(4)}`
-  return {
-    subject: `${shown} is your code for ${hostOf(site)}`,
-    text: [
-      `Your code to log in to ${site}:`,
-      `    ${shown}`,
-      `Enter it only on ${site}, in the browser that asked for it (${device}). It works nowhere else, once, and for ten minutes.`,
-      NOT_YOU,
-    ].join('\n\n'),
-  }
+export function otpEmail({ site, device, language = 'en' }: Occasion, code: string): Email {
+  const words = mailTexts[language]
+  const shown = showCode(code)
+  const say = sayIn(language, { site, device, code: shown, host: hostOf(site) })
+  return writeEmail(language, {
+    subject: say(words.codeSubject),
+    parts: [say(words.codeIntro), { code: shown }, say(words.codeWhere), words.notYou],
+  })
 }
 
-export function deviceLinkEmail({ site, device }: SiteAndDevice, url: string): Email {
-  return {
-    subject: `Approve a new browser for ${hostOf(site)}`,
-    text: [
-      `A login to ${site} with this address was requested from a browser that has not been used with it before: ${device}.`,
-      'If that is you, open this page and press the button on it. The code to type follows in a second mail.',
-      `    ${url}`,
-      NOT_YOU,
-    ].join('\n\n'),
-  }
+export function deviceLinkEmail({ site, device, language = 'en' }: Occasion, url: string): Email {
+  const words = mailTexts[language]
+  const say = sayIn(language, { site, device, host: hostOf(site) })
+  return writeEmail(language, {
+    subject: say(words.linkSubject),
+    parts: [say(words.linkIntro), words.linkAction, { url }, words.notYou],
+  })
 }
 
-export function blockedEmail({ site }: SiteAndDevice): Email {
-  return {
-    subject: 'Logins with your address are blocked for 24 hours',
-    text: [
-      `Too many wrong codes were entered for your address, last on ${site}. To be safe, no code is accepted for it during the next 24 hours.`,
-      'Your wallet is not affected: a code alone never opens it.',
-    ].join('\n\n'),
-  }
+export function blockedEmail({ site, language = 'en' }: Occasion): Email {
+  const words = mailTexts[language]
+  const say = sayIn(language, { site })
+  return writeEmail(language, {
+    subject: words.blockedSubject,
+    parts: [say(words.blockedText), words.blockedSafe],
+  })
 }
 
 export function changeOtpEmail(
-  { site, device }: SiteAndDevice,
+  { site, device, language = 'en' }: Occasion,
   { code, which }: { code: string; which: 'old' | 'new' },
 ): Email {
-  const shown = `${code.slice(0, 4)} ${code.slice(4)}`
-  const sentence =
-    which === 'old'
-      ? `A change of your wallet's login address to another one was requested on ${site} (${device}).`
-      : `On ${site} (${device}) this address was entered as the new login address of a wallet.`
-  return {
-    subject: `${shown} confirms a change of email address`,
-    text: [sentence, `    ${shown}`, 'The code works once and for ten minutes.', NOT_YOU].join(
-      '\n\n',
-    ),
-  }
+  const words = mailTexts[language]
+  const shown = showCode(code)
+  const say = sayIn(language, { site, device, code: shown })
+  const sentence = which === 'old' ? words.changeOld : words.changeNew
+  return writeEmail(language, {
+    subject: say(words.changeSubject),
+    parts: [say(sentence), { code: shown }, words.changeCode, words.notYou],
+  })
 }
 
-export function addressChangedEmail(options: {
-  to: string
-  from: Date
-  undoUrl: string | null
-}): Email {
-  return {
-    subject: 'The email address of your wallet login changes',
-    text: [
-      `From ${formatTime(options.from)} on, ${options.to} logs in to your wallet. The wallet itself is untouched.`,
-      ...(options.undoUrl
-        ? ['If this was not you, take it back on this page:', `    ${options.undoUrl}`]
-        : []),
-    ].join('\n\n'),
-  }
+export function addressChangedEmail(
+  language: LanguageCode,
+  options: { to: string; from: Date; undoUrl: string | null },
+): Email {
+  const words = mailTexts[language]
+  const { to: email, from, undoUrl: url } = options
+  const say = sayIn(language, { email, time: formatTime(from, language) })
+  return writeEmail(language, {
+    subject: words.movedSubject,
+    parts: [say(words.movedText), ...(url ? [words.movedUndo, { url }] : [])],
+  })
 }
 
 /** Notifies the owner of a change to the account. */
-export function noticeEmail({ site, device }: SiteAndDevice, what: string): Email {
-  return {
-    subject: `Your wallet: ${what}`,
-    text: [
-      `${what[0]?.toUpperCase()}${what.slice(1)}. Where: ${site}, ${device}.`,
-      'If this was not you, open your wallet and look at "Protect your wallet": end sessions you do not know and remove slots you did not add.',
-    ].join('\n\n'),
-  }
+export function noticeEmail({ site, device, language = 'en' }: Occasion, what: string): Email {
+  const words = mailTexts[language]
+  const say = sayIn(language, { site, device, what: describeNotice(what, language) })
+  return writeEmail(language, {
+    subject: say(words.noticeSubject),
+    parts: [`${describeNotice(what, language)}. ${say(words.noticeWhere)}`, words.noticeAdvice],
+  })
 }
 
-/** `2026-01-31 12:00 UTC`: the reader's time zone is unknown. */
-export function formatTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** A change of the account: its name, and with some a detail, such as a provider or the time from which it counts. */
+export type Notice = Extract<keyof MailTexts, `${string}-${string}`>
+
+/** As it is stored: `login-added google`. */
+export function writeNotice(notice: Notice, detail?: string): string {
+  return detail === undefined ? notice : `${notice} ${detail}`
+}
+
+/** The sentence of a stored notice. Until 0.1 the sentence itself was stored. */
+export function describeNotice(stored: string, language: LanguageCode): string {
+  const [, name = '', detail = ''] = /^([a-z-]+)(?: (\S+))?$/.exec(stored) ?? []
+  const sentence = name.includes('-') ? ownValue(mailTexts[language], name) : undefined
+  if (sentence === undefined) return stored
+  const time = new Date(detail)
+  const isTime = detail.includes(':') && !Number.isNaN(time.getTime())
+  return sayIn(language, { detail: isTime ? formatTime(time, language) : detail })(sentence)
+}
+
+/** In UTC: the reader's time zone is unknown. */
+export function formatTime(time: Date, language: LanguageCode): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${time.toLocaleString(language, style)} UTC`
+}
+
+/** Fills the `{placeholders}` of a sentence. In a right-to-left one each value keeps its own direction. */
+function sayIn(language: LanguageCode, values: Readonly<Record<string, string>>) {
+  const isRtl = directionOf(language) === 'rtl'
+  return (sentence: string): string =>
+    sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = ownValue(values, name)
+      if (value === undefined) return place
+      return isRtl ? `\u2068${value}\u2069` : value
+    })
+}
+
+function showCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
 function hostOf(site: string): string {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { ServerError } from '../../ServerError.ts'
 
-export type Email = { subject: string; text: string }
+export type Email = { subject: string; text: string; html: string }
 
 export type Mailer = {
   /** @throws ServerError `embedded/mail-down` when the mail server refuses the email. */
@@ -10,7 +10,7 @@ export type Mailer = {
   close(): void
 }
 
-/** Sends plain text by SMTP, without HTML and remote content. */
+/** Sends emails by SMTP, without remote content. */
 export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
   const transport = smtpUrl
     ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true })

@@ -1,6 +1,7 @@
 import { type EndpointRequest, readProof } from '../../signin/credential.ts'
 import { takeProof } from '../../signin/proofTable.ts'
 import type { Embedded } from '../embedded.ts'
+import { requestLanguage } from '../mail/requestLanguage.ts'
 import { invalidProof, noSession, notFresh, stepUpNeeded } from '../refusals.ts'
 import { findSession, type Session } from './sessionTable.ts'
 
@@ -33,7 +34,7 @@ export async function requireSession(
   if (session?.thumbprint !== claims.thumbprint || session.userId !== claims.userId) {
     throw noSession()
   }
-  return session
+  return { ...session, language: requestLanguage(endpointRequest.request.headers) }
 }
 
 /** Until when the last login or passkey assertion allows a release of a server factor. */

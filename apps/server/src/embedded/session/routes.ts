@@ -8,6 +8,7 @@ import {
   refreshEmbeddedSessionEndpoint,
   sessionTicketEndpoint,
 } from '@latchkey/wire'
+import type { LanguageCode } from '@latchkey/wire/language'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
 import { listEvents, recordEvent } from '../account/events.ts'
@@ -16,6 +17,8 @@ import { describeDevice } from '../device.ts'
 import { findPendingEmail } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
+import { writeNotice } from '../mail/emails.ts'
+import { requestLanguage } from '../mail/requestLanguage.ts'
 import { noSession } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireKey } from './authorise.ts'
@@ -34,7 +37,9 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
       const embedded = await open()
       const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
       const thumbprint = await requireKey(embedded, endpointRequest)
-      return refresh(embedded, { refreshToken, thumbprint, projectId: request.project.id })
+      const language = requestLanguage(request.headers)
+      const projectId = request.project.id
+      return refresh(embedded, { refreshToken, thumbprint, projectId, language })
     },
     vaultOnly,
   )
@@ -89,10 +94,15 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
 
 async function refresh(
   embedded: Embedded,
-  options: { refreshToken: string; thumbprint: string; projectId: string },
+  options: {
+    refreshToken: string
+    thumbprint: string
+    projectId: string
+    language: LanguageCode
+  },
 ): Promise<EmbeddedSession> {
   const { db, clock } = embedded.context
-  const { refreshToken: spent, thumbprint, projectId } = options
+  const { refreshToken: spent, thumbprint, projectId, language } = options
   const fresh = createToken()
   const session = await db.transaction((tx) =>
     renewSession(tx, { spent, fresh, thumbprint, now: clock.now() }),
@@ -103,8 +113,8 @@ async function refresh(
   const ended = await endFamilyOf(db, spent)
   if (ended) {
     await recordEvent(embedded, { ...ended, kind: 'refresh-reused' })
-    const what = 'a session was ended because its token was used twice'
-    await notifyOwner(embedded, ended.userId, { ...ended, what })
+    const what = writeNotice('session-reused')
+    await notifyOwner(embedded, ended.userId, { ...ended, language, what })
   }
   throw noSession()
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageCode } from '@latchkey/wire/language'
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 import { hashToken } from '../keys/hashes.ts'
@@ -21,6 +22,8 @@ export type Session = {
   usedAt: Date
   idleUntil: Date
   endsAt: Date
+  /** Of the request that uses the session; it is not stored. */
+  language?: LanguageCode | undefined
 }
 
 export const COLUMNS =

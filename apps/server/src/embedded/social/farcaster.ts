@@ -109,7 +109,8 @@ async function finishFarcaster(
   const expected = { site: context.config.vaultUrl ?? '', nonce, now: context.clock.now() }
   const proof = { message, signature, username }
   const account = await readFarcasterProof(context, proof, expected).catch(failed)
-  return logInWithAccount(embedded, { kind: 'farcaster', account }, async (tx) => {
+  const { language } = flow
+  return logInWithAccount(embedded, { kind: 'farcaster', account, language }, async (tx) => {
     if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOver()
     return flow
   })

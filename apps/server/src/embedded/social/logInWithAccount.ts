@@ -1,4 +1,5 @@
 import type { EmbeddedSession, SocialProvider } from '@latchkey/wire'
+import type { LanguageCode } from '@latchkey/wire/language'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import {
@@ -14,6 +15,7 @@ import type { Embedded } from '../embedded.ts'
 import { accountLookup } from '../keys/hashes.ts'
 import { isKnownDevice, storeKnownDevice } from '../login/devices.ts'
 import type { Flow } from '../login/flowTable.ts'
+import { writeNotice } from '../mail/emails.ts'
 import { type Opened, openSession, replySession } from '../session/openSession.ts'
 import type { SocialAccount } from './exchange.ts'
 
@@ -22,7 +24,11 @@ type LoggedIn = Opened & { isLink: boolean; isNewBrowser: boolean }
 /** Opens a session for a social account. Flow, user and session are written in one transaction. */
 export async function logInWithAccount(
   embedded: Embedded,
-  { kind, account }: { kind: SocialProvider; account: SocialAccount },
+  {
+    kind,
+    account,
+    language,
+  }: { kind: SocialProvider; account: SocialAccount; language: LanguageCode | undefined },
   takeFlow: (tx: Queries) => Promise<Flow>,
 ): Promise<EmbeddedSession> {
   const { context, keys } = embedded
@@ -41,7 +47,7 @@ export async function logInWithAccount(
     await storeKnownDevice(tx, device)
     return { ...(await openSession(embedded, tx, { ...flow, userId })), isLink, isNewBrowser }
   })
-  await notifyOfLogin(embedded, loggedIn, kind)
+  await notifyOfLogin(embedded, loggedIn, { kind, language })
   return replySession(embedded, loggedIn)
 }
 
@@ -49,7 +55,7 @@ export async function logInWithAccount(
 async function notifyOfLogin(
   embedded: Embedded,
   { session, isLink, isNewBrowser }: LoggedIn,
-  kind: SocialProvider,
+  { kind, language }: { kind: SocialProvider; language: LanguageCode | undefined },
 ): Promise<void> {
   await recordEvent(embedded, {
     ...session,
@@ -57,8 +63,8 @@ async function notifyOfLogin(
     detail: kind,
   })
   if (!isLink && !isNewBrowser) return
-  const what = isLink ? `a ${kind} login was added` : `a new browser logged in with ${kind}`
-  await notifyOwner(embedded, session.userId, { ...session, what })
+  const what = writeNotice(isLink ? 'login-added' : 'login-new-browser', kind)
+  await notifyOwner(embedded, session.userId, { ...session, language, what })
 }
 
 async function link(

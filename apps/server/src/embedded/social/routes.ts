@@ -68,12 +68,12 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
 
 async function finishSocial(
   embedded: Embedded,
-  { id, sealedState }: Flow,
+  { id, sealedState, language }: Flow,
   result: string,
 ): Promise<EmbeddedSession> {
   const { account, provider } = readState(embedded, { id, sealedState })
   if (!account) throw flowOver()
-  return logInWithAccount(embedded, { kind: provider, account }, async (tx) => {
+  return logInWithAccount(embedded, { kind: provider, account, language }, async (tx) => {
     const now = embedded.context.clock.now()
     const flow = await takeFlowToken(tx, result, { from: 'result', to: 'result', now })
     if (flow?.id !== id || !(await endFlow(tx, id, now))) throw flowOver()

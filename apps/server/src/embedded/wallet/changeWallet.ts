@@ -4,6 +4,7 @@ import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
+import { writeNotice } from '../mail/emails.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
@@ -55,11 +56,11 @@ export async function activateSlot(
     detail,
   })
   if (replaced > 0) {
-    const what = 'the slot of the browser that was used longest ago was removed for a new browser'
+    const what = writeNotice('device-replaced')
     await notifyOwner(embedded, userId, { ...session, what })
   }
   if (isYoung || slot.type === 'device') return
-  await notifyOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
+  await notifyOwner(embedded, userId, { ...session, what: writeNotice(`${slot.type}-added`) })
 }
 
 async function checkProof(
@@ -108,7 +109,7 @@ export async function removeSlot(
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'slot-removed', detail })
-  await notifyOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was removed` })
+  await notifyOwner(embedded, userId, { ...session, what: writeNotice(`${slot.type}-removed`) })
 }
 
 /** Activates the draft version; deletes the previous version with all its slots and server factors. */
@@ -130,7 +131,7 @@ export async function rotateWallet(
     await activateVersion(tx, wallet.id, version)
   })
   await recordEvent(embedded, { ...session, kind: 'wallet-rotated' })
-  await notifyOwner(embedded, session.userId, { ...session, what: 'its keys were renewed' })
+  await notifyOwner(embedded, session.userId, { ...session, what: writeNotice('keys-renewed') })
 }
 
 function isDurable({ type }: Pick<Slot, 'type'>): boolean {

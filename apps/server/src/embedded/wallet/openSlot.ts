@@ -3,6 +3,7 @@ import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
+import { writeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
 import { noSuchSlot, notFresh } from '../refusals.ts'
@@ -87,8 +88,8 @@ async function release(embedded: Embedded, session: Session, slot: Slot): Promis
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'factor-released', detail })
-  if (isFirst && slot.thumbprint !== session.thumbprint) {
-    const what = `your ${slot.type} slot was used in a new browser`
+  if (isFirst && slot.type !== 'device' && slot.thumbprint !== session.thumbprint) {
+    const what = writeNotice(`${slot.type}-used`)
     await notifyOwner(embedded, session.userId, { ...session, what })
   }
 }

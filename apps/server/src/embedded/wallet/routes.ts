@@ -21,6 +21,7 @@ import { describeUser } from '../account/accounts.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
+import { writeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { relyingParty } from '../passkey/verifyPasskey.ts'
 import { noSuchSlot, noWallet } from '../refusals.ts'
@@ -122,7 +123,7 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     requireStepUp(session, clock.now())
     if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
     await recordEvent(embedded, { ...session, kind: 'wallet-exported' })
-    await notifyOwner(embedded, session.userId, { ...session, what: 'its secret words are shown' })
+    await notifyOwner(embedded, session.userId, { ...session, what: writeNotice('words-shown') })
     return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
   })
 }

@@ -88,7 +88,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     const now = fixture.server.clock.now()
     const { from } = await browser.get(exportWalletEndpoint, {})
     expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
-    expect(fixture.mailbox.latest(email)?.text).toContain('secret words are shown')
+    expect(fixture.mailbox.latest(email)?.text).toContain('The 24 words are shown')
   })
 
   test('the step-up of one browser does not count for another', async () => {

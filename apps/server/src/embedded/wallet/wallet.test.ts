@@ -120,7 +120,7 @@ describe('slots', () => {
     await stepUpWith(browser, made.factor)
     const factor = createFactorOf('recovery')
     const slotId = await addVaultSlot(browser, made, factor)
-    expect(fixture.mailbox.latest(email)?.text).toContain('recovery slot was added')
+    expect(fixture.mailbox.latest(email)?.text).toContain('A recovery code was added')
     fixture.server.clock.advance(31_000)
     const borrowed = (await openSignedIn(email)).browser
     expect(await openVault(borrowed, { slotId, factor })).toEqual(made.root)
@@ -192,7 +192,7 @@ describe('slots', () => {
     expect(last.code).toBe('embedded/last-slot')
     await browser.get(removeSlotEndpoint, { slotId: deviceSlot })
     expect((await browser.ask(openSlotEndpoint, { slotId: deviceSlot })).status).toBe(404)
-    expect(fixture.mailbox.latest(email)?.text).toContain('device slot was removed')
+    expect(fixture.mailbox.latest(email)?.text).toContain('A browser was removed')
     const left = await fixture.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
       deviceSlot,
     ])

@@ -1,0 +1,106 @@
+import { directionOf, languageCodes } from '@latchkey/wire/language'
+import { describe, expect, test } from 'vitest'
+import {
+  addressChangedEmail,
+  blockedEmail,
+  changeOtpEmail,
+  describeNotice,
+  deviceLinkEmail,
+  noticeEmail,
+  otpEmail,
+  writeNotice,
+} from './emails.ts'
+import { mailTexts } from './mailTexts.ts'
+import { requestLanguage } from './requestLanguage.ts'
+
+const url = 'https://api.example/embedded/v1/device?token=abc'
+const from = new Date('2026-02-03T12:00:00.000Z')
+
+describe.each(languageCodes)('emails in %s', (language) => {
+  const occasion = { site: 'https://shop.example', device: 'Chrome on Linux', language }
+  const emails = {
+    code: otpEmail(occasion, '12345678'),
+    link: deviceLinkEmail(occasion, url),
+    blocked: blockedEmail(occasion),
+    change: changeOtpEmail(occasion, { code: '12345678', which: 'old' }),
+    moved: addressChangedEmail(language, { to: 'ann@new.example', from, undoUrl: url }),
+    notice: noticeEmail(occasion, writeNotice('login-added', 'google')),
+  }
+
+  test('carry the language and its direction, and fill every placeholder', () => {
+    const head = `<html lang="${language}" dir="${directionOf(language)}">`
+    for (const { subject, text, html } of Object.values(emails)) {
+      expect(html).toContain(head)
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/)
+      expect(subject.trim()).not.toBe('')
+    }
+  })
+
+  test('contain the code on a line of its own, in the subject and in the HTML', () => {
+    for (const { subject, text, html } of [emails.code, emails.change]) {
+      expect(subject).toContain('1234 5678')
+      expect(text).toMatch(/^ {4}1234 5678$/m)
+      expect(html).toMatch(/<p dir="ltr"[^>]*>1234 5678<\/p>/)
+    }
+  })
+
+  test('contain the link, the site and the browser', () => {
+    for (const { text, html } of [emails.link, emails.moved]) {
+      expect(text).toContain(`\n    ${url}`)
+      expect(html).toContain(`href="${url}"`)
+    }
+    for (const { text } of [emails.code, emails.link, emails.change, emails.notice]) {
+      expect(text).toContain('https://shop.example')
+      expect(text).toContain('Chrome on Linux')
+    }
+  })
+
+  test('have the placeholders of the English sentences', () => {
+    const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join()
+    const wrong = Object.entries(mailTexts.en).filter(
+      ([key, english]) =>
+        placesOf(english) !== placesOf(mailTexts[language][key as keyof typeof mailTexts.en]),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('an email is not left in English in another language', () => {
+  const left = languageCodes
+    .filter((code) => code !== 'en')
+    .flatMap((code) =>
+      Object.entries(mailTexts[code])
+        .filter(([key, text]) => text === mailTexts.en[key as keyof typeof mailTexts.en])
+        .map(([key]) => `${code} ${key}`),
+    )
+  expect(left).toEqual([])
+})
+
+test('an email escapes what a site names itself', () => {
+  const { html } = otpEmail({ site: 'https://<b>"x', device: '<script>' }, '12345678')
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<b>')
+})
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,en;q=0.5', 'de'],
+  ['xx, pt;q=0.9', 'pt-BR'],
+  ['zh-HK', 'zh-TW'],
+  ['xx', 'en'],
+  ['__proto__', 'en'],
+  ['', 'en'],
+])('a request with Accept-Language %s gets its emails in %s', (header, language) => {
+  expect(requestLanguage(new Headers({ 'accept-language': header }))).toBe(language)
+})
+
+test('a stored notice is described in the reader’s language, an older one as it was stored', () => {
+  expect(describeNotice('login-added google', 'de')).toBe(
+    'Eine Anmeldung mit google wurde hinzugefügt',
+  )
+  expect(describeNotice(writeNotice('email-added', from.toISOString()), 'en')).toMatch(
+    /^An email address was added\. It can log in from Feb 3, 2026, .*UTC$/,
+  )
+  expect(describeNotice('a passkey slot was added', 'de')).toBe('a passkey slot was added')
+  expect(describeNotice('codeSubject', 'de')).toBe('codeSubject')
+})

@@ -1,0 +1,13 @@
+import { type LanguageCode, languageCodes, matchLanguage } from '@latchkey/wire/language'
+
+const longest = 200
+
+/** The language of a request's sender (`Accept-Language`, in its order): a shipped one, else English. */
+export function requestLanguage(headers: Headers): LanguageCode {
+  const tags = (headers.get('accept-language') ?? '')
+    .slice(0, longest)
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+  const match = matchLanguage(tags, languageCodes)
+  return languageCodes.find((code) => code === match) ?? 'en'
+}
