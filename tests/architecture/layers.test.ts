@@ -64,6 +64,8 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/siwx/dpop',
     '@latchkey/wire',
     '@latchkey/wire/accountUpgrade',
+    '@latchkey/wire/delegation',
+    '@latchkey/wire/grant',
     '@latchkey/wire/language',
     '@latchkey/wire/permissions',
     '@latchkey/wire/userOperation',

@@ -21,11 +21,9 @@ const otherClients = new Map([
     'a site reads one purchase by its id; our client reads all with historyEndpoint',
   ],
   ['removeIdentityEndpoint', noScreen],
-  ['revokeSessionEndpoint', smartSessions],
   ['rotateWalletEndpoint', noScreen],
   ['sendEventEndpoint', officialClient],
   ['sessionContextEndpoint', smartSessions],
-  ['sessionsEndpoint', smartSessions],
   ['signInKeysEndpoint', "a site's own server fetches it to verify sign-in tokens"],
 ])
 

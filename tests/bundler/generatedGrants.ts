@@ -1,7 +1,7 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
+import type { Allowance, Grant } from '@latchkey/wire/grant'
 import fc from 'fast-check'
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { Allowance, Grant } from '../../apps/vault/src/permissions/grant.ts'
 import type { Use } from './grantModel.ts'
 
 const { bob, carol, dave, erin, spare1, spare2 } = localAccounts

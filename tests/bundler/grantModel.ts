@@ -1,3 +1,4 @@
+import type { Allowance, Grant } from '@latchkey/wire/grant'
 import {
   type Address,
   decodeFunctionData,
@@ -6,7 +7,6 @@ import {
   type Hex,
   slice,
 } from 'viem'
-import type { Allowance, Grant } from '../../apps/vault/src/permissions/grant.ts'
 
 /** A call that an account makes with a permission. */
 export type Use = {

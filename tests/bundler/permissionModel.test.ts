@@ -6,6 +6,8 @@ import {
   mintableTokenAbi,
   startLocalChain,
 } from '@latchkey/testing'
+import { encodeContext, hashDelegation } from '@latchkey/wire/delegation'
+import type { Grant } from '@latchkey/wire/grant'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import {
@@ -20,13 +22,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  draftDelegation,
-  encodeContext,
-  hashDelegation,
-  readDelegation,
-} from '../../apps/vault/src/permissions/delegation.ts'
-import type { Grant } from '../../apps/vault/src/permissions/grant.ts'
+import { draftDelegation, readDelegation } from '../../apps/vault/src/permissions/delegation.ts'
 import { plans, timePlan } from './generatedGrants.ts'
 import { createGrantModel, type Use } from './grantModel.ts'
 import { connectRedeemer } from './redeemer.ts'

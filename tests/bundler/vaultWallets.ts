@@ -7,6 +7,7 @@ import { bundlerWorker } from '../../apps/server/src/bundler/bundlerWorker.ts'
 import { deployPaymaster, fundPaymaster } from '../../apps/server/src/paymaster/managePaymaster.ts'
 import { paymasterAddress } from '../../apps/server/src/paymaster/paymasterContract.ts'
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
+import type { Account } from '../../apps/vault/src/api/account.ts'
 import { ServerRefusal } from '../../apps/vault/src/api/callServer.ts'
 import type { Node } from '../../apps/vault/src/approve/node.ts'
 import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
@@ -35,6 +36,7 @@ export async function openVaultWallets() {
     env: {
       ...bundlerEnvironment,
       PAYMASTER_KEY: paymasterKey,
+      VAULT_URL: 'https://vault.example',
       SPONSORSHIP: JSON.stringify({ test: policy }),
     },
     workers: [bundlerWorker],
@@ -57,6 +59,12 @@ export async function openVaultWallets() {
     }
   }
   const bundler = openNode('/v1/bundler')
+  const ask: Account['ask'] = async ({ method, path, reply }, input) => {
+    const { address, ...fields } = v.parse(v.looseObject({ address: v.string() }), input)
+    const url = `${path.replace(':address', address)}?projectId=test`
+    const response = await server.request(url, { method, body: JSON.stringify(fields) })
+    return v.parse(reply, await response.json())
+  }
 
   return {
     client: fixture.client,
@@ -72,7 +80,7 @@ export async function openVaultWallets() {
       const owner = privateKeyToAccount(bytesToHex((await deriveKey(root, 'eip155')).secret))
       const asker = { origin, chainId, addresses: { eip155: owner.address } }
       const tools = {
-        ...{ node: openNode('/v1/'), bundler, chainId, keyring },
+        ...{ node: openNode('/v1/'), bundler, ask, chainId, keyring },
         paymaster: isSponsored ? paymaster : null,
       }
       const request = (method: string, params: unknown): Promise<Prepared> =>

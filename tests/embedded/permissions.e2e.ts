@@ -96,6 +96,47 @@ test('a visitor grants a permission in the vault’s window, the site’s backen
   await expect(redeem(0n)).rejects.toThrow()
 })
 
+test('a visitor finds a permission in the modal with its site and what is left, and revokes it there on the chain', async () => {
+  const chain = { url: chainUrl(), wsUrl: chainUrl().replace('http', 'ws'), chainId: 31_337 }
+  const { context, page, code } = await signUp()
+  const address = (await page.getByTestId('address').textContent()) as Hex
+  await createActor(chain, alice.privateKey).sendEther(address, '1')
+  await press(page, 'Grant')
+  await approve(await openWindow(context, page), code)
+  await page.getByTestId('grant').getByText('success').waitFor({ timeout: 60_000 })
+  const granted = v.parse(
+    answer,
+    JSON.parse((await page.getByTestId('granted').textContent()) ?? ''),
+  )
+  const backend = connectRedeemer(chain, bob.privateKey)
+  const redeem = async (value: bigint) => {
+    const hash = await redeemPermission(backend, granted, { to: erin.address, value })
+    await backend.waitForTransactionReceipt({ hash })
+  }
+  await redeem(4n * 10n ** 14n)
+
+  await page.locator('.latchkey-account-button').click()
+  await press(page, 'Permissions')
+  const row = page.getByRole('button', { name: /^Up to 0\.001 ETH every 1 hour/ })
+  await row.getByText('latchkey-dev').waitFor()
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Permission' })
+  await dialog.getByText('0.0006 ETH').waitFor()
+  await dialog.getByText('4 of 5').waitFor()
+  await dialog.getByText(bob.address).first().waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  const card = await openVaultCard(page)
+  await card.getByText('Revoke permission').first().waitFor()
+  await pressWhenSeen(page, card.getByRole('button', { name: 'Approve' }))
+  await page.getByText('You revoked this permission.').waitFor({ timeout: 60_000 })
+  await expect(redeem(1n)).rejects.toThrow()
+
+  await press(page, 'Back')
+  await page.getByText('No active permissions').waitFor()
+  await page.getByRole('tab', { name: 'Revoked' }).click()
+  await row.waitFor()
+})
+
 test('the vault warns of a permission for contract calls, which the visitor cancels, and refuses one without a limit', async () => {
   const { context, page } = await signUp()
   await press(page, 'Allow calls')

@@ -17,6 +17,7 @@ import { purchasesText } from '../../packages/react/src/text/en/purchases.ts'
 import { receiveText } from '../../packages/react/src/text/en/receive.ts'
 import { sendText } from '../../packages/react/src/text/en/send.ts'
 import { sendPreviewText } from '../../packages/react/src/text/en/sendPreview.ts'
+import { sessionsText } from '../../packages/react/src/text/en/sessions.ts'
 import { signInText } from '../../packages/react/src/text/en/signin.ts'
 import { signingText } from '../../packages/react/src/text/en/signing.ts'
 import { swapText } from '../../packages/react/src/text/en/swap.ts'
@@ -45,6 +46,7 @@ const all = [
   receiveText,
   sendText,
   sendPreviewText,
+  sessionsText,
   signInText,
   signingText,
   swapText,

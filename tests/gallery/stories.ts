@@ -23,6 +23,7 @@ import { loginStories } from './loginStories.ts'
 import { metaMask } from './metaMask.ts'
 import { moneyStories } from './moneyStories.ts'
 import { pairingStories } from './pairingStories.ts'
+import { sessionStories } from './sessionStories.ts'
 import { signInStories } from './signInStories.ts'
 
 type StoryOptions = { place: Place; mode: ThemeMode }
@@ -142,6 +143,7 @@ export const stories: Readonly<Record<string, Story>> = {
   Downloads: after({ name: 'GetWallet' }, { name: 'Downloads', wallet: metaMask }),
   Account: connected(({ latchkey }) => openModal(latchkey)),
   ...accountStories(ofAccount),
+  ...sessionStories(connected),
   ...fundStories(ofAccount),
   ...moneyStories(ofAccount),
   AccountToast: connected(({ latchkey }) => {

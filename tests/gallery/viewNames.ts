@@ -19,6 +19,8 @@ const views: Readonly<Record<ViewName, true>> = {
   AccountSettings: true,
   SwitchAddress: true,
   MoveAssets: true,
+  SmartSessionList: true,
+  SmartSession: true,
   Tokens: true,
   Token: true,
   Nfts: true,

@@ -9,7 +9,12 @@ export type { ChainCursor, MoneyAbilities, NetworkCost, Pool } from './adapter/m
 export { networksByInterest } from './adapter/networksByInterest.ts'
 export { openSessionConnection } from './adapter/openSessionConnection.ts'
 export { pause } from './adapter/pause.ts'
-export type { GrantedPermission, PermissionOrder } from './adapter/permissions.ts'
+export type {
+  GrantedPermission,
+  PermissionOrder,
+  PermissionReading,
+  PermissionUse,
+} from './adapter/permissions.ts'
 export type { Permit } from './adapter/permit.ts'
 export type {
   Danger,

@@ -53,6 +53,7 @@ export {
   signOperation,
 } from './smartAccount/accountOperation.ts'
 export { type HybridAccount, hybridAccount } from './smartAccount/hybridAccount.ts'
+export { type SignedPermission, signPermission } from './smartAccount/signPermission.ts'
 export {
   type LocalSolanaAccount,
   type LocalSolanaAccountName,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { hex } from './scalars.ts'
+import { endpoint } from './endpoint.ts'
+import { caip10, hex } from './scalars.ts'
+import { pci } from './sessions.ts'
 import { evmAddress, quantity } from './userOperation.ts'
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_999_999))
@@ -80,10 +82,16 @@ export const grantPermissionsParams = v.looseTuple([
 ])
 export type GrantPermissionsParams = v.InferOutput<typeof grantPermissionsParams>
 
+const permissionContext = v.pipe(hex, v.maxLength(65_536))
+
 /** `params` of `wallet_revokePermissions` and of ERC-7715's `wallet_revokeExecutionPermission`. */
-export const revokePermissionParams = v.looseTuple([
-  v.object({ permissionContext: v.pipe(hex, v.maxLength(65_536)) }),
-])
+export const revokePermissionParams = v.looseTuple([v.object({ permissionContext })])
+
+/** Calls that deploy the account; needed once, before the first use. */
+const dependencies = v.pipe(
+  v.array(v.object({ factory: evmAddress, factoryData: v.pipe(hex, v.maxLength(65_536)) })),
+  v.maxLength(1),
+)
 
 /** What the wallet answers for one granted permission (ERC-7715, ERC-7710). */
 export const grantedPermission = v.looseObject({
@@ -91,6 +99,14 @@ export const grantedPermission = v.looseObject({
   context: hex,
   /** Whose `redeemDelegations` it calls. */
   delegationManager: evmAddress,
-  /** Calls that deploy the account; needed once, before the first use. */
-  dependencies: v.array(v.object({ factory: evmAddress, factoryData: hex })),
+  dependencies,
+})
+
+export const recordPermissionEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/record',
+  summary:
+    "Adds a granted permission to the account's sessions. The account's signature of the delegation in the context is the proof.",
+  input: v.object({ address: caip10, context: permissionContext, dependencies }),
+  reply: v.object({ pci }),
 })

@@ -102,8 +102,9 @@ export const activateSessionEndpoint = endpoint({
 export const revokeSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/revoke',
-  summary: "Ends a smart session: the account's signature over its id is needed.",
-  input: v.object({ address: caip10, pci, signature }),
+  summary:
+    "Ends a smart session with the account's signature over its id. A recorded permission that is revoked on the chain needs no signature.",
+  input: v.object({ address: caip10, pci, signature: v.optional(signature) }),
   reply: v.object({}),
 })
 

@@ -11,16 +11,19 @@ import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { createVerifiers } from '../signin/verifiers.ts'
+import { recordPermissionRoute } from './recordPermission.ts'
 import { requireSignature } from './requireSignature.ts'
 import { sessionKey } from './sessionKey.ts'
 import {
   activateSession,
   addSession,
   findContext,
+  findDelegation,
   findState,
   listSessions,
   revokeSession,
 } from './sessionStore.ts'
+import { isRevokedOnChain } from './verifyPermission.ts'
 
 function noSession(): ServerError {
   return new ServerError(404, 'sessions/not-found', 'There is no such session', 'pci')
@@ -65,6 +68,8 @@ export function sessionRoutes(app: App, context: Context): void {
     limits,
   )
 
+  recordPermissionRoute(app, context)
+
   serve(
     app,
     context,
@@ -72,7 +77,12 @@ export function sessionRoutes(app: App, context: Context): void {
     async ({ address: account, pci, signature }, { project }) => {
       const name = { projectId: project.id, account, pci }
       if ((await findState(context, name)) !== 'active') throw noSession()
-      await requireSignature(verifiers, { account, text: pci, signature })
+      const delegation = (await findDelegation(context, name)) ?? ''
+      if (signature !== undefined) {
+        await requireSignature(verifiers, { account, text: pci, signature })
+      } else if (!(await isRevokedOnChain(context.chains, { account, delegation }))) {
+        throw new ServerError(409, 'sessions/not-revoked', 'Not revoked on the chain', 'pci')
+      }
       await revokeSession(context, name)
       return {}
     },

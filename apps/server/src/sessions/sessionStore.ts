@@ -120,6 +120,62 @@ export async function activateSession({ db }: Context, session: GrantedSession):
   return changed === 1
 }
 
+type RecordedSession = {
+  projectId: string
+  account: string
+  expiry: number
+  signer: object
+  permissions: readonly object[]
+  policies: readonly object[]
+  context: string
+  delegation: string
+}
+
+/**
+ * Stores a granted permission as an active session, once: the same delegation gets the same id again.
+ * `null` when it is another project's.
+ */
+export async function recordSession(
+  { db }: Context,
+  session: RecordedSession,
+): Promise<string | null> {
+  await db.execute(
+    `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies,
+       context, delegation, activated_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, now())
+     ON CONFLICT (delegation) DO NOTHING`,
+    [
+      session.projectId,
+      accountKey(session.account),
+      session.expiry,
+      JSON.stringify(session.signer),
+      JSON.stringify(session.permissions),
+      JSON.stringify(session.policies),
+      session.context,
+      session.delegation,
+    ],
+  )
+  const [row] = await db.query(
+    v.object({ pci: v.string() }),
+    'SELECT pci FROM smart_sessions WHERE delegation = $1 AND project_id = $2',
+    [session.delegation, session.projectId],
+  )
+  return row?.pci ?? null
+}
+
+/** The delegation's hash of a session that stands for one. */
+export async function findDelegation(
+  { db }: Context,
+  { pci, account, projectId }: SessionName,
+): Promise<string | null> {
+  const [row] = await db.query(
+    v.object({ delegation: v.nullable(v.string()) }),
+    'SELECT delegation FROM smart_sessions WHERE pci = $1 AND account = $2 AND project_id = $3',
+    [pci, accountKey(account), projectId],
+  )
+  return row?.delegation ?? null
+}
+
 /** Whether a session is pending or active. */
 export async function findState(
   { db }: Context,

@@ -58,7 +58,8 @@ async function prepare(page: VaultPage, request: Request, asker: Asker): Promise
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
   const bundler = openBundler(config.projectId, chainId)
-  return prepareSmartAccount(request, asker, { ...tools, bundler, chainId, paymaster })
+  const { ask } = page.account
+  return prepareSmartAccount(request, asker, { ...tools, bundler, ask, chainId, paymaster })
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */

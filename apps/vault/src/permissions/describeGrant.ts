@@ -1,10 +1,10 @@
+import { type Allowance, type Grant, totalOf } from '@latchkey/wire/grant'
 import { formatUnits } from 'viem'
 import type { Fact, Spend } from '../approve/ask.ts'
 import { coinOf } from '../approve/networks.ts'
 import { fill } from '../text/fill.ts'
 import { formatMoment, formatPeriod } from '../text/format.ts'
 import { texts } from '../text/language.ts'
-import { type Allowance, type Grant, totalOf } from './grant.ts'
 
 /** An amount of the approval: of the native coin (`token` is `null`), or of a token whose decimals a node tells. */
 export type GrantAmount = {

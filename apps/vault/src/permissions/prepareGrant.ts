@@ -1,6 +1,17 @@
-import { grantPermissionsParams, permissionRequests } from '@latchkey/wire/permissions'
+import {
+  type Delegation,
+  delegationManager,
+  encodeContext,
+  hashDelegation,
+} from '@latchkey/wire/delegation'
+import type { Grant } from '@latchkey/wire/grant'
+import {
+  grantPermissionsParams,
+  permissionRequests,
+  recordPermissionEndpoint,
+} from '@latchkey/wire/permissions'
 import * as v from 'valibot'
-import { getAddress, serializeSignature } from 'viem'
+import { getAddress, type Hex, serializeSignature } from 'viem'
 import type { Asker, Fact, Warning } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
@@ -11,27 +22,16 @@ import { tokenAmount } from '../approve/tokenFacts.ts'
 import type { More } from '../page/viewHost.ts'
 import { isDeployed } from '../smartAccount/fillOperation.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
-import {
-  delegationManager,
-  type HybridAccount,
-  smartAccountOf,
-} from '../smartAccount/smartAccountOf.ts'
+import { type HybridAccount, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import {
-  type Delegation,
-  draftDelegation,
-  encodeContext,
-  hashDelegation,
-  readDelegation,
-} from './delegation.ts'
+import { draftDelegation, readDelegation } from './delegation.ts'
 import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
-import type { Grant } from './grant.ts'
 import { readOlderRequest } from './readOlderRequest.ts'
 import { readPermissionRequest } from './readPermissionRequest.ts'
 
-type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId'>
+type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'ask'>
 
 /**
  * Permissions that a site asks for (ERC-7715). The approval shows what is decoded from the delegations that are signed;
@@ -76,6 +76,7 @@ export function prepareGrant(
       const isThere = await isDeployed(tools.node, account)
       const signed = await Promise.all(drafts.map((draft) => signDelegation(draft, tools)))
       const dependencies = isThere ? [] : [deployment(account)]
+      await recordPermissions(tools, { account, signed, dependencies })
       if (isOlder) return olderAnswer(params, { signed, dependencies })
       return (Array.isArray(params) ? params : []).map((request, at) => ({
         ...request,
@@ -97,6 +98,29 @@ async function signDelegation(draft: Delegation, { keyring, chainId }: Tools) {
   const hash = hashDelegation(draft, chainNumber(chainId))
   const signature = await keyring.use((root) => signEvmHash(root, hash))
   return encodeContext({ ...draft, signature: serializeSignature(signature) })
+}
+
+/**
+ * Lists the permissions on the server before the site gets them: the visitor could not find one that is not listed, and
+ * so not revoke it.
+ * @throws ServerRefusal
+ */
+async function recordPermissions(
+  { ask, chainId }: Tools,
+  {
+    account,
+    signed,
+    dependencies,
+  }: {
+    account: HybridAccount
+    signed: readonly Hex[]
+    dependencies: ReturnType<typeof deployment>[]
+  },
+): Promise<void> {
+  const address = `eip155:${chainNumber(chainId)}:${account.address}` as const
+  await Promise.all(
+    signed.map((context) => ask(recordPermissionEndpoint, { address, context, dependencies })),
+  )
 }
 
 function deployment({ factory, factoryData }: HybridAccount) {

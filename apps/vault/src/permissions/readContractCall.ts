@@ -1,9 +1,9 @@
+import type { GrantAction } from '@latchkey/wire/grant'
 import type { ExecutionPermission } from '@latchkey/wire/permissions'
 import { getAddress, type Hex, toFunctionSelector } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { refuseOwnCalls } from '../smartAccount/refuseOwnCalls.ts'
 import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
-import type { GrantAction } from './grant.ts'
 import { refusals } from './refusals.ts'
 
 type Data = Extract<ExecutionPermission, { type: 'contract-call' }>['data']

@@ -1,8 +1,9 @@
+import { delegationManager } from '@latchkey/wire/delegation'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import type { Asker } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { delegationManager, entryPoint, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import { entryPoint, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { prepareGrant } from './prepareGrant.ts'
 
@@ -20,6 +21,7 @@ const inAnHour = { type: 'expiry', data: { timestamp: now + 3_600 } }
 const tools = {
   node: () => Promise.reject(new Error('no node')),
   keyring: createKeyring(),
+  ask: () => Promise.reject(new Error('no server')),
   chainId,
 }
 const prepare = (params: unknown, method = 'wallet_requestExecutionPermissions') =>

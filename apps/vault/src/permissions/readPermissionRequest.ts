@@ -1,3 +1,4 @@
+import type { Allowance, Grant, GrantAction } from '@latchkey/wire/grant'
 import {
   type ExecutionPermission,
   executionPermission,
@@ -10,7 +11,6 @@ import { type Address, getAddress, isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
-import type { Allowance, Grant, GrantAction } from './grant.ts'
 import { readContractCall } from './readContractCall.ts'
 import { refusals } from './refusals.ts'
 

@@ -1,3 +1,4 @@
+import { delegationManager } from '@latchkey/wire/delegation'
 import {
   type Address,
   encodeFunctionData,
@@ -14,7 +15,7 @@ import { encodeCalls } from './accountCalls.ts'
 import { CallsRefused } from './CallsRefused.ts'
 import { readBatch } from './readBatch.ts'
 import { readCallsRequest } from './readCallsRequest.ts'
-import { delegationManager, entryPoint, smartAccountOf } from './smartAccountOf.ts'
+import { entryPoint, smartAccountOf } from './smartAccountOf.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -13,9 +13,6 @@ import { proxyBytecode } from './proxyBytecode.ts'
 /** ERC-4337's EntryPoint 0.7. */
 export const entryPoint: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 
-/** Where the framework's delegations are redeemed and revoked. */
-export const delegationManager: Address = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-
 /** MetaMask's Delegation Framework 1.3.0, which has these addresses on every network. */
 const implementation = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4'
 const factory = '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'

@@ -1,9 +1,12 @@
+import type { Account } from '../api/account.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Chain } from './fillOperation.ts'
 
 /** What a request to the smart account needs. */
 export type SmartAccountTools = Chain & {
   keyring: Keyring
+  /** Calls the server. */
+  ask: Account['ask']
   /** The paymaster of the vault's configuration. */
   paymaster: string | null
 }

@@ -2,7 +2,7 @@ import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
 import type { CallsStatus, WalletCapabilities } from './calls.ts'
-import type { GrantedPermission, PermissionOrder } from './permissions.ts'
+import type { GrantedPermission, PermissionOrder, PermissionReading } from './permissions.ts'
 import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
@@ -105,6 +105,12 @@ export type MoneyAbilities = PermitAbilities & {
   revokePermission?(options: { account: Account; network: Network; context: string }): Promise<void>
   /** Ends an account upgrade (EIP-7702); resolves when that is included. */
   revokeAccountUpgrade?(options: { account: Account; network: Network }): Promise<void>
+  /** Decodes a permission from its context; `null` for one that is not the account's. */
+  readPermission?(options: {
+    account: Account
+    network: Network
+    context: string
+  }): Promise<PermissionReading | null>
   /** Reads the cursor now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */

@@ -54,3 +54,45 @@ export type GrantedPermission = {
   /** Calls that deploy the account's contract, when it does not exist yet. */
   dependencies: readonly { factory: `0x${string}`; factoryData: `0x${string}` }[]
 }
+
+/** What the chain says about a permission that has not ended. */
+export type PermissionUse = {
+  isRevoked: boolean
+  /** What can still be taken, in base units: of the amount in total, or in the current period. */
+  left: bigint
+  /** `null`: the number of calls is not limited. */
+  callsLeft: number | null
+}
+
+/** A permission as it is decoded from its context: what the contracts enforce, whatever a server says about it. */
+export type PermissionReading = {
+  /** The only account that can use it. */
+  to: string
+  /** Unix seconds; 0: at once. */
+  startsAt: number
+  /** Unix seconds: the first moment at which it is not valid any more. */
+  endsAt: number
+  /** `null`: as often as the amount allows. */
+  maxCalls: number | null
+  action:
+    | {
+        kind: 'pay'
+        /** `null`: the native currency. */
+        token: string | null
+        amount: bigint
+        /** `null`: the amount is for the whole time. */
+        periodSeconds: number | null
+        /** Empty: any recipient. */
+        payees: readonly string[]
+      }
+    | {
+        kind: 'call'
+        contracts: readonly string[]
+        /** Four-byte selectors. */
+        methods: readonly string[]
+        /** What all calls together may send of the native currency. */
+        value: bigint
+      }
+  /** `null` when it has ended. */
+  use: PermissionUse | null
+}

@@ -56,9 +56,7 @@ test('transactions are grouped by month in their order', () => {
   const at = (year: number, month: number, day: number) =>
     transaction({ id: `${year}-${month}-${day}`, atMs: new Date(year, month, day).getTime() })
   const list = [at(2026, 2, 9), at(2026, 2, 1), at(2026, 1, 3), at(2025, 1, 3)]
-  expect(
-    groupByMonth(list).map(({ year, month, transactions }) => [year, month, transactions.length]),
-  ).toEqual([
+  expect(groupByMonth(list).map(({ year, month, items }) => [year, month, items.length])).toEqual([
     [2026, 2, 2],
     [2026, 1, 1],
     [2025, 1, 1],

@@ -37,6 +37,7 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     grantPermissions: async (options) => (await open()).grantPermissions(options),
     revokePermission: async (options) => (await open()).revokePermission(options),
     revokeAccountUpgrade: async (options) => (await open()).revokeAccountUpgrade(options),
+    readPermission: async (options) => (await open()).readPermission(options),
     advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),
     waitForTransaction: async (options) => (await open()).waitForTransaction(options),

@@ -54,6 +54,8 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     revokePermission: async (options) => (await loadPermissions()).revokePermission(chain, options),
     revokeAccountUpgrade: async (options) =>
       (await loadUpgrade()).revokeAccountUpgrade(chain, options),
+    readPermission: async (options) =>
+      (await import('./readPermission.ts')).readPermission(chain, options),
     advanceCursor: (options) => advanceCursor(chain, options),
     findTransaction: (options) => findTransaction(chain, options),
     waitForTransaction: (options) => waitForTransaction(chain, options),

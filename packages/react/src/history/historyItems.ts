@@ -8,7 +8,7 @@ import {
 
 /** One line of the list: a month's name, a transaction, or one of its transfers. */
 export type HistoryItem =
-  | { kind: 'heading'; key: string; month: Omit<Month, 'transactions'> }
+  | { kind: 'heading'; key: string; month: Omit<Month<never>, 'items'> }
   | {
       kind: 'transaction'
       key: string
@@ -26,9 +26,9 @@ export function historyItems(transactions: readonly Transaction[]): readonly His
 }
 
 function itemsOf(transactions: readonly Transaction[]): readonly HistoryItem[] {
-  return groupByMonth(transactions).flatMap(({ year, month, transactions: own }) => [
+  return groupByMonth(transactions).flatMap(({ year, month, items }) => [
     { kind: 'heading', key: `${year}-${month}`, month: { year, month } } as const,
-    ...own.flatMap(linesOf),
+    ...items.flatMap(linesOf),
   ])
 }
 

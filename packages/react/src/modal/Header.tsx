@@ -19,7 +19,7 @@ export function Header(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const view = useStore(viewsOf(latchkey), (state) => topOf(state.stack))
-  const { enableEmbedded } = useStore(latchkey.options)
+  const { enableEmbedded, features } = useStore(latchkey.options)
   const isFirst = useStore(viewsOf(latchkey), (state) => state.stack.length === 1)
   const title = viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,6 +45,14 @@ export function Header(): JSX.Element {
         {title}
       </h1>
       <span className="slot" data-end="">
+        {view.name === 'Account' && features.smartSessions ? (
+          <IconButton
+            icon="clock"
+            label={text.SmartSessionList}
+            part="permissions"
+            onPress={() => pushView(latchkey, { name: 'SmartSessionList' })}
+          />
+        ) : null}
         {enableEmbedded && isFirst ? null : (
           <IconButton
             icon="close"

@@ -16,6 +16,7 @@ import type {
   OnrampProvider,
   RequestPreview,
   SigningDecision,
+  SmartSession,
   Suspicion,
 } from '@latchkey/core/internal'
 
@@ -59,6 +60,9 @@ export type View =
   | { name: 'SwitchAddress' }
   /** The embedded wallet's key's account moves what it holds to the smart account. */
   | { name: 'MoveAssets'; from: Account; to: Account }
+  /** The permissions that the account has granted to the site. */
+  | { name: 'SmartSessionList' }
+  | { name: 'SmartSession'; session: SmartSession }
   /** `isInner` when it stands under a tab of another view. */
   | { name: 'Tokens'; isInner?: true }
   | { name: 'Token'; token: TokenBalance }

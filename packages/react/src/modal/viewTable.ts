@@ -18,6 +18,14 @@ const move: Flow = {
   id: 'move',
   load: async () => (await import('../account/MoveAssets.tsx')).moveFlow,
 }
+const sessions: Flow = {
+  id: 'sessions',
+  load: async () => (await import('../sessions/SmartSessionList.tsx')).sessionsFlow,
+}
+const session: Flow = {
+  id: 'session',
+  load: async () => (await import('../sessions/SmartSession.tsx')).sessionFlow,
+}
 const balance: Flow = {
   id: 'balance',
   load: async () => (await import('../balance/Tokens.tsx')).balanceFlow,
@@ -135,6 +143,8 @@ export const viewTable: ViewFlows = {
   AccountSettings: profile,
   SwitchAddress: profile,
   MoveAssets: move,
+  SmartSessionList: sessions,
+  SmartSession: session,
   Tokens: balance,
   Token: token,
   Nfts: nfts,

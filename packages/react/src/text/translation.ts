@@ -18,6 +18,7 @@ import type { purchasesText } from './en/purchases.ts'
 import type { receiveText } from './en/receive.ts'
 import type { sendText } from './en/send.ts'
 import type { sendPreviewText } from './en/sendPreview.ts'
+import type { sessionsText } from './en/sessions.ts'
 import type { signInText } from './en/signin.ts'
 import type { signingText } from './en/signing.ts'
 import type { swapText } from './en/swap.ts'
@@ -61,6 +62,7 @@ export type ActivityTexts = Texts<
   | typeof onrampText
   | typeof purchasesText
   | typeof journalText
+  | typeof sessionsText
 >
 
 /** The texts of sending and swapping. */

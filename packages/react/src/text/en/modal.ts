@@ -16,6 +16,8 @@ const sentences = {
   AccountSettings: 'Account settings',
   SwitchAddress: 'Switch address',
   MoveAssets: 'Move your assets',
+  SmartSessionList: 'Permissions',
+  SmartSession: 'Permission',
   ConnectSocials: 'All socials',
   ConnectingFarcaster: 'Farcaster',
   EmailVerifyDevice: 'Register device',

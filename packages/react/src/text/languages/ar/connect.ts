@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'إعدادات الحساب',
     SwitchAddress: 'تبديل العنوان',
     MoveAssets: 'انقل أصولك',
+    SmartSessionList: 'الأذونات',
+    SmartSession: 'الإذن',
     ConnectSocials: 'كل طرق الدخول',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'تسجيل الجهاز',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Kontoeinstellungen',
     SwitchAddress: 'Adresse wechseln',
     MoveAssets: 'Vermögen verschieben',
+    SmartSessionList: 'Berechtigungen',
+    SmartSession: 'Berechtigung',
     ConnectSocials: 'Alle Anmeldungen',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Gerät registrieren',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Ajustes de la cuenta',
     SwitchAddress: 'Cambiar de dirección',
     MoveAssets: 'Mover tus activos',
+    SmartSessionList: 'Permisos',
+    SmartSession: 'Permiso',
     ConnectSocials: 'Todas las opciones',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registrar dispositivo',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Paramètres du compte',
     SwitchAddress: 'Changer d’adresse',
     MoveAssets: 'Déplacer vos actifs',
+    SmartSessionList: 'Autorisations',
+    SmartSession: 'Autorisation',
     ConnectSocials: 'Toutes les connexions',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Enregistrer l’appareil',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'הגדרות חשבון',
     SwitchAddress: 'החלפת כתובת',
     MoveAssets: 'העברת הנכסים שלך',
+    SmartSessionList: 'הרשאות',
+    SmartSession: 'הרשאה',
     ConnectSocials: 'כל דרכי ההתחברות',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'רישום מכשיר',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'खाता सेटिंग',
     SwitchAddress: 'पता बदलें',
     MoveAssets: 'अपनी संपत्ति ले जाएँ',
+    SmartSessionList: 'अनुमतियाँ',
+    SmartSession: 'अनुमति',
     ConnectSocials: 'लॉग इन के सभी तरीके',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'डिवाइस रजिस्टर करें',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Pengaturan akun',
     SwitchAddress: 'Ganti alamat',
     MoveAssets: 'Pindahkan aset Anda',
+    SmartSessionList: 'Izin',
+    SmartSession: 'Izin',
     ConnectSocials: 'Semua cara masuk',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Daftarkan perangkat',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Impostazioni account',
     SwitchAddress: 'Cambia indirizzo',
     MoveAssets: 'Sposta i tuoi asset',
+    SmartSessionList: 'Autorizzazioni',
+    SmartSession: 'Autorizzazione',
     ConnectSocials: 'Tutti gli accessi',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registra dispositivo',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'アカウント設定',
     SwitchAddress: 'アドレスを切り替え',
     MoveAssets: '資産を移す',
+    SmartSessionList: '権限',
+    SmartSession: '権限',
     ConnectSocials: 'すべてのログイン方法',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '端末を登録',

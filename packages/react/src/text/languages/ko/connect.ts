@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: '계정 설정',
     SwitchAddress: '주소 전환',
     MoveAssets: '자산 옮기기',
+    SmartSessionList: '권한',
+    SmartSession: '권한',
     ConnectSocials: '모든 로그인 방법',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '기기 등록',

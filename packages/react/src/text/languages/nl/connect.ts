@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Accountinstellingen',
     SwitchAddress: 'Adres wisselen',
     MoveAssets: 'Je bezittingen verplaatsen',
+    SmartSessionList: 'Toestemmingen',
+    SmartSession: 'Toestemming',
     ConnectSocials: 'Alle inlogmethoden',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Apparaat registreren',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Ustawienia konta',
     SwitchAddress: 'Zmień adres',
     MoveAssets: 'Przenieś swoje środki',
+    SmartSessionList: 'Uprawnienia',
+    SmartSession: 'Uprawnienie',
     ConnectSocials: 'Wszystkie logowania',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Zarejestruj urządzenie',

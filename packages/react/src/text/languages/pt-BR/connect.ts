@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Configurações da conta',
     SwitchAddress: 'Trocar endereço',
     MoveAssets: 'Mover seus ativos',
+    SmartSessionList: 'Permissões',
+    SmartSession: 'Permissão',
     ConnectSocials: 'Todas as opções',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Registrar dispositivo',

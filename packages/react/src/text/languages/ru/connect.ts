@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Настройки аккаунта',
     SwitchAddress: 'Сменить адрес',
     MoveAssets: 'Перенести активы',
+    SmartSessionList: 'Разрешения',
+    SmartSession: 'Разрешение',
     ConnectSocials: 'Все способы входа',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Регистрация устройства',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Hesap ayarları',
     SwitchAddress: 'Adres değiştir',
     MoveAssets: 'Varlıklarınızı taşıyın',
+    SmartSessionList: 'İzinler',
+    SmartSession: 'İzin',
     ConnectSocials: 'Tüm giriş yolları',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Cihazı kaydet',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Налаштування акаунта',
     SwitchAddress: 'Змінити адресу',
     MoveAssets: 'Перенести активи',
+    SmartSessionList: 'Дозволи',
+    SmartSession: 'Дозвіл',
     ConnectSocials: 'Усі способи входу',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Реєстрація пристрою',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: 'Cài đặt tài khoản',
     SwitchAddress: 'Đổi địa chỉ',
     MoveAssets: 'Chuyển tài sản của bạn',
+    SmartSessionList: 'Quyền đã cấp',
+    SmartSession: 'Quyền đã cấp',
     ConnectSocials: 'Tất cả cách đăng nhập',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: 'Đăng ký thiết bị',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: '账户设置',
     SwitchAddress: '切换地址',
     MoveAssets: '转移你的资产',
+    SmartSessionList: '权限',
+    SmartSession: '权限',
     ConnectSocials: '所有登录方式',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '注册设备',

@@ -29,6 +29,8 @@ export const texts: ConnectTexts = {
     AccountSettings: '帳戶設定',
     SwitchAddress: '切換地址',
     MoveAssets: '轉移你的資產',
+    SmartSessionList: '權限',
+    SmartSession: '權限',
     ConnectSocials: '所有登入方式',
     ConnectingFarcaster: 'Farcaster',
     EmailVerifyDevice: '註冊裝置',

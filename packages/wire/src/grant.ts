@@ -1,13 +1,55 @@
 import { type Address, concat, getAddress, type Hex, numberToHex, size, slice } from 'viem'
-import { NotAllowed } from '../approve/NotAllowed.ts'
-import type { Allowance, Grant, GrantAction } from './grant.ts'
-import { refusals } from './refusals.ts'
+
+/** An amount that may be taken: in total, or anew in each period. */
+export type Allowance = {
+  /** In base units. */
+  amount: bigint
+  /** `null`: the amount is for the whole time. */
+  periodSeconds: bigint | null
+}
+
+/** A permission as the chain enforces it (ERC-7715): what may be done with the account, by whom, and until when. */
+export type Grant = {
+  /** The only account that can use the permission. */
+  redeemer: Address
+  /** Unix seconds; 0: at once. The first period starts here. */
+  startsAt: bigint
+  /** Unix seconds: the first moment at which the permission is not valid any more. */
+  endsAt: bigint
+  /** `null`: as often as the amount allows. */
+  maxCalls: bigint | null
+  action: GrantAction
+}
+
+export type GrantAction =
+  /** Payments of the native coin (`token` is `null`) or of one token, and no other calls. */
+  | {
+      kind: 'pay'
+      token: Address | null
+      allowance: Allowance
+      /** Empty: any recipient. A token payment has one at most. */
+      payees: readonly Address[]
+    }
+  /** Calls of every listed method of every listed contract. */
+  | {
+      kind: 'call'
+      contracts: readonly Address[]
+      methods: readonly Hex[]
+      /** The native coin that all calls together may send. */
+      value: bigint
+    }
+
+/** The most that can be taken until the permission ends. */
+export function totalOf({ amount, periodSeconds }: Allowance, { startsAt, endsAt }: Grant): bigint {
+  if (periodSeconds === null) return amount
+  return amount * ((endsAt - 1n - startsAt) / periodSeconds + 1n)
+}
 
 /** A condition of a delegation: the terms that its enforcer checks at each use. */
 export type Caveat = { enforcer: Address; terms: Hex }
 
 /** Enforcers of the Delegation Framework 1.3.0, which have these addresses on every network. */
-const enforcers = {
+export const enforcers = {
   allowedCalldata: '0xc2b0d624c1c4319760C96503BA27C347F3260f55',
   allowedMethods: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
   allowedTargets: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
@@ -85,14 +127,12 @@ function isPeriodic(action: GrantAction): boolean {
 }
 
 /**
- * Decodes a grant from its caveats. Only what `encodeGrant` writes is accepted, to the byte, so that the approval
- * cannot differ from what is signed.
- * @throws NotAllowed
+ * Decodes a grant from its caveats. Only what `encodeGrant` writes is accepted, to the byte, so that what a screen says
+ * cannot differ from what is signed; everything else is `null`.
  */
-export function decodeGrant(caveats: readonly Caveat[]): Grant {
+export function decodeGrant(caveats: readonly Caveat[]): Grant | null {
   const grant = tryDecode(caveats)
-  if (!grant || !isSame(encodeGrant(grant), caveats)) throw new NotAllowed(refusals.unreadable)
-  return grant
+  return grant && isSame(encodeGrant(grant), caveats) ? grant : null
 }
 
 function tryDecode(caveats: readonly Caveat[]): Grant | null {

@@ -1,0 +1,35 @@
+import { revokeSessionEndpoint } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import { formatCaip10 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import type { SmartSession } from './smartSession.ts'
+import { smartSessionsQuery } from './smartSessionsQuery.ts'
+
+/**
+ * Revokes a smart session on the chain, with an approval of the visitor, and tells the server, which looks on the chain
+ * itself. Resolves when the revocation is included.
+ * @throws LatchkeyError wallet/method-unsupported, wallet/rejected, chain/*, calls/timed-out
+ */
+export async function revokeSmartSession(
+  latchkey: Latchkey,
+  { session, ...target }: { session: SmartSession; account: Account; network: Network },
+): Promise<void> {
+  const { account, network } = target
+  const { id, context } = session
+  const chain = await latchkey.chain(account.namespace)
+  if (!chain.revokePermission) {
+    const method = 'wallet_revokePermissions'
+    throw new LatchkeyError('wallet/method-unsupported', { method })
+  }
+  await chain.revokePermission({ account, network, context })
+  const address = formatCaip10(network.caipNetworkId, account.address)
+  await callApi(latchkey, revokeSessionEndpoint, { address, pci: id }).catch(() => {
+    // Until its end the list reads on the chain that the session is revoked; the server only remembers it for later.
+  })
+  const { queryKey } = smartSessionsQuery(latchkey, target)
+  await queriesOf(latchkey).invalidateQueries({ queryKey })
+}

@@ -1,0 +1,67 @@
+import { sessionsEndpoint, type SmartSession as WireSession } from '@latchkey/wire'
+import type { ChainClient } from '../adapter/chainClient.ts'
+import type { PermissionReading } from '../adapter/permissions.ts'
+import { callApi } from '../api/callApi.ts'
+import { formatCaip10 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { type SmartSession, toSmartSession } from './smartSession.ts'
+
+type Target = { account: Account; network: Network }
+
+/** The smart sessions that the account has granted to this project on a network, newest first. */
+export function smartSessionsQuery(
+  latchkey: Latchkey,
+  target: Target,
+): Query<readonly SmartSession[]> {
+  const { account, network } = target
+  return {
+    queryKey: ['smartSessions', network.caipNetworkId, account.address],
+    queryFn: ({ signal }) => fetchSmartSessions(latchkey, target, signal),
+    staleTime: freshness.history,
+  }
+}
+
+/** @throws api/*, rpc/* */
+export async function fetchSmartSessions(
+  latchkey: Latchkey,
+  { account, network }: Target,
+  signal?: AbortSignal,
+): Promise<readonly SmartSession[]> {
+  const chain = await latchkey.chain(account.namespace)
+  const { readPermission } = chain
+  if (!readPermission) return []
+  const address = formatCaip10(network.caipNetworkId, account.address)
+  const options = signal ? { signal } : {}
+  const { pcis } = await callApi(latchkey, sessionsEndpoint, { address }, options)
+  const read = async (listed: WireSession): Promise<readonly SmartSession[]> => {
+    if (!listed.context) return []
+    const permission = await readPermission({ account, network, context: listed.context })
+    // The server listed what is no permission of this account.
+    if (!permission) return []
+    const token = await readToken(chain, permission, network)
+    return [toSmartSession(listed, { permission, token })]
+  }
+  return (await Promise.all(pcis.map(read))).flat().toSorted((a, b) => b.atMs - a.atMs)
+}
+
+/** @throws rpc/* */
+async function readToken(
+  chain: ChainClient,
+  { action }: PermissionReading,
+  network: Network,
+): Promise<SmartSession['token']> {
+  const address = action.kind === 'pay' ? action.token : null
+  if (address === null) return network.nativeCurrency
+  try {
+    const read = await chain.readToken?.({ network, token: address })
+    return read ? { symbol: read.symbol ?? '', decimals: read.decimals } : null
+  } catch (error) {
+    if (isLatchkeyError(error, 'chain/execution-reverted')) return null
+    throw error
+  }
+}

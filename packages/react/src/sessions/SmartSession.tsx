@@ -1,0 +1,100 @@
+import { queriesOf } from '@latchkey/core'
+import {
+  revokeSmartSession,
+  type SmartSession as Session,
+  smartSessionsQuery,
+  toLatchkeyError,
+} from '@latchkey/core/internal'
+import { useMutation } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
+import { Button } from '../parts/Button.tsx'
+import { factsCss } from '../parts/facts.css.ts'
+import { Logo } from '../parts/Logo.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { accountText } from '../text/en/account.ts'
+import { sessionsText } from '../text/en/sessions.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { describePermission } from './describePermission.ts'
+import { SessionFacts } from './SessionFacts.tsx'
+import { sessionCss } from './sessions.css.ts'
+
+/** The SmartSession view: what a permission allows, and the press that revokes it on the chain. */
+function SmartSession({ view }: { view: ViewOf<'SmartSession'> }): JSX.Element {
+  const target = useActiveAccount()
+  const text = useText(accountText)
+  if (!target) return <NoAccount title={text.noAccount} />
+  return <SessionOf target={target} opened={view.session} />
+}
+
+function SessionOf(props: { target: ActiveAccount; opened: Session }): JSX.Element {
+  const { target, opened } = props
+  const latchkey = useLatchkey()
+  const text = useText(sessionsText)
+  const { tag } = useLanguage()
+  const { data } = useInstanceQuery(smartSessionsQuery(latchkey, target))
+  const session = data?.find(({ id }) => id === opened.id) ?? opened
+  const { site, status } = session
+  return (
+    <div className="session">
+      <div className="session-head">
+        <span className="session-image">
+          <Logo shape="round" name={site.name} src={site.iconUrl} />
+        </span>
+        <p className="session-amount">{describePermission(session, text, tag)}</p>
+        <p className="session-soft">
+          <bdi>{plainText(site.name, 60)}</bdi>
+        </p>
+        <Tag tone={status === 'active' ? 'success' : 'plain'}>{text[status]}</Tag>
+      </div>
+      <SessionFacts session={session} />
+      {status === 'active' ? (
+        <Revoke target={target} session={session} />
+      ) : (
+        <p className="session-soft" role="status">
+          {status === 'revoked' ? text.revokedText : text.expiredText}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Revoke(props: { target: ActiveAccount; session: Session }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sessionsText)
+  const sentences = useErrorText()
+  const { account, network } = props.target
+  const revoking = useMutation(
+    {
+      mutationFn: () => revokeSmartSession(latchkey, { ...props, account, network }),
+    },
+    queriesOf(latchkey),
+  )
+  const code = revoking.error ? toLatchkeyError(revoking.error).code : null
+  return (
+    <>
+      <p className="session-soft">{text.revokeText}</p>
+      <div role="status">
+        {code === null || code === 'wallet/rejected' ? null : (
+          <p className="trouble">{sentences[code]}</p>
+        )}
+      </div>
+      <Button isWorking={revoking.isPending} first onPress={() => revoking.mutate()}>
+        {revoking.isPending ? text.revoking : text.revoke}
+      </Button>
+    </>
+  )
+}
+
+export const sessionFlow: FlowScreen = defineFlow({
+  Screen: SmartSession,
+  styles: [factsCss, sessionCss],
+})

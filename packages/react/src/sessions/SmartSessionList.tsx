@@ -1,0 +1,143 @@
+import {
+  groupByMonth,
+  type SmartSession,
+  type SmartSessionStatus,
+  smartSessionsQuery,
+} from '@latchkey/core/internal'
+import { type JSX, useState } from 'react'
+import { formatDay, formatMonth } from '../format/formatDate.ts'
+import { formatTime } from '../format/formatTime.ts'
+import { plainText } from '../format/plainText.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
+import { pushView } from '../modal/navigate.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { tabsCss } from '../parts/tabs.css.ts'
+import { accountText } from '../text/en/account.ts'
+import { modalText } from '../text/en/modal.ts'
+import { sessionsText } from '../text/en/sessions.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { describePermission } from './describePermission.ts'
+import { sessionsCss } from './sessions.css.ts'
+
+const statuses = ['active', 'expired', 'revoked'] as const
+
+/** The SmartSessionList view: the permissions that the account has granted to the site, by state and month. */
+function SmartSessionList(): JSX.Element {
+  const target = useActiveAccount()
+  const text = useText(accountText)
+  if (!target) return <NoAccount title={text.noAccount} />
+  return <SessionsOf key={target.key} target={target} />
+}
+
+function SessionsOf({ target }: { target: ActiveAccount }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sessionsText)
+  const common = useText(modalText)
+  const [status, setStatus] = useState<SmartSessionStatus>('active')
+  const query = useInstanceQuery(smartSessionsQuery(latchkey, target))
+  if (query.isPending) return <Loading />
+  // A list from before could show a permission as active that is revoked since, or the reverse.
+  if (query.isError) {
+    return (
+      <FailedNotice
+        title={text.failed}
+        text={text.failedText}
+        retryLabel={common.tryAgain}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <Tabs<SmartSessionStatus>
+      label={text.list}
+      tabs={statuses.map((id) => ({ id, label: text[id] }))}
+      selected={status}
+      onSelect={setStatus}
+    >
+      <Sessions status={status} sessions={query.data.filter((one) => one.status === status)} />
+    </Tabs>
+  )
+}
+
+function Sessions(props: {
+  status: SmartSessionStatus
+  sessions: readonly SmartSession[]
+}): JSX.Element {
+  const text = useText(sessionsText)
+  const { tag } = useLanguage()
+  if (props.sessions.length === 0) {
+    const about = props.status === 'active' ? { text: text.noneText } : {}
+    return (
+      <div role="status">
+        <Notice icon="clock" title={text[`none-${props.status}`]} {...about} />
+      </div>
+    )
+  }
+  return (
+    <div className="sessions">
+      {groupByMonth(props.sessions).map(({ items, ...month }) => (
+        <div key={`${month.year}-${month.month}`} className="sessions">
+          <h2 className="sessions-month">{formatMonth(month, tag)}</h2>
+          <List label={`${text[props.status]}, ${formatMonth(month, tag)}`}>
+            {items.map((session) => (
+              <li key={session.id}>
+                <SessionRow session={session} />
+              </li>
+            ))}
+          </List>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SessionRow({ session }: { session: SmartSession }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sessionsText)
+  const { tag } = useLanguage()
+  const { site, permission, status } = session
+  const endsMs = permission.endsAt * 1_000
+  const time = `${formatDay(endsMs, tag)}, ${formatTime(endsMs, tag)}`
+  const when = fill(status === 'expired' ? text.ended : text.until, { time })
+  return (
+    <ListRow
+      id={session.id}
+      part="permission"
+      variant="plain"
+      title={describePermission(session, text, tag)}
+      detail={`${plainText(site.name, 40)} · ${when}`}
+      image={<Logo shape="round" name={site.name} src={site.iconUrl} />}
+      endIcon="chevron"
+      onPress={() => pushView(latchkey, { name: 'SmartSession', session })}
+    />
+  )
+}
+
+function Loading(): JSX.Element {
+  const text = useText(sessionsText)
+  return (
+    <div className="stack" role="status" aria-label={text.loading}>
+      <Skeleton shape="button" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}
+
+export const sessionsFlow: FlowScreen = defineFlow({
+  Screen: SmartSessionList,
+  styles: [tabsCss, sessionsCss],
+})

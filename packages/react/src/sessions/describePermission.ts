@@ -1,0 +1,41 @@
+import type { SmartSession } from '@latchkey/core/internal'
+import { formatFigure } from '../format/formatAmount.ts'
+import { plainText } from '../format/plainText.ts'
+import type { sessionsText } from '../text/en/sessions.ts'
+import { fill } from '../text/fill.ts'
+
+type Texts = Readonly<Record<keyof typeof sessionsText.en, string>>
+
+/** An amount of what the permission is about; base units where the token does not tell its decimals. */
+export function writeAmount(
+  amount: bigint,
+  { token }: Pick<SmartSession, 'token'>,
+  locale: string,
+): string {
+  const { decimals = 0, symbol = '' } = token ?? {}
+  return `${formatFigure(amount, decimals, locale, 'down')} ${plainText(symbol, 12)}`.trim()
+}
+
+/** What may be taken, in one line. */
+export function describePermission(session: SmartSession, text: Texts, locale: string): string {
+  const { action } = session.permission
+  if (action.kind === 'call') return text.calls
+  const amount = writeAmount(action.amount, session, locale)
+  if (action.periodSeconds === null) return fill(text.upTo, { amount })
+  return fill(text.upToEvery, { amount, period: formatPeriod(action.periodSeconds, locale) })
+}
+
+const units = [
+  [604_800, 'week'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** `1 hour`, `90 minutes`: in the largest unit of which the period is a whole number. */
+export function formatPeriod(seconds: number, locale: string): string {
+  const [size, unit] = units.find(([one]) => seconds % one === 0) ?? [1, 'second']
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, format).format(seconds / size)
+}
