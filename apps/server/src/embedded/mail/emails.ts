@@ -1,7 +1,8 @@
 import { ownValue } from '@latchkey/wire'
 import { directionOf, type LanguageCode } from '@latchkey/wire/language'
+import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
-import { type MailTexts, mailTexts } from './mailTexts.ts'
+import { mailTexts } from './mailTexts.ts'
 import { writeEmail } from './writeEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */

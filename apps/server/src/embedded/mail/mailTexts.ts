@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@latchkey/wire/language'
 import { texts as ar } from './languages/ar/mail.ts'
 import { texts as de } from './languages/de/mail.ts'
-import { mailText as en } from './languages/en/mail.ts'
+import { mailText as en, type MailTexts } from './languages/en/mail.ts'
 import { texts as es } from './languages/es/mail.ts'
 import { texts as fr } from './languages/fr/mail.ts'
 import { texts as he } from './languages/he/mail.ts'
@@ -19,9 +19,6 @@ import { texts as uk } from './languages/uk/mail.ts'
 import { texts as vi } from './languages/vi/mail.ts'
 import { texts as zhCn } from './languages/zh-CN/mail.ts'
 import { texts as zhTw } from './languages/zh-TW/mail.ts'
-
-/** Every sentence of the emails in one language, with exactly the keys of the English ones. */
-export type MailTexts = Readonly<Record<keyof typeof en, string>>
 
 export const mailTexts: Readonly<Record<LanguageCode, MailTexts>> = {
   en,

@@ -37,3 +37,6 @@ export const mailText = {
   'email-stopped': 'A change of the email address was stopped',
   'email-added': 'An email address was added. It can log in from {detail}',
 }
+
+/** Every sentence of the emails in one language, with exactly the keys of the English ones. */
+export type MailTexts = Readonly<Record<keyof typeof mailText, string>>

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../../mailTexts.ts'
+import type { MailTexts } from '../en/mail.ts'
 
 export const texts: MailTexts = {
   codeSubject: '{code} es tu código para {host}',
