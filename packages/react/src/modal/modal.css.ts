@@ -33,7 +33,7 @@ export const modalCss: Css = css`
 .grab { display: none; }
 
 .header { display: grid; grid-template-columns: 56px minmax(0, 1fr) 56px; align-items: center; flex: none; block-size: 56px; padding-inline: var(--space-3); }
-.slot { display: flex; }
+.slot { display: flex; gap: var(--space-3); }
 .slot[data-end] { justify-content: flex-end; grid-column: 3; }
 .title { grid-column: 2; font-size: var(--text-m); font-weight: 600; text-align: center; }
 .header h1:focus-visible { outline: none; }
