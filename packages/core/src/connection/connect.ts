@@ -1,3 +1,4 @@
+import type { ChainClient } from '../adapter/chainClient.ts'
 import type { Connector } from '../adapter/connector.ts'
 import { track } from '../analytics/track.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -11,7 +12,7 @@ import { isConnected } from './activeConnection.ts'
 /**
  * Connects a wallet of this browser (an extension or an in-app browser). Resolves when its accounts are in `latchkey.connections`.
  * @throws LatchkeyError wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed,
- *   connection/aborted, adapter/not-found
+ *   connection/aborted, adapter/not-found, adapter/package-missing
  */
 export async function connect(
   latchkey: Latchkey,
@@ -40,7 +41,12 @@ async function ask(
   options: { connector: Connector; signal?: AbortSignal },
 ): Promise<void> {
   const { connector, signal } = options
-  const chain = await latchkey.chain(connector.namespace)
+  let chain: ChainClient
+  try {
+    chain = await latchkey.chain(connector.namespace)
+  } catch (error) {
+    throw (await import('../adapter/peers.ts')).missingPeer(latchkey, error)
+  }
   // The visitor may have closed the modal while the chain's code was loading: then no wallet may prompt.
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
   await chain.connect(options)

@@ -23,6 +23,8 @@ type SetupErrors = {
   'options/unknown': { option: string }
   /** The option `language` names a language that the site did not add. */
   'options/language-not-added': { language: string }
+  /** The site passed neither an adapter nor a wallet for several chains. */
+  'options/no-adapters': None
   'network/not-found': { id: string }
   'network/not-supported': { id: string }
   'network/last-of-namespace': { namespace: string }
@@ -34,6 +36,8 @@ type SetupErrors = {
   'amount/invalid': { text: string }
   'adapter/not-found': { namespace: string }
   'adapter/in-use': { namespace: string }
+  /** The adapter needs a package that the site did not install, such as viem. */
+  'adapter/package-missing': { package: string }
   'app/origin-not-allowed': { origin: string }
   'app/invalid-project-id': None
   'app/session-expired': None

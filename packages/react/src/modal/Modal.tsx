@@ -1,6 +1,7 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useAdapterCheck } from '../hooks/useAdapterCheck.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLanguageCheck } from '../hooks/useLanguageCheck.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -38,6 +39,7 @@ const walletPromptViews: readonly ViewName[] = [
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
   useLanguageCheck()
+  useAdapterCheck()
   return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
 }
 

@@ -1,6 +1,6 @@
 import { closeModal, createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
 import * as React from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { focused } from '../testing/focused.ts'
@@ -83,6 +83,21 @@ test('a site without adapters prepares the view that it opens with', async () =>
   openModal(latchkey)
   const view = () => modal()?.querySelector('.card')?.getAttribute('data-view')
   await expect.poll(view).toBe('ConnectingWalletConnectBasic')
+})
+
+test('a site without adapters and without WalletConnect is told so on the console, once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { latchkey } = await renderTestModal({ adapters: [] })
+  openModal(latchkey)
+  const told = () =>
+    warn.mock.calls.filter(([text]) => String(text).includes('options/no-adapters'))
+  await expect.poll(() => told().length).toBe(1)
+  expect(told()[0]?.[0]).toContain('Pass an adapter: createLatchkey({ adapters: [evm()] })')
+  closeModal(latchkey)
+  openModal(latchkey)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(told()).toHaveLength(1)
 })
 
 test('a press before the modal’s code has loaded opens the modal', async () => {

@@ -6,6 +6,10 @@ import type { ErrorCode } from '@latchkey/core'
  */
 export const remedies: Partial<Record<ErrorCode, string>> = {
   'options/no-project-id': 'Set projectId to the PROJECT_ID of your Latchkey server.',
+  'options/no-adapters':
+    'No wallet can connect. Pass an adapter: createLatchkey({ adapters: [evm()] }), or walletConnect() or embedded().',
+  'adapter/package-missing':
+    'No wallet can connect: the package {server} is not installed. Install it: npm install {server}',
   'app/origin-not-allowed':
     'The server ({server}) does not allow the origin {origin} for the project {projectId}. Add the origin to ORIGINS in the server’s settings (or to the project in PROJECTS) and restart it. For a project in the database run: latchkey-server projects add {projectId} --allow <its origins so far>,{origin}',
   'app/invalid-project-id':
