@@ -24,7 +24,7 @@ main.card .header .icon-button { margin-inline: 6px; }
     box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.25);
   }
 }
-.actions { display: grid; gap: var(--space-2); }
+.actions { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .lead { text-align: center; font-size: var(--text-l); font-weight: 600; line-height: 1.3; text-wrap: balance; overflow-wrap: anywhere; }
 .plain { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .note { text-align: center; font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }

@@ -9,7 +9,7 @@ export const texts: WalletTexts = {
     done: '完了',
     continue: '続ける',
     tryAgain: '再試行',
-    opening: 'ウォレットを開いています',
+    opening: 'ウォレットを起動中',
     yourWallet: 'あなたのウォレット',
     noSite: 'サイトからウォレットを開いてください',
     noSiteText: 'このウィンドウは、開いたサイトと一緒にのみ使えます。閉じてサイトに戻り、もう一度お試しください。',

@@ -127,7 +127,7 @@ export const texts: WalletTexts = {
     logOutOthers: 'Sair de todos os outros',
     activity: 'Atividade recente',
     tampered: 'Uma cópia adulterada desta página poderia roubar sua chave. Por isso publicamos um hash de cada arquivo.',
-    changes: 'Mudanças na sua carteira',
+    changes: 'Mudanças na carteira',
     moreChanges: 'E mais {count}',
     notYou: 'Se não foi você, abra “Proteja sua carteira” e remova o que não reconhecer.',
     gotIt: 'Entendi',

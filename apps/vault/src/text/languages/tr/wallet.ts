@@ -127,7 +127,7 @@ export const texts: WalletTexts = {
     logOutOthers: 'Diğer her yerden çıkış yap',
     activity: 'Son etkinlik',
     tampered: 'Bu sayfanın değiştirilmiş bir kopyası anahtarınızı çalabilir. Bu yüzden her dosyanın özetini (hash) yayımlıyoruz.',
-    changes: 'Cüzdanınızdaki değişiklikler',
+    changes: 'Cüzdan değişiklikleri',
     moreChanges: 'Ve {count} tane daha',
     notYou: 'Bu siz değildiyseniz “Cüzdanınızı koruyun” bölümünü açın ve tanımadıklarınızı kaldırın.',
     gotIt: 'Anladım',
