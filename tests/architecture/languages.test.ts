@@ -41,7 +41,7 @@ function placeholdersOf(sentence: string): readonly string[] {
 }
 
 describe.each(Object.keys(shippedLanguages))('the language %s', (tag) => {
-  test('has the placeholders of the English sentences, and no empty sentence', async () => {
+  test('every language has the placeholders of the English sentences, and no empty sentence', async () => {
     const [modal, vault] = [await sentencesOf(tag), await vaultSentencesOf(tag)]
     expect(modal.length).toBeGreaterThan(800)
     expect(vault.length).toBeGreaterThan(300)
@@ -52,7 +52,7 @@ describe.each(Object.keys(shippedLanguages))('the language %s', (tag) => {
     expect(wrong).toEqual([])
   })
 
-  test('has no sentence that was left in English', async () => {
+  test('no language has a sentence that was left in English', async () => {
     const words = sameAsEnglish(tag)
     const sentences = [...(await sentencesOf(tag)), ...(await vaultSentencesOf(tag))]
     const left = sentences.filter(({ english, text }) => text === english && !words.has(english))

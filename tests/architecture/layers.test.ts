@@ -67,6 +67,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/wire/delegation',
     '@latchkey/wire/grant',
     '@latchkey/wire/language',
+    '@latchkey/wire/matchLanguage',
     '@latchkey/wire/permissions',
     '@latchkey/wire/userOperation',
   ])

@@ -48,7 +48,7 @@ test.each([
   ['latchkey.options', 'const { debug } = latchkey.options.getState()'],
   ['a callback', 'useStore(latchkey.options, ({ debug }) => debug)'],
   ['a parameter', 'function f({ debug }: Pick<ResolvedOptions, "debug">) {}'],
-])('finds an option that is read from %s', (_, text) => {
+])('the usage check finds an option that is read from %s', (_, text) => {
   expect(readNames('a.ts', text, /\b\w*[oO]ptions\b/)).toContain('debug')
 })
 

@@ -44,7 +44,7 @@ test.each([
   `const line = { start() { open().catch(() => close().then(() => start())) } }`,
   `async function run() { for (;;) { try { return await ask() } catch { count += 1 } } }`,
   `async function run() { while (isOpen) await ask().catch(() => {}) }`,
-])('finds the retry in %s', (text) => {
+])('the retry check finds the retry in %s', (text) => {
   expect(findRetries(text)).toHaveLength(1)
 })
 
@@ -54,6 +54,6 @@ test.each([
   `async function run() { for (;;) { await ask().catch(() => {}); await pause(pollMs, signal) } }`,
   `async function run() { for (const url of urls) await ask(url).catch(() => {}) }`,
   `function show() { ask().catch((error) => setState({ error, onRetry: () => show() })) }`,
-])('accepts %s', (text) => {
+])('the retry check accepts %s', (text) => {
   expect(findRetries(text)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { shippedVenues } from '../../packages/core/src/guard/swapVenues.ts'
 import { zeroExVenues } from '../../packages/core/src/guard/zeroExVenues.ts'
 
 describe('the networks that the server and the page offer for swaps', () => {
-  test('are the same', () => {
+  test('the server and the page offer the same networks for swaps', () => {
     expect(Object.keys(shippedVenues).toSorted()).toEqual([...defaultSwapNetworks].toSorted())
     expect(Object.keys(zeroExVenues).toSorted()).toEqual(zeroExNetworks.toSorted())
   })

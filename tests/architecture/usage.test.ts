@@ -64,7 +64,7 @@ test.each([
   "const sentences = { 'a/b': sentence }",
   "type Codes = { 'a/b': string } & Pick<All, 'a/b'>",
   "import a from 'a/b'",
-])('counts the text of %s as not used', (code) => {
+])('the usage check counts the text of %s as not used', (code) => {
   expect(uses(code)).toEqual([])
 })
 

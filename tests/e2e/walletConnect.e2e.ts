@@ -40,7 +40,7 @@ test('a transaction rejected in the wallet is reported as rejected', async () =>
   await page.locator('[data-outcome=failed]').waitFor()
 })
 
-test('one approval connects and signs in', async () => {
+test('one approval in the wallet app connects and signs in', async () => {
   const { context, page } = await visit()
   // `wc_sessionAuthenticate` exists for eip155 only.
   await page.goto(`${signInUrl('required', 'localhost')}&chains=`)

@@ -36,6 +36,6 @@ test.each([
     'http://api.shop.example',
   ],
   ['a malformed Host header is not used', null, 0, { host: 'a b' }, 'http://localhost'],
-])('%s', (_title, publicUrl, trustedProxies, headers, url) => {
+])('the public URL: %s', (_title, publicUrl, trustedProxies, headers, url) => {
   expect(publicUrlOf({ publicUrl, trustedProxies }, request(headers))).toBe(url)
 })

@@ -162,7 +162,7 @@ describe('random lives', () => {
     )
   })
 
-  test('two instances never meet', async () => {
+  test('two instances of Latchkey share no state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(walletSteps, modalSteps), { maxLength: 15 }),

@@ -1,5 +1,6 @@
 import type { SharedContext } from '@latchkey/core/adapter'
-import { type LanguageCode, languageCodes, matchLanguage } from '@latchkey/wire/language'
+import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import type { Port } from './openPort.ts'
 
 type Context = Pick<SharedContext, 'watchLanguage'>

@@ -4,19 +4,22 @@ import * as viemChains from 'viem/chains'
 import { expect, test } from 'vitest'
 import * as networks from './networks.ts'
 
-test.for(Object.entries(networks))('%s states the same facts as viem', ([name, network]) => {
-  const chain = Reflect.get(viemChains, name) as Chain
-  expect(network.id).toBe(chain.id)
-  expect(network.name).toBe(chain.name)
-  expect(network.nativeCurrency).toEqual(chain.nativeCurrency)
-  expect(network.rpcUrls.default.http).toEqual(chain.rpcUrls.default.http)
-  expect(network.blockExplorers.default.url).toBe(chain.blockExplorers?.default.url)
-  expect(network.testnet ?? false).toBe(chain.testnet ?? false)
-  for (const [contract, { address }] of Object.entries(network.contracts)) {
-    const known = chain.contracts?.[contract] as { address: string } | undefined
-    expect(known?.address.toLowerCase()).toBe(address.toLowerCase())
-  }
-})
+test.for(Object.entries(networks))(
+  'the network %s has the same values as viem’s',
+  ([name, network]) => {
+    const chain = Reflect.get(viemChains, name) as Chain
+    expect(network.id).toBe(chain.id)
+    expect(network.name).toBe(chain.name)
+    expect(network.nativeCurrency).toEqual(chain.nativeCurrency)
+    expect(network.rpcUrls.default.http).toEqual(chain.rpcUrls.default.http)
+    expect(network.blockExplorers.default.url).toBe(chain.blockExplorers?.default.url)
+    expect(network.testnet ?? false).toBe(chain.testnet ?? false)
+    for (const [contract, { address }] of Object.entries(network.contracts)) {
+      const known = chain.contracts?.[contract] as { address: string } | undefined
+      expect(known?.address.toLowerCase()).toBe(address.toLowerCase())
+    }
+  },
+)
 
 test('an instance takes them, and viem takes them as chains', () => {
   const chain: Chain = networks.base

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-export { matchLanguage } from './matchLanguage.ts'
-
 /** The shipped languages, as BCP-47 tags. */
 export const languageCodes = [
   'en',

@@ -46,7 +46,7 @@ const hostile = [
 ]
 
 describe('safeUrl', () => {
-  test.each(hostile)('%j leads nowhere', (text) => {
+  test.each(hostile)('safeUrl refuses %j', (text) => {
     expect(safeUrl(text)).toBeNull()
   })
 
@@ -87,7 +87,7 @@ describe('appScheme', () => {
     ['metamask:', 'metamask'],
     ['trust', 'trust'],
     ['cbwallet://wsegue', 'cbwallet'],
-  ])('%s opens the app %s', (link, scheme) => {
+  ])('the link %s opens the app %s', (link, scheme) => {
     expect(appScheme(link)).toBe(scheme)
   })
 
@@ -99,7 +99,7 @@ describe('appScheme', () => {
     'sms:1',
     'chrome-extension://x',
     '1x://',
-  ])('%j opens none', (link) => {
+  ])('the link %j opens no app', (link) => {
     expect(appScheme(link)).toBeNull()
   })
 })
@@ -109,7 +109,7 @@ describe('safeAppLink', () => {
     'rainbow://wc?uri=wc%3Aabc%402%3Frelay-protocol%3Dirn',
     'cbwallet://wsegue/wc?requestId=1&sessionTopic=ab',
     'ledgerlive://',
-  ])('%s is opened as it is', (link) => {
+  ])('safeAppLink accepts %s as it is', (link) => {
     expect(safeAppLink(link)).toBe(link)
   })
 
@@ -131,7 +131,7 @@ describe('safeAppLink', () => {
     'facetime://x',
     'shortcuts://run',
     'web+evil://x',
-  ])('%j is not opened', (link) => {
+  ])('safeAppLink refuses %j', (link) => {
     expect(safeAppLink(link)).toBeNull()
   })
 })

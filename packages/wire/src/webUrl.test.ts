@@ -66,12 +66,15 @@ describe('listings of the wallet directory', () => {
     'firefox_store',
   ] as const
 
-  test.each(hostile)('%j is dropped from every field, and the wallet stays', (url) => {
-    const links = Object.fromEntries(fields.map((field) => [field, url]))
-    const listing = v.parse(walletListing, { id: 'w', name: 'Wallet', ...links })
-    expect(fields.map((field) => listing[field])).toEqual(fields.map(() => null))
-    expect(listing.name).toBe('Wallet')
-  })
+  test.each(hostile)(
+    'the URL %j is dropped from every field of a listing, and the wallet stays',
+    (url) => {
+      const links = Object.fromEntries(fields.map((field) => [field, url]))
+      const listing = v.parse(walletListing, { id: 'w', name: 'Wallet', ...links })
+      expect(fields.map((field) => listing[field])).toEqual(fields.map(() => null))
+      expect(listing.name).toBe('Wallet')
+    },
+  )
 
   test('an app scheme is accepted for an app, not for a web page', () => {
     const links = { mobile_link: 'rainbow://', universal_link: 'rainbow://', homepage: 'rainbow:' }

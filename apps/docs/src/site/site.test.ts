@@ -16,7 +16,7 @@ const textOf = (path: string): string => String(site.files.get(path) ?? '')
 const documents = () => [...site.files.keys()].filter((path) => path.endsWith('.html'))
 
 describe('the documentation site', () => {
-  test('has no link to a page, a file, an image or an anchor that does not exist', () => {
+  test('the documentation site has no link to a page, a file, an image or an anchor that does not exist', () => {
     const dead = documents().flatMap((path) =>
       linksOf(textOf(path))
         .filter((link) => !leadsSomewhere(link, path))
@@ -25,7 +25,7 @@ describe('the documentation site', () => {
     expect([...site.dead, ...dead]).toEqual([])
   })
 
-  test('has no link in a Markdown twin to a file that does not exist', () => {
+  test('the documentation site has no link in a Markdown twin to a file that does not exist', () => {
     const dead = site.pages.flatMap(({ path }) => {
       const prose = textOf(`${path}.md`).replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
       return [...prose.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)]
@@ -36,7 +36,7 @@ describe('the documentation site', () => {
     expect(dead).toEqual([])
   })
 
-  test('has every page of docs/ in its navigation', () => {
+  test('the documentation site has every page of docs/ in its navigation', () => {
     const sources = site.pages.map(({ source }) => source)
     const missing = filesIn('docs').filter(
       (path) => path.endsWith('.md') && !sources.includes(path),
@@ -45,7 +45,7 @@ describe('the documentation site', () => {
     expect(new Set(sources).size).toBe(sources.length)
   })
 
-  test('has a Markdown twin of every page, and every page in llms.txt and in the sitemap', () => {
+  test('the documentation site has a Markdown twin of every page, and every page in llms.txt and in the sitemap', () => {
     const [list, map] = [textOf('llms.txt'), textOf('sitemap.xml')]
     const without = site.pages.filter(
       ({ path }) =>
@@ -56,7 +56,7 @@ describe('the documentation site', () => {
     expect(without.map(({ path }) => path)).toEqual([])
   })
 
-  test('gives every page one title, a description and a place in the sidebar', () => {
+  test('the documentation site gives every page one title, a description and a place in the sidebar', () => {
     const incomplete = site.pages.filter(({ path, section }) => {
       const html = textOf(`${path}.html`)
       const hasPlace = section === '' || html.includes('aria-current="page"')
@@ -66,7 +66,7 @@ describe('the documentation site', () => {
     expect(incomplete.map(({ path }) => path)).toEqual([])
   })
 
-  test('shows the code of the examples as the files have it', () => {
+  test('the documentation site shows the code of the examples as the files have it', () => {
     const twin = textOf('start/nextjs.md')
     expect(twin).toContain(readText('examples/nextjs/app/Providers.tsx').trimEnd())
     expect(textOf('start/vite-react.html')).toContain('data-manager="pnpm"')

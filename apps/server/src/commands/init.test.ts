@@ -110,7 +110,7 @@ describe('init refuses', () => {
       'The site (http://shop.example) must use https',
     ],
     ['a key file in production', {}, 'A key file would wrap the data keys in production'],
-  ])('%s, and writes nothing', async (_what, changed, sentence) => {
+  ])('init refuses %s, and writes nothing', async (_what, changed, sentence) => {
     const config = fresh()
     const { code, output } = await runInit(flags(config, changed))
     expect(output).toContain(`✗ ${sentence}`)

@@ -6,7 +6,10 @@ import type { HistoryProvider } from '../providers/history/provider.ts'
 
 const noHistory: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
 
-/** Indexed networks from the server's database; other networks from the vendor. */
+/**
+ * Indexed networks from the server's database; another network from the vendor. A question without a network is
+ * answered for the indexed ones alone, where there are any: pages of two sources have no common order.
+ */
 export function historyProvider(context: Context): HistoryProvider {
   const { config } = context
   const local = localHistory(context)
@@ -16,9 +19,9 @@ export function historyProvider(context: Context): HistoryProvider {
       : noHistory
   return {
     fetchHistory({ account, chainIds, cursor }, signal) {
-      const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
+      const indexed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { account, cursor }
-      if (followed.length > 0) return local.fetchHistory({ ...query, chainIds: followed }, signal)
+      if (indexed.length > 0) return local.fetchHistory({ ...query, chainIds: indexed }, signal)
       return vendor.fetchHistory({ ...query, chainIds }, signal)
     },
   }

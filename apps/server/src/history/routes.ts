@@ -44,7 +44,7 @@ export function historyRoutes(app: App, context: Context): void {
   })
 }
 
-/** Whether the address's namespace matches the network's. */
+/** The networks of the address's namespace: the wanted one, or all of them. */
 function chainsOf(context: Context, namespace: string, wanted: string | undefined): string[] {
   const ids = wanted ? [context.chains.get(wanted).id] : context.chains.ids
   return ids.filter((id) => id.startsWith(`${namespace}:`))

@@ -44,7 +44,7 @@ test.each([
     'with a multicall address that has no code',
     { multicall3: '0x00000000000000000000000000000000000000aa' },
   ],
-])('%s reads the same, and takes no answer for none', async (_, contracts) => {
+])('%s reads the same network, and rejects an answer without one', async (_, contracts) => {
   const server = await serverWith(contracts)
   const client = server.context.chains.client(CHAIN)
   const balances = await readMany(client, [

@@ -78,7 +78,7 @@ test.each<[string, VendorReply]>([
   ['a list', { json: [] }],
   ['a document above the size limit', { text: `{"name":"${'x'.repeat(600_000)}"}` }],
   ['an error', { status: 500, json: { name: 'x' } }],
-])('%s is no metadata', async (_, bad) => {
+])('readMetadata refuses %s', async (_, bad) => {
   reply = bad
   expect(await read(`${host.url}/bad.json`)).toBeUndefined()
 })
@@ -88,7 +88,7 @@ test.each([
   'http://169.254.169.254/latest',
   'file:///etc/passwd',
   'http://[::1]/',
-])('never goes to %s', async (address) => {
+])('readMetadata sends no request to %s', async (address) => {
   const before = host.requests.length
   expect(await read(address)).toBeUndefined()
   expect(host.requests.length).toBe(before)

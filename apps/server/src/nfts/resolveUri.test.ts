@@ -10,7 +10,7 @@ test.each([
   [CID, `https://gateway.example/ipfs/${CID}`],
   [`ipfs://${CID}/a b.png`, `https://gateway.example/ipfs/${CID}/a%20b.png`],
   ['https://site.example/x.png', 'https://site.example/x.png'],
-])('%s leads to %s', (uri, url) => {
+])('resolveUri resolves %s to %s', (uri, url) => {
   expect(resolveUri(uri, GATEWAY)).toEqual({ kind: 'remote', url })
 })
 
@@ -21,7 +21,7 @@ test.each([
   'file:///etc/passwd',
   'data:,',
   '',
-])('%s leads nowhere', (uri) => {
+])('resolveUri resolves %s to null', (uri) => {
   expect(resolveUri(uri, GATEWAY)).toBeNull()
 })
 

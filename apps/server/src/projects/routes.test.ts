@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test("answers a project's allowed origins", async () => {
+test("the server answers a project's allowed origins", async () => {
   const response = await server.request('/projects/v1/origins?projectId=shop')
   expect(await response.json()).toEqual({
     allowedOrigins: ['https://shop.example', 'https://*.shop.example'],

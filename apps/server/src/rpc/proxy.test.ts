@@ -57,7 +57,7 @@ test('the RPC proxy forwards a batch as one request to the node and answers in o
   expect(upstream.exchanges - before).toBe(1)
 })
 
-test("answers WalletConnect's `test` method without a node", async () => {
+test("the RPC proxy answers WalletConnect's `test` method without a node", async () => {
   const upstream = await node()
   const server = await serverOn([upstream])
   const response = await post(server, { jsonrpc: '2.0', id: 1, method: 'test', params: [] })

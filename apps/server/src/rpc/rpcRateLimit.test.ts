@@ -94,6 +94,9 @@ test.each([
   [500, 10, 60],
   [5, 10, 5],
   [60_000, 100, 60_000],
-])('of %i a minute and %i per cent an address gets %i', (most, percent, share) => {
-  expect(shareOf(most, percent)).toBe(share)
-})
+])(
+  'of a rate limit of %i a minute, a share of %i per cent gives one address %i',
+  (most, percent, share) => {
+    expect(shareOf(most, percent)).toBe(share)
+  },
+)

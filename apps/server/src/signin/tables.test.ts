@@ -45,7 +45,7 @@ test('a flood of nonces does not grow the table without bound, and a new nonce s
   expect(await store.spend(nonce, 'site')).toBe(true)
 })
 
-test('expired nonces are deleted', async () => {
+test('expired sign-in nonces are deleted', async () => {
   let now = Date.now() + 10_000_000
   const store = postgresNonces(query, { maxNonces: 100, now: () => now })
   for (let index = 0; index < 5; index += 1) await store.issue('site')

@@ -163,7 +163,7 @@ test('the sign-in endpoint accepts a nonce that a same-origin page requested wit
   await own.close()
 })
 
-test('a session expires', async () => {
+test('a sign-in session expires', async () => {
   const { body } = await signIn()
   const headers = { authorization: `Bearer ${body.token}` }
   expect((await call('me', headers)).status).toBe(200)

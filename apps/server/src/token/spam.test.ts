@@ -10,7 +10,7 @@ test.each([
   'USDC.claims',
   'www.gift',
   'ｖｉｓｉｔ ｘ．ｃｏｍ',
-])('%s lures people somewhere', (name) => {
+])('the token name %s is spam', (name) => {
   expect(isLure(name)).toBe(true)
 })
 

@@ -28,7 +28,7 @@ test.each<[string, VendorReply]>([
   ['a refusal', { status: 403, json: { price: 1 } }],
   ['five megabytes', { text: `{"price": 1, "x": "${'x'.repeat(5_000_000)}"}` }],
   ['no answer within the timeout', { json: { price: 1 }, afterMs: 2_000 }],
-])('%s is a 503 that tells nothing of the key', async (_, reply) => {
+])('fetchJson answers %s with a 503 that does not contain the key', async (_, reply) => {
   const failed = await ask(reply).catch((error: unknown) => error)
   expect(failed).toMatchObject({ status: 503, code: 'server/upstream-unavailable' })
   expect(String(failed)).not.toContain('secret')

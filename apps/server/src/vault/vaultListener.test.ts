@@ -81,7 +81,7 @@ test('the Content Security Policy allows only the page’s own files and connect
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('hashed assets are immutable, and no other file of the folder is served', async () => {
+test('the vault listener serves hashed assets as immutable, and no other file of the folder is served', async () => {
   const script = await get('/assets/start-abc.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   for (const path of [

@@ -34,7 +34,7 @@ const texts: readonly (readonly [string, string])[] = [
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe.each(texts)('%s is refused', (_what, text) => {
-  test('by personal_sign, as text and as bytes', () => {
+  test('personal_sign refuses it, as text and as bytes', () => {
     for (const message of [text, stringToHex(text), `0xff${stringToHex(text).slice(2)}`]) {
       expect(() => readRequest('personal_sign', [message, own], evm)).toThrow(NotAllowed)
     }
@@ -53,7 +53,7 @@ describe.each(texts)('%s is refused', (_what, text) => {
     expect(sign('string', 'Hello', text)).toThrow(NotAllowed)
   })
 
-  test('by solana_signMessage, bare and in an off-chain message', () => {
+  test('solana_signMessage refuses it, bare and in an off-chain message', () => {
     const offChain = Uint8Array.of(0xff, ...bytesOf('solana offchain'), 0, 0, ...bytesOf(text))
     for (const bytes of [bytesOf(text), offChain]) {
       const params = { pubkey: solana, message: base58.encode(bytes) }

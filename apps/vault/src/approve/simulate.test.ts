@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(lines[0]).toBe('You send: 5 “FOO” (unknown token)')
   })
 
-  test('the changes of one token are summed, and a sum of zero is left out', async () => {
+  test('the simulation shows one net change for each token, and none of zero', async () => {
     const { lines } = await run([
       erc20(usdc, own, other, 5_000_000n),
       erc20(usdc, other, own, 2_000_000n),

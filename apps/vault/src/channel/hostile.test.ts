@@ -139,7 +139,7 @@ test('a message that is not a request is dropped without an answer', async () =>
   expect([...calls, ...answers]).toEqual([])
 })
 
-test('an unknown message name is answered with an error', async () => {
+test('the vault answers a message of an unknown type with an error', async () => {
   const { calls, answers, send } = openVault()
   send({ id: 'request-1', type: '@latchkey-app/CONSTRUCTOR', payload: {} })
   send({ id: 'request-2', type: '@latchkey-app/EXPORT_KEY', payload: {} })

@@ -93,7 +93,7 @@ test('the frame does not answer another origin, a malformed message, or one with
   expect(issued).toEqual([])
 })
 
-test('the frame refuses a window of another site or project, and every window while it is logged out', async () => {
+test('the vault’s frame issues no session ticket to a window of another site or project, or while it is logged out', async () => {
   await openFrame('ann')
   expect(await ask({ ...message, site: 'https://other.example' })).toEqual({ refused: true })
   expect(await ask({ ...message, projectId: 'other' })).toEqual({ refused: true })

@@ -147,7 +147,7 @@ test('a mistyped or wrong recovery code begins no change, and the view stays', a
   expect(changes).toEqual([{ email: to }])
 })
 
-test('a wallet with a passkey steps up with it before it sends the recovery proof', async () => {
+test('an email change with a recovery code asks for the passkey first', async () => {
   await open('passkey')
   await openWithPasskey(page.context, { ...server.wallet, state: 'inactive' })
   const recovery = formatRecoveryCode(createRecoveryFactor())
@@ -167,7 +167,7 @@ test('a wallet with a passkey steps up with it before it sends the recovery proo
   await expect(reply).rejects.toThrow('rejected')
 })
 
-test('a wallet without a recovery code does not offer a change without the old mailbox', async () => {
+test('a wallet without a recovery code does not offer an email change without the old mailbox', async () => {
   await open('passkey')
   await openWithPasskey(page.context, { ...server.wallet, state: 'inactive' })
   const reply = begin()

@@ -1,9 +1,5 @@
-import {
-  type LanguageCode,
-  languageCode,
-  languageCodes,
-  matchLanguage,
-} from '@latchkey/wire/language'
+import { type LanguageCode, languageCode, languageCodes } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import * as v from 'valibot'
 import { pageLanguage, setLanguage, texts } from '../text/language.ts'
 

@@ -73,7 +73,7 @@ async function read({ viewHost, show }: ReturnType<typeof openPage>): Promise<No
   return shown[0] ?? null
 }
 
-test('an owner without an e-mail address sees each change of another browser once', async () => {
+test('an owner without an e-mail address is shown each security notice from another browser once', async () => {
   const page = openPage(null)
   expect(await read(page)).toBeNull()
   page.state.notices = [notice(12), notice(11, true), notice(9)]

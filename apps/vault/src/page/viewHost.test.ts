@@ -60,7 +60,7 @@ test('an action that ends after its prompt was aborted does not close the next p
   }
 })
 
-test('after the commit the outcome is reported despite an abort or a rejection', async () => {
+test('an approval reports its result when the page aborts or the visitor cancels after the commit', async () => {
   for (const leave of ['abort', 'cancel'] as const) {
     const { viewHost, control, work, outcome, take } = await openPrompt()
     take().commit()

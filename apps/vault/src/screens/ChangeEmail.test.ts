@@ -17,13 +17,13 @@ test.each([
   ['is offered to an owner with an old address and a recovery code', { from, hasCode: true }, true],
   ['is not offered without a recovery code', { from, hasCode: false }, false],
   ['is not offered without an old address', { from: null, hasCode: true }, false],
-])('a change without the old mailbox %s', (_when, facts, isOffered) => {
+])('an email change without the old mailbox %s', (_when, facts, isOffered) => {
   const view = { name: 'change-email', site, to, ...facts } as const
   const markup = renderToStaticMarkup(createElement(ChangeEmail, { view, viewHost }))
   expect(markup.includes(lost)).toBe(isOffered)
 })
 
-test('a change without the old mailbox says when it takes effect and that it can be cancelled', () => {
+test('an email change without the old mailbox says when it takes effect and that it can be cancelled', () => {
   const view = { name: 'change-pending', to, startsAt: '2026-02-03T12:00:00.000Z' } as const
   const markup = renderToStaticMarkup(createElement(ConfirmEmail, { view, viewHost }))
   expect(markup).toContain('Your email changes in 72 hours')

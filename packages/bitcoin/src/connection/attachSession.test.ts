@@ -77,7 +77,7 @@ test('the end of the session disconnects', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('disconnecting ends the session', async () => {
+test('disconnecting a Bitcoin wallet ends its WalletConnect session', async () => {
   const { client, connection, session } = await attach()
   await client.disconnect()
   expect(session.isOver).toBe(true)

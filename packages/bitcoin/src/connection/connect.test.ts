@@ -180,7 +180,7 @@ describe('accounts', () => {
 })
 
 describe('networks', () => {
-  test.each(kinds)('%s reports a test network', async (speaks) => {
+  test.each(kinds)('the %s wallet reports a test network', async (speaks) => {
     const { client, connector, connection } = await openTestChain({
       speaks,
       network: 'testnet',
@@ -190,20 +190,23 @@ describe('networks', () => {
     expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('the adapter distinguishes signet from the testnet with the same address format', async () => {
+  test('the Bitcoin adapter reports signet, not testnet, for a signet wallet', async () => {
     const { client, connector, connection } = await openTestChain({ network: 'signet' })
     await client.connect({ connector })
     expect(connection()).toMatchObject({ chainId: bitcoinSignet.caipNetworkId })
   })
 
-  test.each(['sats', 'unisat', 'okx'] as const)('%s switches networks', async (speaks) => {
-    const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
-    await client.connect({ connector })
-    await client.switchNetwork?.(bitcoinTestnet)
-    expect(wallet.network).toBe('testnet')
-    expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
-    expect(account().address).toBe(wallet.addresses[0])
-  })
+  test.each(['sats', 'unisat', 'okx'] as const)(
+    'the %s wallet switches networks',
+    async (speaks) => {
+      const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
+      await client.connect({ connector })
+      await client.switchNetwork?.(bitcoinTestnet)
+      expect(wallet.network).toBe('testnet')
+      expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
+      expect(account().address).toBe(wallet.addresses[0])
+    },
+  )
 
   test('the adapter follows a wallet that switches networks by itself', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })

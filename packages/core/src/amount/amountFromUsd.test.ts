@@ -27,6 +27,6 @@ test.each([
   ['1.1234567', 18, 1, null],
   ['5', 18, 0, null],
   ['5', 18, Number.NaN, null],
-])('%j dollars at a price', (text, decimals, price, amount) => {
+])('amountFromUsd converts %j dollars at a price', (text, decimals, price, amount) => {
   expect(amountFromUsd(text, decimals, price)).toBe(amount)
 })

@@ -60,7 +60,7 @@ describe('parseUnits and formatUnits', () => {
     ['1.2.3', 'two points'],
     ['1'.repeat(100), 'more than 2^256 − 1'],
     [`0.${'0'.repeat(300)}`, 'endless zeros'],
-  ])('%j is refused: %s', (text) => {
+  ])('parseUnits refuses %j: %s', (text) => {
     expect(tryParseUnits(text, 18)).toBeNull()
     expect(() => parseUnits(text, 18)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'amount/invalid')),

@@ -54,7 +54,7 @@ describe('holdings', () => {
     '$5000 voucher',
     'ＣＬＡＩＭ rewards',
     'usdc-gift.xyz',
-  ])('called “%s” are hidden', (name) => {
+  ])('sortTokens hides a token named “%s”', (name) => {
     const lured = token({ name })
     expect(sortTokens([lured]).hidden).toEqual([lured])
   })

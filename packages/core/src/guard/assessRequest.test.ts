@@ -84,7 +84,7 @@ describe('a contract in trustedContracts', () => {
     'foreign-recipient',
     'nft-leaves',
     'not-simulated',
-  ])('does not waive the danger %s for a trusted contract', (code) => {
+  ])('assessRequest reports the danger %s also for a contract in trustedContracts', (code) => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])
   })
 
@@ -159,7 +159,7 @@ describe('a router in swapVenues', () => {
     ])
   })
 
-  test('a router in swapVenues may not take the whole balance when the return leaves in the next call', () => {
+  test('a swap of the whole balance is dangerous when the next call of the batch sends the bought tokens away', () => {
     const sentOn = { ...transferTo('0xstranger', 9n), changes: [token(-9n, '0xother')] }
     const away: RequestedCall = {
       ...sentOn,
@@ -178,7 +178,7 @@ describe('a router in swapVenues', () => {
 })
 
 describe('a transfer', () => {
-  test('a transfer of less than 95 % of the balance is ordinary, one of 95 % takes everything', () => {
+  test('a transfer of at least 95 % of the balance has the danger takes-everything, a smaller one has not', () => {
     expect(assess([transferTo('0xstranger', 94n)])).toEqual([])
     expect(codes(assess([transferTo('0xstranger', 95n)]))).toEqual(['takes-everything'])
   })
@@ -206,7 +206,7 @@ describe('a transfer', () => {
   })
 })
 
-test('a call that was not decoded stays unknown when the node shows no events', () => {
+test('an undecoded call has the danger unknown-call when the node shows no events', () => {
   expect(codes(assess([unknownCall('0xstranger')], {}, { simulation: 'partial' }))).toEqual([
     'unknown-call',
   ])

@@ -150,11 +150,11 @@ describe('checkSwapEffect', () => {
       [sold, bought],
       [{ token: '0x09', spender: '0xAttacker', amount: 'all' as const }],
     ],
-  ])('checkSwapCall reports %s', (fault, changes, allowances) => {
+  ])('checkSwapEffect reports %s', (fault, changes, allowances) => {
     expect(checkSwapEffect(intent, simulated(changes, allowances), 990n).faults).toContain(fault)
   })
 
-  test('checkSwapCall reports a swap that reverts', () => {
+  test('checkSwapEffect reports a swap that reverts', () => {
     const reverted = { status: 'reverted', reason: null } as const
     expect(checkSwapEffect(intent, reverted, 1n).faults).toEqual(['reverted'])
   })

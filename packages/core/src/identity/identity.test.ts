@@ -135,7 +135,7 @@ describe('names to register', () => {
   })
 
   test.each(['', 'abc', 'al ice', 'alíce', 'a.bc', 'alice!', '0xabcd', '0x12', 'x'.repeat(65)])(
-    '“%s” may not',
+    'the name “%s” may not be registered',
     (name) => {
       expect(isNameAllowed(name)).toBe(false)
     },
@@ -151,7 +151,7 @@ describe('names on screen', () => {
     'a-b.sub.eth',
     'deadbeef.eth',
     '🦊🦊.eth',
-  ])('%s is shown', (name) => {
+  ])('the name %s is shown', (name) => {
     expect(isNameHonest(name)).toBe(true)
   })
 
@@ -174,7 +174,7 @@ describe('names on screen', () => {
     ['an ending dot', 'alice.eth.'],
     ['no dot at all', 'alice'],
     ['endless length', `${'a'.repeat(300)}.eth`],
-  ])('one with %s is not', (_what, name) => {
+  ])('a name with %s is not shown', (_what, name) => {
     expect(isNameHonest(name)).toBe(false)
   })
 })

@@ -139,7 +139,7 @@ describe('what the owner did wrong', () => {
     ['endpoints', { api: 7 }],
     ['storage', {}],
     ['language', 5],
-  ])('%s: %j is taken as absent and told', (name, value) => {
+  ])('the option %s ignores %j and reports it', (name, value) => {
     const { resolved, problems } = resolveOptions(Object.assign({}, base, { [name]: value }))
     expect(problems).toEqual([{ code: 'options/invalid', option: name }])
     expect(resolved).toEqual(resolveOptions(base).resolved)

@@ -13,7 +13,12 @@ test.each([
   ['isIos', ['google']],
   ['isMac', ['x']],
   ['isAndroid', ['facebook', 'x']],
-] as const)('in a messenger with %s it drops %j', (platform, missing) => {
-  const offered = socialsFor({ ...nowhere, isTelegram: true, [platform]: true }, socials)
-  expect(socials.filter((social) => !offered.includes(social)).sort()).toEqual([...missing].sort())
-})
+] as const)(
+  'the in-app browser of a messenger with %s offers no login with %j',
+  (platform, missing) => {
+    const offered = socialsFor({ ...nowhere, isTelegram: true, [platform]: true }, socials)
+    expect(socials.filter((social) => !offered.includes(social)).sort()).toEqual(
+      [...missing].sort(),
+    )
+  },
+)

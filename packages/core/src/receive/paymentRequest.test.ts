@@ -110,7 +110,7 @@ describe('a parser of the standard reads the requested amount to the last unit',
   test.each([
     ['ether', undefined],
     ['a token', usdc],
-  ] as const)('EIP-681, %s', (_, token) => {
+  ] as const)('an EIP-681 parser reads the requested amount to the last unit: %s', (_, token) => {
     fc.assert(
       fc.property(
         amount,
@@ -131,7 +131,7 @@ describe('a parser of the standard reads the requested amount to the last unit',
   test.each([
     ['SOL', undefined],
     ['a token', mint],
-  ] as const)('Solana Pay, %s', (_, token) => {
+  ] as const)('a Solana Pay parser reads the requested amount to the last unit: %s', (_, token) => {
     fc.assert(
       fc.property(amount, decimals, (requested, places) => {
         const asset = token ? { token: { address: token, decimals: places } } : {}
@@ -143,7 +143,7 @@ describe('a parser of the standard reads the requested amount to the last unit',
     )
   })
 
-  test('BIP-21', () => {
+  test('a BIP-21 parser reads the requested amount to the last unit', () => {
     fc.assert(
       fc.property(amount, (requested) => {
         const request = {

@@ -17,7 +17,7 @@ describe('methodRule', () => {
     '',
     'ETH_CALL',
     'toString',
-  ])('%j is refused', (method) => {
+  ])('methodRule refuses the method %j', (method) => {
     expect(methodRule(method)).toBe('refused')
   })
 })
@@ -33,7 +33,7 @@ describe('retryRule', () => {
     expect(retryRule({ method: 'eth_sendRawTransaction', failures: 1, error: busy })).toBe(true)
   })
 
-  test.each([408, 429, 500, 502, 503, 504])('HTTP %i is retried', (status) => {
+  test.each([408, 429, 500, 502, 503, 504])('retryRule retries after HTTP %i', (status) => {
     const error = new LatchkeyError('api/http', { status, path: '/' })
     expect(retryRule({ failures: 1, error })).toBe(true)
   })

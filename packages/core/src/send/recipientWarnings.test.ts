@@ -131,7 +131,7 @@ describe('isSpoofOf', () => {
     ['jøhn.eth', 'john.eth'],
     ['ali​ce.eth', 'alice.eth'],
     ['ｂｏｂ.eth', 'bob.eth'],
-  ])('%s can be misread as %s', (fake, real) => {
+  ])('the address %s can be misread as %s', (fake, real) => {
     expect(isSpoofOf(fake, real)).toBe(true)
   })
 

@@ -38,6 +38,6 @@ test.each([
   [3, '3'],
   [10, '10+'],
   [427, '420+'],
-])('%i wallets are labelled %s', (count, label) => {
+])('a directory of %i wallets is labelled %s', (count, label) => {
   expect(walletCountLabel(count)).toBe(label)
 })

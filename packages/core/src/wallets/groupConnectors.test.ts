@@ -141,7 +141,7 @@ describe('hide rules', () => {
     expect(show({ connectors })).toEqual(['injected: Old'])
   })
 
-  test('what the owner excluded stays away, by rdns, id and name, in every group', () => {
+  test('wallets that the owner excluded are hidden, by rdns, id and name, in every group', () => {
     const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
     const connectors = [
       announced('fox'),
@@ -165,7 +165,7 @@ describe('hide rules', () => {
     expect(show({ connectors, namespace: 'solana' })).toEqual(['injected: sun'])
   })
 
-  test('lists the connectors of the owner’s config, Coinbase’s among them, and no shared wallet', () => {
+  test('the connect view lists the connectors of the owner’s config, Coinbase’s among them, and no shared wallet', () => {
     const coinbase = announced('Coinbase', { type: 'EXTERNAL', id: 'coinbaseWalletSDK' })
     const shared = announced('WC', { type: 'WALLET_CONNECT' })
     expect(show({ connectors: [coinbase, shared] })).toEqual(['external: Coinbase'])

@@ -18,7 +18,7 @@ test.each([
   ['Bitcoin: OKX', listing('OKX Wallet', 'com.okex.wallet'), connector('OKX', 'com.okex.wallet')],
   ['MetaMask on a phone', listing('MetaMask', 'io.metamask'), connector('M', 'io.metamask.mobile')],
   ['a connector’s id', { id: 'own', name: 'One' }, { id: 'own', name: 'Two' }],
-])('%s is found', (_, wallet, found) => {
+])('isSameWallet finds %s', (_, wallet, found) => {
   expect(isSameWallet(wallet, found)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ],
   ['a longer name', listing('MetaMask'), connector('MetaMask Flask')],
   ['a wallet called Wallet', listing('Wallet'), connector('Trust Wallet')],
-])('%s is another wallet', (_, wallet, found) => {
+])('isSameWallet takes %s for another wallet', (_, wallet, found) => {
   expect(isSameWallet(wallet, found)).toBe(false)
 })

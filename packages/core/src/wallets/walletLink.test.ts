@@ -23,7 +23,7 @@ describe('walletLink', () => {
     ['universal', `https://rnbwapp.com/wc?uri=${encoded}`, '_self'],
     ['desktop', `ledgerlive://wc?uri=${encoded}`, '_blank'],
     ['web', `https://app.example/connect/wc?uri=${encoded}`, '_blank'],
-  ] as const)('%s: %s in %s', (kind, href, target) => {
+  ] as const)('walletLink opens %s with %s in %s', (kind, href, target) => {
     expect(walletLink({ wallet, uri, kind, platform: here })).toMatchObject({ href, target })
   })
 

@@ -189,7 +189,7 @@ test('the end of the session disconnects', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('disconnecting ends the session', async () => {
+test('disconnecting an Ethereum wallet ends its WalletConnect session', async () => {
   const { client, session, connection } = await attach()
   await client.disconnect()
   expect(session.isOver).toBe(true)

@@ -19,7 +19,7 @@ const connected = (accounts: readonly { address: string }[]) => ({
   accounts: accounts.map(({ address }) => ({ namespace: 'eip155', address, type: 'eoa' })),
 })
 
-test('connects: first connecting, then connected with accounts, chain and connector', async () => {
+test('an Ethereum wallet connects: first connecting, then connected with accounts, chain and connector', async () => {
   const { client, connector, facts } = await open()
   await client.connect({ connector })
   expect(facts).toMatchObject([

@@ -204,7 +204,7 @@ test.each([
   expect(shown(config)).toBe('disconnected')
 })
 
-test('reads use the owner’s transport', async () => {
+test('reads use the transport of the owner’s wagmi config', async () => {
   const asked: unknown[] = []
   const onFetchRequest = (request: Request): void => {
     asked.push(request.url)

@@ -224,7 +224,7 @@ describe('a wallet’s rejection', () => {
     ],
     [{ code: 3, message: 'execution reverted: Paused' }, 'chain/execution-reverted', 'failed'],
     [{ code: -32603, message: 'Internal JSON-RPC error.' }, 'rpc/failed', 'unclear'],
-  ])('%j is %s, and the journal says %s', async (error, code, status) => {
+  ])('the wallet error %j becomes %s, and the journal says %s', async (error, code, status) => {
     wallet.behave({ send: { error } })
     expect(await codeOf(sendTokens(page.latchkey, await prepare()))).toBe(code)
     expect(entry().status).toBe(status)

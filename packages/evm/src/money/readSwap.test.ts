@@ -161,7 +161,7 @@ describe('SwapRouter02, refused', () => {
     expect(read(data, value)).toBeNull()
   })
 
-  test('decodes a recipient that is not the account', () => {
+  test('readSwap decodes a recipient that is not the account', () => {
     expect(read(single(mallory.address))?.recipient).toBe(mallory.address)
     const coins = multicall(many(itself, usdc, weth), unwrap(mallory.address))
     expect(read(coins)?.recipient).toBe(mallory.address)

@@ -70,7 +70,7 @@ describe('recipients', () => {
       `ethereum:${localAddresses.usdc}@31337/transfer?address=${bob.address}&uint256=5`,
       bob.address,
     ],
-  ])('%j is an address', async (text, address) => {
+  ])('resolveRecipient takes %j for an address', async (text, address) => {
     expect(await resolve(text)).toEqual({ address, name: null })
   })
 
@@ -90,7 +90,7 @@ describe('recipients', () => {
     ['bob.latchkey.id'],
     ['b​ob.eth'],
     ['So11111111111111111111111111111111111111112'],
-  ])('%j is an invalid recipient', async (text) => {
+  ])('resolveRecipient refuses %j', async (text) => {
     expect(await resolve(text)).toBeNull()
   })
 

@@ -180,7 +180,7 @@ describe.each(['in the browser', 'over a session'] as const)('with a wallet %s',
   const currentFixture = (): MoneyFixture => fixtures[reach] ?? expect.unreachable()
 
   test.each([...tamperedSwaps, ...tamperedPermits])(
-    'refuses before the wallet is asked: $name',
+    'a swap is refused before the wallet is asked: $name',
     async (reply) => {
       const outcome = await visit(currentFixture(), reply)
       expect(outcome.signed).toEqual([])
@@ -189,7 +189,7 @@ describe.each(['in the browser', 'over a session'] as const)('with a wallet %s',
     },
   )
 
-  test.each(untrue)('signs only what was shown: $name', async (reply) => {
+  test.each(untrue)('a swap signs only what was shown: $name', async (reply) => {
     const outcome = await visit(currentFixture(), reply)
     const { prepared, signed } = outcome
     const me = currentFixture().account.address

@@ -140,7 +140,7 @@ test.each([
   ['a word', 'signed'],
   ['half a byte', '0xabc'],
   ['an object', { signature: '0x00' }],
-])('%s is no signature', async (_, result) => {
+])('a wallet’s answer of %s is no signature', async (_, result) => {
   const { client, connector } = await open({ behaviour: { sign: { result } } })
   await client.connect({ connector })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')

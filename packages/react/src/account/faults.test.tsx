@@ -80,7 +80,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     expect(bodyText()).not.toContain('We couldn’t load')
   })
 
-  test.for(views)('takes nothing from $view.name that was there', async (one) => {
+  test.for(views)('a faulty server removes nothing from $view.name that was there', async (one) => {
     const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
     const row = page.getByRole('button', { name: one.sign }).first()
     await expect.element(row).toBeVisible()

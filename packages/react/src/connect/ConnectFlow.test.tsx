@@ -127,7 +127,7 @@ test.for([
   ['wallet/timed-out', 'Quick isn’t responding'],
   ['wallet/not-installed', 'Quick was not detected'],
   ['wallet/unauthorised', 'Quick blocks this site'],
-] as const)('%s has a sentence of its own', async ([code, said]) => {
+] as const)('the connecting view has its own sentence for the error %s', async ([code, said]) => {
   const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
   await renderTestModal({ adapters: [quickAdapter(refuse)] })
   await connectButton.click()

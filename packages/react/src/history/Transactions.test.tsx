@@ -62,7 +62,7 @@ test('a sent transaction shows the network fee, and block, nonce and hash under 
   expect(await axeViolations()).toEqual([])
 })
 
-test('a swapped transaction shows what was sent before what was received', async () => {
+test('a swap shows what was sent before what was received', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Swapped.*USDC.*0\.5 ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()

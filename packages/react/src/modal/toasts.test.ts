@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  test('close by themselves after 2.5 s, a loading one stays', () => {
+  test('a toast closes after 2.5 s, a loading one stays', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'success', message: 'done' })
     vi.advanceTimersByTime(2499)
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(toastOf(latchkey).getState()).toMatchObject({ open: true, message: 'wait' })
   })
 
-  test('one in the way is closed and the next comes 150 ms later, the last one wins', () => {
+  test('a new toast closes the current one and opens 150 ms later; of several the last one opens', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'loading', message: 'one' })
     showToast(latchkey, { variant: 'error', message: 'two' })

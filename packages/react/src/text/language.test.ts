@@ -1,5 +1,5 @@
 import { createLatchkey, LatchkeyError, memoryStorage, updateOptions } from '@latchkey/core'
-import { matchLanguage } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import { expect, test } from 'vitest'
 import { addLanguages } from './addLanguages.ts'
 import { describeError } from './describeError.ts'
@@ -121,6 +121,6 @@ test.each([
   ['swap/no-address', 'No address found to swap the tokens from.'],
   ['send/solana-failed', 'Failed to send transaction. Please try again.'],
   ['signin/initialize-failed', 'A problem occurred while trying initialize authentication'],
-] as const)('%s is said in the words of the specification', (code, sentence) => {
+] as const)('the error %s has the sentence of the specification', (code, sentence) => {
   expect(errorText[code]).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { isBrowser, showAlert } from '@latchkey/core/internal'
-import { matchLanguage } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
 import { loadLanguage } from './languages/loadLanguage.ts'

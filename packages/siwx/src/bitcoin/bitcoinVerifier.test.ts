@@ -49,25 +49,33 @@ describe('published BIP-322 vectors', () => {
 })
 
 describe('signatures made by another library', () => {
-  test.each(['p2wpkh', 'p2tr', 'p2sh-p2wpkh'] as const)('BIP-322 from %s', async (kind) => {
-    const { address } = key(kind)
-    const signature = signBip322(key(kind), text)
-    expect(await verifier.verify({ text, signature, address, chainId: mainnet })).toBe(true)
-    expect(await verifier.verify({ text: `${text} `, signature, address, chainId: mainnet })).toBe(
-      false,
-    )
-    const other = bitcoinKey(sha256(Uint8Array.of(8)), kind).address
-    expect(await verifier.verify({ text, signature, address: other, chainId: mainnet })).toBe(false)
-  })
+  test.each(['p2wpkh', 'p2tr', 'p2sh-p2wpkh'] as const)(
+    'the Bitcoin verifier accepts a BIP-322 signature from %s',
+    async (kind) => {
+      const { address } = key(kind)
+      const signature = signBip322(key(kind), text)
+      expect(await verifier.verify({ text, signature, address, chainId: mainnet })).toBe(true)
+      expect(
+        await verifier.verify({ text: `${text} `, signature, address, chainId: mainnet }),
+      ).toBe(false)
+      const other = bitcoinKey(sha256(Uint8Array.of(8)), kind).address
+      expect(await verifier.verify({ text, signature, address: other, chainId: mainnet })).toBe(
+        false,
+      )
+    },
+  )
 
-  test.each(['p2pkh', 'p2wpkh', 'p2sh-p2wpkh'] as const)('recoverable from %s', async (kind) => {
-    const { address } = key(kind)
-    const signature = signRecoverable(key(kind), text)
-    expect(await verifier.verify({ text, signature, address, chainId: mainnet })).toBe(true)
-    expect(await verifier.verify({ text: `${text} `, signature, address, chainId: mainnet })).toBe(
-      false,
-    )
-  })
+  test.each(['p2pkh', 'p2wpkh', 'p2sh-p2wpkh'] as const)(
+    'the Bitcoin verifier accepts a recoverable signature from %s',
+    async (kind) => {
+      const { address } = key(kind)
+      const signature = signRecoverable(key(kind), text)
+      expect(await verifier.verify({ text, signature, address, chainId: mainnet })).toBe(true)
+      expect(
+        await verifier.verify({ text: `${text} `, signature, address, chainId: mainnet }),
+      ).toBe(false)
+    },
+  )
 
   test('the Bitcoin verifier accepts the Electrum flag on a segwit address', async () => {
     const bytes = base64.decode(signRecoverable(key('p2wpkh'), text))

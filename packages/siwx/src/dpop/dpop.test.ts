@@ -90,7 +90,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['a cut signature', async () => (await forge({})).slice(0, -4)],
   ['noise', () => 'a.b.c'],
   ['nothing', () => ''],
-])('proves nothing with %s', async (_, make) => {
+])('a DPoP proof with %s is refused', async (_, make) => {
   expect(await verifyDpopProof(await make(), { method: 'POST', url, now })).toBeNull()
 })
 

@@ -61,7 +61,7 @@ describe('a faulty node', () => {
       'reports another chain id',
       (method) => ({ body: reply(method === 'eth_chainId' ? 31337 : magicValue) }),
     ],
-  ])('that %s makes a contract wait, never valid', async (_, answer) => {
+  ])('a node that %s leads to try-later, never to a valid signature', async (_, answer) => {
     const { url } = await startNode(answer)
     const signature = await owner.signMessage({ message: contract.text })
     const verifier = evmVerifier({ rpc: { [chainId]: url } })
@@ -89,7 +89,7 @@ describe('a faulty node', () => {
     expect(await verifier.verify({ ...contract, signature })).toBe(false)
   })
 
-  test('accepts the ERC-1271 magic value', async () => {
+  test('isContractSignature accepts the ERC-1271 magic value', async () => {
     const { url } = await startNode((method) => right(method, magicValue))
     const signature = await owner.signMessage({ message: contract.text })
     const verifier = evmVerifier({ rpc: { [chainId]: url } })
@@ -121,13 +121,13 @@ describe('a faulty node', () => {
     )
   })
 
-  test('that never answers leads to try-later after the time limit', async () => {
+  test('a node that never answers leads to try-later after the time limit', async () => {
     const verifier = evmVerifier({ rpc: { [chainId]: () => new Promise(() => {}) }, timeoutMs: 30 })
     const signature = await owner.signMessage({ message: contract.text })
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
   })
 
-  test('is not called for the signature of a plain key', async () => {
+  test('no node is called for the signature of a plain key', async () => {
     const { url, asked } = await startNode(() => ({ status: 500 }))
     const address = owner.address
     const signature = await owner.signMessage({ message: text(address) })

@@ -49,7 +49,7 @@ describe('plain keys', () => {
     expect(await evmVerifier().verify({ ...proof, signature: mirrored })).toBe(false)
   })
 
-  test('are rejected without a call to a node when the signature is invalid', async () => {
+  test('an invalid signature of a plain key is rejected without a call to a node', async () => {
     const signature = await stranger.signMessage({ message: proof.text })
     expect(await evmVerifier().verify({ ...proof, signature })).toBe(false)
   })

@@ -64,11 +64,11 @@ Nonce: 0123456789abcdef
 Issued At: 2026-01-02T03:04:05Z`)
 })
 
-test('reads back what it wrote', () => {
+test('parseMessage reads what formatMessage wrote', () => {
   for (const message of [full, plain]) expect(parseMessage(formatMessage(message))).toEqual(message)
 })
 
-test('reads a wallet’s Sign-In With Solana text and its cluster name', () => {
+test('parseMessage reads a wallet’s Sign-In With Solana text and its cluster name', () => {
   const text = formatMessage(plain).replace('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet')
   expect(parseMessage(text).chainId).toBe(plain.chainId)
 })
@@ -88,7 +88,7 @@ Issued At: 2026-01-02T03:04:05.000Z`
     expect(parseMessage(text, { wording: 'appkit' }).chainId).toBe('eip155:8453')
   })
 
-  test('may name the network and its CAIP-2 id', () => {
+  test('the text of older AppKit clients may name the network and its CAIP-2 id', () => {
     const named = text
       .replace('**blockchain**', 'OP Mainnet')
       .replace('Chain ID: 8453', 'Chain ID: eip155:10')
@@ -133,7 +133,7 @@ test.each([
   ['the account word of another chain', (text: string) => text.replace('Ethereum', 'Solana')],
   ['a name in the domain', (text: string) => text.replace('https://example', 'https://a@example')],
   ['40 kB', (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' '))],
-])('refuses %s', (_, change) => {
+])('parseMessage refuses %s', (_, change) => {
   const text = formatMessage(full)
   expect(change(text)).not.toBe(text)
   expect(() => parseMessage(change(text))).toThrow(/signin\/(?:malformed-message|invalid-field)/)

@@ -28,7 +28,7 @@ const asking = (asked: readonly Ability[]) =>
     resources: ['https://example.com', formatRecap(asked)],
   })
 
-test('reads the example of EIP-5573', () => {
+test('checkRecap reads the example of EIP-5573', () => {
   const uri =
     'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9leGFtcGxlLmNvbS9waWN0dXJlcy8iOnsiY3J1ZC9kZWxldGUiOlt7fV0sImNydWQvdXBkYXRlIjpbe31dLCJvdGhlci9hY3Rpb24iOlt7fV19LCJtYWlsdG86dXNlcm5hbWVAZXhhbXBsZS5jb20iOnsibXNnL3JlY2VpdmUiOlt7Im1heF9jb3VudCI6NSwidGVtcGxhdGVzIjpbIm5ld3NsZXR0ZXIiLCJtYXJrZXRpbmciXX1dLCJtc2cvc2VuZCI6W3sidG8iOiJzb21lb25lQGVtYWlsLmNvbSJ9LHsidG8iOiJqb2VAZW1haWwuY29tIn1dfX0sInByZiI6WyJ6ZGo3V2o2Rk5TNHJVVWJzaUp2amp4Y3NOcVpkRENTaVlSOHNLUVhmb1BmcFNadUF3Il19'
   const read = parseRecap(uri)
@@ -48,7 +48,7 @@ test('checkRecap describes every ability in the statement', () => {
   ])
 })
 
-test('reads back what it wrote', () => {
+test('checkRecap reads the ReCap that we write', () => {
   expect(parseRecap(formatRecap(abilities))).toEqual([abilities[1], abilities[0]])
 })
 
@@ -113,7 +113,7 @@ test.each<[string, SignInMessage]>([
     'with limits that are no list',
     message({ resources: [encode({ att: { eip155: { 'request/personal_sign': {} } } })] }),
   ],
-])('refuses a ReCap %s', (_, asked) => {
+])('checkRecap refuses a ReCap %s', (_, asked) => {
   expect(() => checkRecap(asked, walletRequestAbilities)).toThrow('signin/recap-refused')
 })
 

@@ -60,7 +60,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(nonce, 'site')).toBe(true)
   })
 
-  test('a nonce expires', async () => {
+  test('a nonce in Redis expires', async () => {
     let now = Date.now()
     const [store] = nodes({ now: () => now })
     const nonce = (await store?.issue('site')) ?? ''

@@ -98,7 +98,7 @@ test('a new sign-in ends the session before it', async () => {
   expect(await handler.readSession(before)).toBeNull()
 })
 
-test('a session expires', async () => {
+test('a session of the SIWX handler expires', async () => {
   let now = Date.now()
   const { browser } = await signedIn({ now: () => now, sessionTtlMs: 60_000 })
   expect((await browser.call('/auth/me')).status).toBe(200)

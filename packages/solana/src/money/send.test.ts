@@ -95,7 +95,7 @@ describe('what is sent is what was shown:', () => {
     expect(chain.balanceOf(mallory.address)).toBe(0n)
   })
 
-  test('with a wallet that only signs and sends, and with one without version 0', async () => {
+  test('what is sent is what was shown with a wallet that only signs and sends, and with one without version 0', async () => {
     await open({ without: ['solana:signTransaction'] })
     const before = chain.balanceOf(bob.address)
     expect(await send(await prepare(SOL, 3_000n, bob.address))).toBe('confirmed')

@@ -101,7 +101,7 @@ test.each([
   ['a short signature', [{ signature: new Uint8Array(63), signedMessage: new Uint8Array(1) }]],
   ['zeros', [{ signature: new Uint8Array(64), signedMessage: new TextEncoder().encode('x') }]],
   ['an object', { signature: new Uint8Array(64) }],
-])('%s is no signature', async (_, result) => {
+])('a wallet’s answer of %s is no signature', async (_, result) => {
   const { client } = await connect({ behaviour: { sign: { result } } })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toMatch(
     /wallet\/(failed|wrong-signature)/,

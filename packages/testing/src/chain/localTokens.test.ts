@@ -63,7 +63,7 @@ test('accounts hold what localAccounts says', async ({ chain }) => {
   }
 })
 
-test('tokens report their decimals', async ({ chain }) => {
+test('the local tokens report their decimals', async ({ chain }) => {
   const client = connect(chain)
   const read = (address: Address) =>
     client.readContract({ address, abi: erc20Abi, functionName: 'decimals' })

@@ -91,7 +91,7 @@ test('the fake EVM wallet answers after the configured delay', async () => {
   expect(await connect(wallet)).toEqual(both)
 })
 
-test('reads hang, or report another chain id, as configured', async () => {
+test('reads of the fake wallet hang, or report another chain id, as configured', async () => {
   const wallet = createWallet({ reportedChainId: 137 })
   expect(await request(wallet, 'eth_chainId')).toBe('0x89')
   expect(await request(wallet, 'net_version')).toBe('137')
@@ -137,7 +137,7 @@ test('either side can end the connection', async () => {
   expect(heard).toEqual([both, [], both, []])
 })
 
-test('permission is per site', async () => {
+test('the fake wallet gives its permission per site', async () => {
   const wallet = createWallet()
   const one = wallet.providerFor('https://one.example')
   const two = wallet.providerFor('https://two.example')

@@ -61,7 +61,7 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })
 
-  test('signatures verify', async () => {
+  test('signatures of the vectors verify', async () => {
     const pair = await primitives.createSigningPair()
     const signature = await primitives.sign(pair, utf8('hello'))
     const key = await crypto.subtle.importKey(
@@ -99,7 +99,7 @@ test.each([
   ['a short type 1', btoa(`\x01${'x'.repeat(59)}`)],
   ['an empty message', ''],
   ['something that is not base64', '%%%'],
-])('%s is refused', (_, message) => {
+])('an envelope with %s is refused', (_, message) => {
   expect(() => readEnvelope(message)).toThrow('wallet/failed')
 })
 

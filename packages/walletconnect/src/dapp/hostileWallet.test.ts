@@ -81,7 +81,7 @@ describe('a session update', () => {
     ['no namespaces', { namespaces: {} }],
     ['accounts of another namespace', { namespaces: solanaAccount }],
     ['no parameters', undefined],
-  ])('with %s is rejected', async (_, params) => {
+  ])('a session update with %s is rejected', async (_, params) => {
     const { wallet, session, topic } = await connectRaw(fixture)
     const update = { topic, method: 'wc_sessionUpdate' as const, params, timeoutMs: 5_000 }
     await expect(wallet.messenger.request(update)).rejects.toBeDefined()
@@ -122,7 +122,7 @@ test('an unknown method is answered with 10001', async () => {
 })
 
 describe('a request', () => {
-  test('for a chain or method that was not granted is rejected without reaching the wallet', async () => {
+  test('a request for a chain or method that was not granted is rejected without reaching the wallet', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const params: unknown[] = []
     await expect(

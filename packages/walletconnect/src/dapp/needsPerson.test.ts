@@ -27,6 +27,6 @@ test.each([
   'wallet_addEthereumChain',
   'wallet_grantPermissions',
   'wallet_futureMethod',
-])('%s opens the wallet app', (method) => {
+])('a request of %s opens the wallet app', (method) => {
   expect(needsPerson(method)).toBe(true)
 })

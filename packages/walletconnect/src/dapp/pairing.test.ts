@@ -173,7 +173,7 @@ test('connect rejects with app/invalid-project-id for an unknown project', async
   dapp.close()
 })
 
-test('close rejects the pending connect', async () => {
+test('closing WalletConnect rejects a pending connect', async () => {
   const dapp = fixture.openDapp()
   const { uri, session } = startConnecting(dapp)
   await uri

@@ -104,7 +104,7 @@ describe('approveNamespaces grants', () => {
     },
     solana: { accounts: ['solana:x:s'], methods: ['solana_signMessage'], events: [] },
   }
-  test('what is both proposed and supported', () => {
+  test('approveNamespaces grants what is both proposed and supported', () => {
     const optional = {
       eip155: { chains: ['eip155:10', 'eip155:5'], methods: ['personal_sign', 'foo'], events: [] },
       bip122: { chains: ['bip122:x'], methods: [], events: [] },

@@ -22,11 +22,11 @@ test.each([
     'in another order',
     `wc:${topic}@2?expiryTimestamp=1700000300&symKey=${symKey}&relay-protocol=irn`,
   ],
-])('reads a URI %s', (_, text) => {
+])('the pairing URI reader accepts a URI %s', (_, text) => {
   expect(parsePairingUri(text)).toEqual(pairing)
 })
 
-test('reads methods with and without brackets', () => {
+test('the pairing URI reader reads methods with and without brackets', () => {
   expect(parsePairingUri(`${uri}&methods=a,b`).methods).toEqual(['a', 'b'])
   expect(parsePairingUri(`${uri}&methods=[a],[b,c]`).methods).toEqual(['a', 'b', 'c'])
 })

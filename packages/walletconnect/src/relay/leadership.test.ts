@@ -138,7 +138,7 @@ test('a seized lock replaces the queued request, and seizing a held lock does no
   expect(tab.requests.map(({ steal }) => steal === true)).toEqual([false, false, true])
 })
 
-test('close releases the lock, drops the queued request and the timer', async () => {
+test('closing a tab’s leadership releases the lock, drops the queued request and the timer', async () => {
   const tab = openTab()
   await settle()
   tab.stealFromPage()

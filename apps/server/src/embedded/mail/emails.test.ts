@@ -55,7 +55,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('have the placeholders of the English sentences', () => {
+  test('the emails of every language have the placeholders of the English sentences', () => {
     const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join()
     const wrong = Object.entries(mailTexts.en).filter(
       ([key, english]) =>

@@ -1,4 +1,5 @@
-import { type LanguageCode, languageCodes, matchLanguage } from '@latchkey/wire/language'
+import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
 
 const longest = 200
 

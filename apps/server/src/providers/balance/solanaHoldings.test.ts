@@ -90,6 +90,6 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['half a record', Buffer.alloc(70, 4)],
   ['lengths beyond its end', Buffer.alloc(200, 255)],
-])('%s is no metadata', (_, bytes) => {
+])('the token metadata reader refuses %s', (_, bytes) => {
   expect(parseMetadata(bytes)).toBeNull()
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { isDisplayable } from './local.ts'
 
-test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])('%s is a fine name', (name) => {
-  expect(isDisplayable(name)).toBe(true)
-})
+test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])(
+  'the name %s may be registered',
+  (name) => {
+    expect(isDisplayable(name)).toBe(true)
+  },
+)
 
 test.each([
   ['capital letters, which are not the normal form', 'Alice.eth'],

@@ -117,7 +117,7 @@ test('quotes the payment amount with the fees included', async () => {
   expect(moonpay.requests.at(-1)?.url.searchParams.get('areFeesIncluded')).toBe('true')
 })
 
-test('quotes a purchase amount', async () => {
+test('MoonPay quotes a purchase amount', async () => {
   const { quotes: found } = await quotes({ amount: '40', amountOf: 'purchase' })
   expect(found[0]?.paymentTotal).toEqual({ amount: '45', currency: 'EUR' })
 })
