@@ -78,13 +78,13 @@ export async function openVaultWallets() {
       const keyring = createKeyring()
       keyring.hold(new Uint8Array(root))
       const owner = privateKeyToAccount(bytesToHex((await deriveKey(root, 'eip155')).secret))
-      const asker = { origin, chainId, addresses: { eip155: owner.address } }
+      const requester = { origin, chainId, addresses: { eip155: owner.address } }
       const tools = {
         ...{ node: openNode('/v1/'), bundler, ask, chainId, keyring },
         paymaster: isSponsored ? paymaster : null,
       }
       const request = (method: string, params: unknown): Promise<Prepared> =>
-        prepareSmartAccount({ method, params }, asker, tools)
+        prepareSmartAccount({ method, params }, requester, tools)
       const chain = numberToHex(fixture.chain.chainId)
       return {
         account: hybridAccount(owner),
@@ -97,14 +97,14 @@ export async function openVaultWallets() {
               method: 'wallet_sendCalls',
               params: [{ version: '2.0.0', chainId: chain, from: owner.address, calls }],
             },
-            asker,
+            requester,
             { ...tools, node },
           ),
         node: tools.node,
         revokeUpgrade: (change: object = {}) =>
           prepareUpgradeRevocation(
             [{ from: owner.address, chainId: chain, ...change }],
-            asker,
+            requester,
             tools,
           ),
         close: () => keyring.lock(),

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
-import type { Ask } from '../../../apps/vault/src/approve/ask.ts'
+import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
 import { readRequest } from '../../../apps/vault/src/approve/readRequest.ts'
 import {
   createViewHost,
@@ -42,7 +42,7 @@ function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {
 }
 
 const refuse = (error: Error) => () => Promise.reject(error)
-const asker = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
+const requester = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
 const nothing: More = { facts: [], warnings: [] }
 const simulated: More = {
   facts: [
@@ -57,8 +57,11 @@ function approve(
   [method, params]: readonly [string, unknown],
   { more = Promise.resolve(nothing), ...options }: Options & { more?: Promise<More> } = {},
 ): VaultStory {
-  const ask: Ask = readRequest(method, params, asker)
-  return story(kind, { name: 'approve', ask, more, origin: site, account }, options)
+  return () => {
+    // Here, since its sentences are in the language that is set by now.
+    const ask: DecodedRequest = readRequest(method, params, requester)
+    return story(kind, { name: 'approve', ask, more, origin: site, account }, options)()
+  }
 }
 
 const notice = (id: string, what: string) => ({

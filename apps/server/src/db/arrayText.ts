@@ -11,7 +11,7 @@ export function numbersArray(values: readonly (bigint | number | null)[]): strin
 }
 
 /** For trusted words of letters and digits only. */
-export function wordsArray(words: readonly string[]): string {
+export function textArray(words: readonly string[]): string {
   return `{${words.join()}}`
 }
 

@@ -3,7 +3,7 @@ import type { Nodes } from '../rpc/nodes.ts'
 import { type DecodedBlock, type DecodeRules, decodeBlock } from './decodeBlock.ts'
 import { fetchBlock } from './rpcBlock.ts'
 
-const PARALLEL = 4
+const CONCURRENCY = 4
 
 export type Range = { from: bigint; to: bigint }
 
@@ -16,24 +16,24 @@ export async function fetchRange(
   const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
   const found: (DecodedBlock | null)[] = []
   const queue = numbers.entries()
-  const takeTurns = async (): Promise<void> => {
+  const fetchNextBlocks = async (): Promise<void> => {
     for (const [index, number] of queue) {
       const block = await fetchBlock(nodes, number)
       found[index] = block && decodeBlock(block, rules)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, takeTurns))
-  return connected(found)
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNextBlocks))
+  return takeLinked(found)
 }
 
 /** Truncates the list at a missing block or a parent hash that does not match (reorganisation meanwhile). */
-function connected(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
-  const run: DecodedBlock[] = []
+function takeLinked(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
+  const linked: DecodedBlock[] = []
   let parent: Hex | null = null
   for (const block of blocks) {
     if (!block || (parent !== null && block.parentHash !== parent)) break
-    run.push(block)
+    linked.push(block)
     parent = block.hash
   }
-  return run
+  return linked
 }

@@ -1,8 +1,8 @@
 import { type Hex, zeroAddress } from 'viem'
-import { bytesArray, numbersArray, wordsArray } from '../db/arrayText.ts'
+import { bytesArray, numbersArray, textArray } from '../db/arrayText.ts'
 import type { Queries } from '../db/database.ts'
 
-export type NftMove = {
+export type NftTransfer = {
   standard: 'erc721' | 'erc1155'
   contract: Hex
   tokenId: bigint
@@ -23,10 +23,12 @@ type Change = {
 export async function changeNftHoldings(
   tx: Queries,
   chain: string,
-  moves: readonly NftMove[],
+  transfers: readonly NftTransfer[],
   sign: 1n | -1n,
 ): Promise<void> {
-  const changes = [...sumUp(moves, sign).values()].filter(({ quantity }) => quantity !== 0n)
+  const changes = [...netChanges(transfers, sign).values()].filter(
+    ({ quantity }) => quantity !== 0n,
+  )
   if (changes.length === 0) return
   await tx.execute(
     `INSERT INTO nft_holdings (chain, owner, contract, token_id, standard, quantity)
@@ -38,24 +40,24 @@ export async function changeNftHoldings(
       bytesArray(changes.map(({ owner }) => owner)),
       bytesArray(changes.map(({ contract }) => contract)),
       numbersArray(changes.map(({ tokenId }) => tokenId)),
-      wordsArray(changes.map(({ standard }) => standard)),
+      textArray(changes.map(({ standard }) => standard)),
       numbersArray(changes.map(({ quantity }) => quantity)),
     ],
   )
 }
 
-function sumUp(moves: readonly NftMove[], sign: 1n | -1n): Map<string, Change> {
+function netChanges(transfers: readonly NftTransfer[], sign: 1n | -1n): Map<string, Change> {
   const sums = new Map<string, Change>()
-  const add = (owner: Hex, move: NftMove, quantity: bigint): void => {
+  const add = (owner: Hex, transfer: NftTransfer, quantity: bigint): void => {
     if (owner === zeroAddress) return
-    const key = `${owner}/${move.contract}/${move.tokenId}`
-    const { contract, tokenId, standard } = move
+    const key = `${owner}/${transfer.contract}/${transfer.tokenId}`
+    const { contract, tokenId, standard } = transfer
     const sum = sums.get(key) ?? { owner, contract, tokenId, standard, quantity: 0n }
     sums.set(key, { ...sum, quantity: sum.quantity + quantity })
   }
-  for (const move of moves) {
-    add(move.to, move, move.amount * sign)
-    add(move.from, move, -move.amount * sign)
+  for (const transfer of transfers) {
+    add(transfer.to, transfer, transfer.amount * sign)
+    add(transfer.from, transfer, -transfer.amount * sign)
   }
   return sums
 }

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import { bytesArray, numbersArray, timesArray, wordsArray } from '../db/arrayText.ts'
+import { bytesArray, numbersArray, textArray, timesArray } from '../db/arrayText.ts'
 import type { Queries } from '../db/database.ts'
 import type { DecodedBlock, DecodedTransaction } from './decodeBlock.ts'
 import type { DecodedTransfer } from './decodeLogs.ts'
-import { changeNftHoldings, type NftMove } from './nftHoldings.ts'
+import { changeNftHoldings, type NftTransfer } from './nftHoldings.ts'
 
 // Deeper than any reorganisation seen on a public chain.
 const KEPT_HASHES = 1_024n
@@ -36,7 +36,7 @@ export async function writeBlocks(
   await writeTransfers(tx, chain, moves)
   await writeAccountTransactions(tx, chain, all)
   await writeAccountTokens(tx, chain, moves)
-  await changeNftHoldings(tx, chain, nftMoves(moves), 1n)
+  await changeNftHoldings(tx, chain, nftTransfers(moves), 1n)
 }
 
 type Row = { block: DecodedBlock; one: DecodedTransaction }
@@ -57,7 +57,7 @@ async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[
       bytesArray(rows.map(({ one }) => one.from)),
       bytesArray(rows.map(({ one }) => one.to)),
       numbersArray(rows.map(({ one }) => one.nonce)),
-      wordsArray(rows.map(({ one }) => String(one.succeeded))),
+      textArray(rows.map(({ one }) => String(one.succeeded))),
       timesArray(rows.map(({ block }) => block.minedAt)),
     ],
   )
@@ -75,7 +75,7 @@ async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow
       numbersArray(rows.map(({ block }) => block.number)),
       numbersArray(rows.map(({ one }) => one.position)),
       numbersArray(rows.map(({ place }) => place)),
-      wordsArray(rows.map(({ move }) => move.kind)),
+      textArray(rows.map(({ move }) => move.kind)),
       bytesArray(rows.map(({ move }) => move.token)),
       numbersArray(rows.map(({ move }) => move.tokenId)),
       bytesArray(rows.map(({ move }) => move.from)),
@@ -103,7 +103,7 @@ async function writeAccountTransactions(
       timesArray(seen.map(({ block }) => block.minedAt)),
       numbersArray(seen.map(({ block }) => block.number)),
       numbersArray(seen.map(({ one }) => one.position)),
-      wordsArray(seen.map(({ operation }) => operation)),
+      textArray(seen.map(({ operation }) => operation)),
     ],
   )
 }
@@ -131,7 +131,7 @@ async function writeAccountTokens(
   )
 }
 
-function nftMoves(rows: readonly MoveRow[]): NftMove[] {
+function nftTransfers(rows: readonly MoveRow[]): NftTransfer[] {
   return rows.flatMap(({ move }) => {
     const { kind, token, tokenId, from, to, amount } = move
     if ((kind !== 'erc721' && kind !== 'erc1155') || !token || tokenId === null) return []

@@ -1,6 +1,6 @@
 import { hashTypedData, serializeSignature, type TypedDataDefinition } from 'viem'
 import type { Keyring } from '../wallet/keyring.ts'
-import type { Work } from './ask.ts'
+import type { Work } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import type { Node } from './node.ts'
 import { broadcast, type Filled, signTransaction } from './sendEvm.ts'

@@ -3,7 +3,7 @@ import type { More } from '../page/viewHost.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { Keyring } from '../wallet/keyring.ts'
-import type { Ask, Asker, Fact, Warning } from './ask.ts'
+import type { DecodedRequest, Fact, Requester, Warning } from './decodedRequest.ts'
 import { doWork } from './doWork.ts'
 import { assessFee, type Fee } from './fee.ts'
 import { coinOf } from './networks.ts'
@@ -18,12 +18,12 @@ import { tokenAmount } from './tokenFacts.ts'
 /** @throws NotAllowed */
 export function prepareEvm(
   request: { method: string; params: unknown },
-  asker: Asker,
+  requester: Requester,
   tools: { node: Node; keyring: Keyring },
 ): Prepared {
   const { node, keyring } = tools
-  const ask = readRequest(request.method, request.params, asker)
-  const account = asker.addresses.eip155 ?? ''
+  const ask = readRequest(request.method, request.params, requester)
+  const account = requester.addresses.eip155 ?? ''
   const filling = startFilling(ask, node, account)
   return {
     ask,
@@ -39,7 +39,7 @@ export function prepareEvm(
   }
 }
 
-function startFilling(ask: Ask, node: Node, from: string): Promise<Filled | null> {
+function startFilling(ask: DecodedRequest, node: Node, from: string): Promise<Filled | null> {
   if (ask.work.kind !== 'evm-transaction') return Promise.resolve(null)
   const filling = fillTransaction(node, ask.work.transaction, { from, chainId: ask.chainId })
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
@@ -48,7 +48,7 @@ function startFilling(ask: Ask, node: Node, from: string): Promise<Filled | null
 }
 
 async function gatherMore(
-  ask: Ask & Pick<CallReading, 'token'>,
+  ask: DecodedRequest & Pick<CallReading, 'token'>,
   { node, from, filling }: { node: Node; from: string; filling: Promise<Filled | null> },
 ): Promise<More> {
   if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }

@@ -1,10 +1,10 @@
 import type { More } from '../page/viewHost.ts'
-import type { Ask } from './ask.ts'
+import type { DecodedRequest } from './decodedRequest.ts'
 import type { Fee } from './fee.ts'
 
 /** A decoded request with its running simulation; it can be signed once the wallet is open. */
 export type Prepared = {
-  ask: Ask
+  ask: DecodedRequest
   more: Promise<More>
   /** The wallet's address that would sign. */
   account: string

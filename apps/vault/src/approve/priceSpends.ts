@@ -1,6 +1,6 @@
 import { ownValue, pricesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Ask, Spend } from './ask.ts'
+import type { DecodedRequest, Spend } from './decodedRequest.ts'
 
 const timeoutMs = 2_000
 const micro = 1_000_000
@@ -17,7 +17,7 @@ const nativeTokens: Readonly<Record<string, string>> = {
  * decides which verification the request needs, never what is shown or signed.
  */
 export async function priceSpends(
-  { spends, chainId }: Pick<Ask, 'spends' | 'chainId'>,
+  { spends, chainId }: Pick<DecodedRequest, 'spends' | 'chainId'>,
   projectId: string,
 ): Promise<bigint | null> {
   const parts = spends.filter(({ amount }) => amount > 0n)

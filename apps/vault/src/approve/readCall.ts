@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import { texts } from '../text/language.ts'
-import type { EvmTransaction, Fact, Warning } from './ask.ts'
+import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 
 /** What the calldata of a call tells, without a node. */
 export type CallReading = {

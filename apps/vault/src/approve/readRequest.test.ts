@@ -12,14 +12,14 @@ import { needsVerification, placeOf } from './rule.ts'
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const asker = {
+const requester = {
   origin: 'https://shop.example',
   chainId: 'eip155:1',
   addresses: { eip155: own },
 }
 
 const transaction = (fields: object) =>
-  readRequest('eth_sendTransaction', [{ from: own, ...fields }], asker)
+  readRequest('eth_sendTransaction', [{ from: own, ...fields }], requester)
 const call = (name: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
 
@@ -81,7 +81,7 @@ test.each([
 test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
   'the method %s is refused',
   (method) => {
-    expect(() => readRequest(method, [], asker)).toThrow('Requested RPC call is not allowed')
+    expect(() => readRequest(method, [], requester)).toThrow('Requested RPC call is not allowed')
   },
 )
 
@@ -96,7 +96,7 @@ const signIn = (domain: string, more: object = {}) =>
     issuedAt: new Date(),
     ...more,
   })
-const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), own], asker)
+const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), own], requester)
 
 test('a sign-in message for the requesting site is shown as a sign-in', () => {
   expect(sign(signIn('shop.example'))).toMatchObject({
@@ -130,7 +130,7 @@ const typed = (primaryType: string, domain: object) =>
   readRequest(
     'eth_signTypedData_v4',
     [own, JSON.stringify({ types: { [primaryType]: [] }, primaryType, domain, message: {} })],
-    asker,
+    requester,
   )
 
 test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithAuthorization'])(
@@ -146,7 +146,9 @@ test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithA
 test('typed data for another network, or without one, shows a warning', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('every network')
-  expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
+  expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], requester)).toThrow(
+    NotAllowed,
+  )
 })
 
 test('networkName and coinOf return the display names of known networks only', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { formatUnits, type Hex, hexToBytes, isHex, stringToHex } from 'viem'
 import { texts } from '../text/language.ts'
-import type { Ask, Asker, EvmTransaction, Fact, Spend } from './ask.ts'
 import { refuseControlText } from './controlText.ts'
+import type { DecodedRequest, EvmTransaction, Fact, Requester, Spend } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { coinOf } from './networks.ts'
 import { type CallReading, readCall } from './readCall.ts'
@@ -34,15 +34,19 @@ const transaction = v.object({
 })
 
 /** @throws NotAllowed */
-export function readRequest(method: string, params: unknown, asker: Asker): Ask & CallToken {
-  if (!chainName.test(asker.chainId)) throw new NotAllowed('This is for another chain')
+export function readRequest(
+  method: string,
+  params: unknown,
+  requester: Requester,
+): DecodedRequest & CallToken {
+  if (!chainName.test(requester.chainId)) throw new NotAllowed('This is for another chain')
   switch (method) {
     case 'personal_sign':
-      return readPersonalSign(params, asker)
+      return readPersonalSign(params, requester)
     case 'eth_signTypedData_v4':
-      return readTyped(params, asker)
+      return readTyped(params, requester)
     case 'eth_sendTransaction':
-      return readTransaction(params, asker)
+      return readTransaction(params, requester)
     default:
       throw new NotAllowed('Requested RPC call is not allowed')
   }
@@ -50,14 +54,14 @@ export function readRequest(method: string, params: unknown, asker: Asker): Ask 
 
 type CallToken = Pick<CallReading, 'token'>
 
-function readPersonalSign(params: unknown, asker: Asker): Ask {
+function readPersonalSign(params: unknown, requester: Requester): DecodedRequest {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
-  const own = ownAddress(asker, signer)
+  const own = ownAddress(requester, signer)
   const raw: Hex = isHex(message) ? parse(hex, message) : stringToHex(message)
   refuseControlText(hexToBytes(raw))
-  const { chainId } = asker
+  const { chainId } = requester
   const words = readUtf8(raw)
-  const reading = words === null ? readBytes(raw) : readText(words, { ...asker, address: own })
+  const reading = words === null ? readBytes(raw) : readText(words, { ...requester, address: own })
   const { title, facts, warnings } = reading
   const still = { movesValue: false, receivers: [], spends: [] }
   const work = { kind: 'evm-text', raw } as const
@@ -74,7 +78,7 @@ function readUtf8(raw: Hex): string | null {
 }
 
 /** Some smart accounts accept a signature over raw bytes as an order. */
-function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
+function readBytes(raw: Hex): Pick<DecodedRequest, 'title' | 'facts' | 'warnings'> {
   return {
     title: texts().approve.signMessage,
     facts: [{ label: texts().approve.bytes, value: raw, kind: 'code' }],
@@ -82,16 +86,16 @@ function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
   }
 }
 
-function readTyped(params: unknown, asker: Asker): Ask {
+function readTyped(params: unknown, requester: Requester): DecodedRequest {
   const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
-  ownAddress(asker, signer)
+  ownAddress(requester, signer)
   const text = typeof data === 'string' ? data : JSON.stringify(data)
-  const { title, facts, warnings, json } = readTypedData(text, asker)
+  const { title, facts, warnings, json } = readTypedData(text, requester)
   return {
     title,
     facts,
     warnings,
-    chainId: asker.chainId,
+    chainId: requester.chainId,
     // Typed data can move funds without a transaction (permits, orders), and its field names do not tell.
     isRisky: true,
     movesValue: true,
@@ -101,13 +105,13 @@ function readTyped(params: unknown, asker: Asker): Ask {
   }
 }
 
-function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
+function readTransaction(params: unknown, requester: Requester): DecodedRequest & CallToken {
   const [request] = parse(v.looseTuple([transaction]), params)
-  if (request.from !== undefined) ownAddress(asker, request.from)
+  if (request.from !== undefined) ownAddress(requester, request.from)
   if (request.authorizationList !== undefined) {
     throw new NotAllowed('This would pass the account to a contract')
   }
-  if (request.chainId !== undefined && `eip155:${BigInt(request.chainId)}` !== asker.chainId) {
+  if (request.chainId !== undefined && `eip155:${BigInt(request.chainId)}` !== requester.chainId) {
     throw new NotAllowed('This is for another network')
   }
   if (request.data && request.input && request.data.toLowerCase() !== request.input.toLowerCase()) {
@@ -120,8 +124,8 @@ function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
     gas: request.gas ?? null,
   }
   return {
-    ...readEvmCall(call, asker.chainId),
-    chainId: asker.chainId,
+    ...readEvmCall(call, requester.chainId),
+    chainId: requester.chainId,
     work: { kind: 'evm-transaction', transaction: call },
   }
 }
@@ -130,7 +134,7 @@ function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
 export function readEvmCall(
   call: EvmTransaction,
   chainId: string,
-): CallReading & Pick<Ask, 'spends'> {
+): CallReading & Pick<DecodedRequest, 'spends'> {
   const reading = readCall(call)
   return {
     ...reading,
@@ -151,7 +155,7 @@ function pays(value: bigint, chainId: string): Fact[] {
   return value > 0n ? [{ label: texts().approve.amount, value: amount, kind: 'amount' }] : []
 }
 
-function ownAddress({ addresses }: Asker, claimed: string): string {
+function ownAddress({ addresses }: Requester, claimed: string): string {
   const own = addresses.eip155
   if (own?.toLowerCase() !== claimed.toLowerCase()) {
     throw new NotAllowed('This is for another account')

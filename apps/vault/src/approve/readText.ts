@@ -1,6 +1,6 @@
 import { isRecapUri, isSiwxError, parseMessage, type SignInMessage } from '@latchkey/siwx'
 import { texts } from '../text/language.ts'
-import type { Fact, Warning } from './ask.ts'
+import type { Fact, Warning } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { networkName } from './networks.ts'
 

@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts'
+import type { DecodedRequest } from './decodedRequest.ts'
 
 /** Above this limit a payment needs user verification each time, and the window for a new recipient. In millionths of a dollar. */
 export const limitMicroUsd = 50_000_000n
@@ -25,7 +25,7 @@ export type Circumstances = {
  * Where a request may be approved: in the vault's frame inside the site, or only in a window of the vault, whose address
  * bar shows the vault's origin.
  */
-export function placeOf(ask: Ask, circumstances: Circumstances): 'frame' | 'window' {
+export function placeOf(ask: DecodedRequest, circumstances: Circumstances): 'frame' | 'window' {
   const { microUsd, receiverStatus, verification } = circumstances
   if (ask.isRisky) return 'window'
   // A site can hide the frame in ways that the frame cannot detect (clickjacking). Without user verification the
@@ -38,7 +38,7 @@ export function placeOf(ask: Ask, circumstances: Circumstances): 'frame' | 'wind
 
 /** Whether the user must be verified for this request, even if a verification of the last five minutes exists. */
 export function needsVerification(
-  ask: Ask,
+  ask: DecodedRequest,
   { microUsd }: Pick<Circumstances, 'microUsd'>,
 ): boolean {
   return ask.movesValue && (ask.isRisky || isMuch(microUsd))

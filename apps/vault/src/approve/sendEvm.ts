@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, keccak256, numberToHex, serializeTransaction } from 'viem'
 import type { Keyring } from '../wallet/keyring.ts'
-import type { EvmTransaction } from './ask.ts'
+import type { EvmTransaction } from './decodedRequest.ts'
 import { limitGas } from './fee.ts'
 import { chainNumber } from './networks.ts'
 import type { Node } from './node.ts'

@@ -59,13 +59,13 @@ function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: stri
 
 async function approve(method: string, params: unknown, at: Chain) {
   const { node, sent } = openChain(at)
-  const asker = {
+  const requester = {
     origin: 'https://shop.example',
     chainId: `eip155:${at.id}`,
     addresses: { eip155: own },
   }
   keyring.hold(new Uint8Array(root))
-  const prepared = prepareEvm({ method, params }, asker, { node, keyring })
+  const prepared = prepareEvm({ method, params }, requester, { node, keyring })
   const screen = await readScreen(prepared)
   const outcome = String(await prepared.sign(() => {}))
   const verification = { hasPasskey: true, wasVerified: true }

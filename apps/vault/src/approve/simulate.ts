@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatUnits, getAddress, numberToHex } from 'viem'
 import { texts } from '../text/language.ts'
-import type { EvmTransaction, Fact, Warning } from './ask.ts'
+import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { Node } from './node.ts'
 import { type AssetChange, readTransfers } from './readTransfers.ts'

@@ -1,7 +1,7 @@
 import { formatUnits, getAddress, type Hex, hexToBigInt, hexToString, isHex } from 'viem'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import type { Fact, Warning } from './ask.ts'
+import type { Fact, Warning } from './decodedRequest.ts'
 import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
 import type { Node } from './node.ts'
 import type { CallReading } from './readCall.ts'

@@ -1,5 +1,5 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
-import type { Ask } from '../approve/ask.ts'
+import type { DecodedRequest } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { needsVerification, type Verification } from '../approve/rule.ts'
 import { texts } from '../text/language.ts'
@@ -28,7 +28,7 @@ export async function readVerification({ context }: VaultPage): Promise<Verifica
  */
 export async function openToSign(
   page: VaultPage,
-  ask: Ask,
+  ask: DecodedRequest,
   { action, microUsd }: { action: ViewAction; microUsd: bigint | null },
 ): Promise<void> {
   const { context, kind } = page
@@ -46,12 +46,15 @@ export async function openToSign(
 }
 
 /** Whether the open wallet may sign: in a window without new verification if no value moves, else only after one. */
-function isEnough({ context, kind }: VaultPage, { movesValue }: Ask): boolean {
+function isEnough({ context, kind }: VaultPage, { movesValue }: DecodedRequest): boolean {
   if (context.keyring.isProven()) return true
   return kind === 'window' && !movesValue && context.keyring.isOpen()
 }
 
-async function canDeviceOpen({ context, kind }: VaultPage, { movesValue }: Ask): Promise<boolean> {
+async function canDeviceOpen(
+  { context, kind }: VaultPage,
+  { movesValue }: DecodedRequest,
+): Promise<boolean> {
   return (kind === 'window' && !movesValue) || hasSession(context)
 }
 

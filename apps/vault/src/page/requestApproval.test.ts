@@ -102,10 +102,10 @@ const node: Node = async (method, params) => {
 /** Asks for a payment; returns the outcome that the page gets. */
 async function request(ether: string, signal = new AbortController().signal, to: string = other) {
   const addresses = await ownAddresses(page)
-  const asker = { origin: page.site, chainId: 'eip155:1', addresses }
+  const requester = { origin: page.site, chainId: 'eip155:1', addresses }
   const params = [{ to, value: toHex(parseEther(ether)) }]
   const tools = { node, keyring: page.context.keyring }
-  const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, asker, tools)
+  const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, requester, tools)
   return requestApproval(page, prepared, signal).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

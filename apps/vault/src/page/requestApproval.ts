@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import type { Warning } from '../approve/ask.ts'
+import type { Warning } from '../approve/decodedRequest.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { placeOf, type ReceiverStatus } from '../approve/rule.ts'

@@ -1,6 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
-import type { Asker } from '../approve/ask.ts'
+import type { Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
@@ -35,31 +35,31 @@ export async function requestRpc(
   }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
-  const asker: Asker = { origin: page.site, chainId, addresses }
-  return requestApproval(page, await prepare(page, request, asker), signal)
+  const requester: Requester = { origin: page.site, chainId, addresses }
+  return requestApproval(page, await prepare(page, request, requester), signal)
 }
 
 /** Decodes a request; loads a chain's decoder and signer at the first request for it. */
-async function prepare(page: VaultPage, request: Request, asker: Asker): Promise<Prepared> {
+async function prepare(page: VaultPage, request: Request, requester: Requester): Promise<Prepared> {
   const { chainId } = request
   const { config, context } = page
   const tools = { node: openNode(config.projectId, chainId), keyring: context.keyring }
   if (chainId.startsWith('solana:')) {
-    return (await import('../solana/prepareSolana.ts')).prepareSolana(request, asker, tools)
+    return (await import('../solana/prepareSolana.ts')).prepareSolana(request, requester, tools)
   }
-  if (!isForSmartAccount(request, asker.addresses.eip155)) {
-    return (await import('../approve/prepareEvm.ts')).prepareEvm(request, asker, tools)
+  if (!isForSmartAccount(request, requester.addresses.eip155)) {
+    return (await import('../approve/prepareEvm.ts')).prepareEvm(request, requester, tools)
   }
   if (request.method === revokeUpgradeMethod) {
     const { prepareUpgradeRevocation } = await import('../smartAccount/prepareUpgradeRevocation.ts')
-    return prepareUpgradeRevocation(request.params, asker, { ...tools, chainId })
+    return prepareUpgradeRevocation(request.params, requester, { ...tools, chainId })
   }
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
   const bundler = openBundler(config.projectId, chainId)
   const { ask } = page.account
-  return prepareSmartAccount(request, asker, { ...tools, bundler, ask, chainId, paymaster })
+  return prepareSmartAccount(request, requester, { ...tools, bundler, ask, chainId, paymaster })
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */

@@ -6,7 +6,7 @@ import type {
   ReplyOf,
   SocialProvider,
 } from '@latchkey/wire'
-import type { Ask, Fact, Warning } from '../approve/ask.ts'
+import type { DecodedRequest, Fact, Warning } from '../approve/decodedRequest.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 
 /** What the vault shows the visitor now, and what it asks. */
@@ -59,7 +59,7 @@ export type VaultView =
       pendingEmail: PendingEmail | null
       stopEmail(): Promise<void>
     }
-  | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
+  | { name: 'approve'; ask: DecodedRequest; more: Promise<More>; origin: string; account: string }
 
 /** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
 export type More = {

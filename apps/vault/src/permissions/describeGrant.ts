@@ -1,6 +1,6 @@
 import { type Allowance, type Grant, totalOf } from '@latchkey/wire/grant'
 import { formatUnits } from 'viem'
-import type { Fact, Spend } from '../approve/ask.ts'
+import type { Fact, Spend } from '../approve/decodedRequest.ts'
 import { coinOf } from '../approve/networks.ts'
 import { fill } from '../text/fill.ts'
 import { formatMoment, formatPeriod } from '../text/format.ts'

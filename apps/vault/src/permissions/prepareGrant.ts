@@ -12,7 +12,7 @@ import {
 } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { getAddress, type Hex, serializeSignature } from 'viem'
-import type { Asker, Fact, Warning } from '../approve/ask.ts'
+import type { Fact, Requester, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
@@ -40,10 +40,10 @@ type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'ask'>
  */
 export function prepareGrant(
   { method, params }: { method: string; params: unknown },
-  asker: Asker,
+  requester: Requester,
   tools: Tools,
 ): Prepared {
-  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
   const { chainId } = tools
   const isOlder = method === 'wallet_grantPermissions' && isOlderForm(params)
   const requests = isOlder

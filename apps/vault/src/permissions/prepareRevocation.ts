@@ -1,7 +1,7 @@
 import { revokePermissionParams } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { getAddress, type Hex } from 'viem'
-import type { Asker } from '../approve/ask.ts'
+import type { Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { encodeCalls } from '../smartAccount/accountCalls.ts'
@@ -23,11 +23,11 @@ import { coinFacts, describeGrant } from './describeGrant.ts'
  */
 export async function prepareRevocation(
   params: unknown,
-  asker: Asker,
+  requester: Requester,
   tools: SmartAccountTools,
 ): Promise<Prepared> {
   const { chainId, node } = tools
-  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
   const parsed = v.safeParse(revokePermissionParams, params)
   if (!parsed.success) throw new NotAllowed(accountRefusals.malformed)
   const delegation = decodeContext(parsed.output[0].permissionContext)

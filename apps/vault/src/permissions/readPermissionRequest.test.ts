@@ -1,7 +1,7 @@
 import { delegationManager } from '@latchkey/wire/delegation'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import type { Asker } from '../approve/ask.ts'
+import type { Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { entryPoint, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
 import { createKeyring } from '../wallet/keyring.ts'
@@ -13,7 +13,11 @@ const shop: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const chainId = 'eip155:8453'
 const account = smartAccountOf(owner)
-const asker: Asker = { origin: 'https://shop.example', chainId, addresses: { eip155: owner } }
+const requester: Requester = {
+  origin: 'https://shop.example',
+  chainId,
+  addresses: { eip155: owner },
+}
 const now = Math.floor(Date.now() / 1_000)
 const inAnHour = { type: 'expiry', data: { timestamp: now + 3_600 } }
 
@@ -25,7 +29,7 @@ const tools = {
   chainId,
 }
 const prepare = (params: unknown, method = 'wallet_requestExecutionPermissions') =>
-  prepareGrant({ method, params }, asker, tools)
+  prepareGrant({ method, params }, requester, tools)
 
 const payment = { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } }
 const calls = { type: 'contract-call', data: { addresses: [shop], calls: ['mint(uint256)'] } }

@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/react/parts'
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Warning } from '../approve/ask.ts'
+import type { Warning } from '../approve/decodedRequest.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'

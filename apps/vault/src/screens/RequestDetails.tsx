@@ -1,6 +1,6 @@
 import { Icon, Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
-import type { Fact, Warning } from '../approve/ask.ts'
+import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { networkName } from '../approve/networks.ts'
 import type { More, VaultView } from '../page/viewHost.ts'
 import { Filled } from '../text/Filled.tsx'

@@ -1,7 +1,7 @@
 import { delegatedCodePrefix } from '@latchkey/wire/accountUpgrade'
 import * as v from 'valibot'
 import { concat, type Hex } from 'viem'
-import type { Fact } from '../approve/ask.ts'
+import type { Fact } from '../approve/decodedRequest.ts'
 import type { Node } from '../approve/node.ts'
 import { texts } from '../text/language.ts'
 import { statelessImplementation } from './authorization.ts'

@@ -232,8 +232,10 @@ test.each([
     const domain = { name, version: '1', chainId: 31_337, verifyingContract: account.address }
     const json = JSON.stringify({ types, primaryType, domain, message })
     for (const address of [owner, account.address]) {
-      const asker = { origin: 'https://evil.example', chainId, addresses: { eip155: address } }
-      expect(() => readRequest('eth_signTypedData_v4', [address, json], asker)).toThrow(NotAllowed)
+      const requester = { origin: 'https://evil.example', chainId, addresses: { eip155: address } }
+      expect(() => readRequest('eth_signTypedData_v4', [address, json], requester)).toThrow(
+        NotAllowed,
+      )
     }
   },
 )

@@ -1,6 +1,6 @@
 import { canUpgradeAccount } from '@latchkey/wire/accountUpgrade'
 import { type Address, getAddress, type Hex } from 'viem'
-import type { Asker } from '../approve/ask.ts'
+import type { Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
@@ -22,15 +22,15 @@ import type { SmartAccountTools } from './smartAccountTools.ts'
  */
 export async function prepareCalls(
   params: unknown,
-  asker: Asker,
+  requester: Requester,
   tools: SmartAccountTools,
 ): Promise<Prepared> {
   const { node, chainId } = tools
-  const owner = getAddress(asker.addresses.eip155 ?? '')
+  const owner = getAddress(requester.addresses.eip155 ?? '')
   const account = accountOf(params, owner)
   const { id, calls } = readCallsRequest(params, { account: account.address, chainId })
   const [nonce, authorization] = await Promise.all([
-    readNonce(node, account.address, nonceKeyOf(asker.origin, id)),
+    readNonce(node, account.address, nonceKeyOf(requester.origin, id)),
     account.kind === 'upgraded' ? neededAuthorization(tools, owner) : null,
   ])
   if (BigInt.asUintN(64, nonce) > 0n) throw new CallsRefused('already-sent', refusals.alreadySent)

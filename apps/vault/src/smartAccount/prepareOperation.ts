@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
-import type { Fact, Warning } from '../approve/ask.ts'
+import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'

@@ -1,5 +1,5 @@
 import { getAddress, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
-import type { Asker, Work } from '../approve/ask.ts'
+import type { Requester, Work } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { readRequest } from '../approve/readRequest.ts'
@@ -20,18 +20,18 @@ import type { SmartAccountTools } from './smartAccountTools.ts'
  */
 export async function prepareSmartAccount(
   { method, params }: { method: string; params: unknown },
-  asker: Asker,
+  requester: Requester,
   tools: SmartAccountTools,
 ): Promise<Prepared> {
-  const account = smartAccountOf(getAddress(asker.addresses.eip155 ?? ''))
+  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
   const { address } = account
   const { node } = tools
-  if (method === 'wallet_sendCalls') return prepareCalls(params, asker, tools)
+  if (method === 'wallet_sendCalls') return prepareCalls(params, requester, tools)
   if (method.endsWith('Permission') || method.endsWith('Permissions')) {
     const { preparePermission } = await import('../permissions/preparePermission.ts')
-    return preparePermission({ method, params }, asker, tools)
+    return preparePermission({ method, params }, requester, tools)
   }
-  const own = { ...asker, addresses: { ...asker.addresses, eip155: address } }
+  const own = { ...requester, addresses: { ...requester.addresses, eip155: address } }
   const ask = readRequest(method, params, own)
   if (ask.work.kind === 'evm-transaction') {
     const { to, value, data } = ask.work.transaction

@@ -11,7 +11,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { Asker, Fact } from '../approve/ask.ts'
+import type { Fact, Requester } from '../approve/decodedRequest.ts'
 import { assessFee } from '../approve/fee.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
@@ -43,11 +43,11 @@ type Filled = { nonce: number; gas: bigint; maxFeePerGas: bigint; maxPriorityFee
  */
 export async function prepareUpgradeRevocation(
   params: unknown,
-  asker: Asker,
+  requester: Requester,
   tools: Tools,
 ): Promise<Prepared> {
   const { node, keyring, chainId } = tools
-  const owner = getAddress(asker.addresses.eip155 ?? '')
+  const owner = getAddress(requester.addresses.eip155 ?? '')
   checkRequest(params, { owner, chainId })
   if ((await readUpgrade(node, owner)) === 'none') throw new NotAllowed(refusals.notUpgraded)
   const filling = fillRevocation(tools, owner)

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Ask, Fact } from '../approve/ask.ts'
+import type { DecodedRequest, Fact } from '../approve/decodedRequest.ts'
 import type { CallReading } from '../approve/readCall.ts'
 import { readEvmCall } from '../approve/readRequest.ts'
 import { fill } from '../text/fill.ts'
@@ -10,7 +10,7 @@ import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
 
 /** What the approval of an operation shows before a node has answered, decoded from its `callData`. */
-export type BatchReading = Omit<Ask, 'work'> & {
+export type BatchReading = Omit<DecodedRequest, 'work'> & {
   calls: readonly AccountCall[]
   /** The tokens whose symbol and decimals must be read from the chain. */
   tokens: readonly NonNullable<CallReading['token']>[]

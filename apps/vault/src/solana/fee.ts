@@ -1,4 +1,4 @@
-import type { Fact } from '../approve/ask.ts'
+import type { Fact } from '../approve/decodedRequest.ts'
 import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'

@@ -1,4 +1,4 @@
-import type { Ask, Asker } from '../approve/ask.ts'
+import type { DecodedRequest, Requester } from '../approve/decodedRequest.ts'
 import type { Node } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import type { More } from '../page/viewHost.ts'
@@ -11,12 +11,12 @@ import { simulateSolana } from './simulateSolana.ts'
 /** @throws NotAllowed */
 export function prepareSolana(
   request: { method: string; params: unknown },
-  asker: Asker,
+  requester: Requester,
   tools: { node: Node; keyring: Keyring },
 ): Prepared {
   const { node, keyring } = tools
-  const ask = readSolanaRequest(request.method, request.params, asker)
-  const account = asker.addresses.solana ?? ''
+  const ask = readSolanaRequest(request.method, request.params, requester)
+  const account = requester.addresses.solana ?? ''
   return {
     ask,
     account,
@@ -29,7 +29,7 @@ export function prepareSolana(
 }
 
 async function gatherMore(
-  { work, chainId }: Ask,
+  { work, chainId }: DecodedRequest,
   { node, own }: { node: Node; own: string },
 ): Promise<More> {
   if (work.kind !== 'solana-transactions') return { facts: [], warnings: [] }

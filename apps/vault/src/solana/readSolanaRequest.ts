@@ -1,7 +1,7 @@
 import { base58, base64, hex } from '@scure/base'
 import * as v from 'valibot'
-import type { Ask, Asker } from '../approve/ask.ts'
 import { refuseControlText } from '../approve/controlText.ts'
+import type { DecodedRequest, Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { readText } from '../approve/readText.ts'
 import { fill } from '../text/fill.ts'
@@ -21,18 +21,22 @@ const many = v.object({
 })
 
 /** @throws NotAllowed */
-export function readSolanaRequest(method: string, params: unknown, asker: Asker): Ask {
-  const own = asker.addresses.solana
+export function readSolanaRequest(
+  method: string,
+  params: unknown,
+  requester: Requester,
+): DecodedRequest {
+  const own = requester.addresses.solana
   if (!own) throw new NotAllowed('Action not allowed')
   switch (method) {
     case 'solana_signMessage':
-      return readSignMessage(parse(text, params, own).message, own, asker)
+      return readSignMessage(parse(text, params, own).message, own, requester)
     case 'solana_signTransaction':
-      return readTransactions([parse(one, params, own).transaction], 'sign-one', { own, asker })
+      return readTransactions([parse(one, params, own).transaction], 'sign-one', { own, requester })
     case 'solana_signAllTransactions':
-      return readTransactions(parse(many, params, own).transactions, 'sign-all', { own, asker })
+      return readTransactions(parse(many, params, own).transactions, 'sign-all', { own, requester })
     case 'solana_signAndSendTransaction':
-      return readTransactions([parse(one, params, own).transaction], 'send', { own, asker })
+      return readTransactions([parse(one, params, own).transaction], 'send', { own, requester })
     default:
       throw new NotAllowed('Requested RPC call is not allowed')
   }
@@ -40,7 +44,11 @@ export function readSolanaRequest(method: string, params: unknown, asker: Asker)
 
 const harmless = { receivers: [], spends: [], movesValue: false } as const
 
-function readSignMessage(message: string, own: string, { origin, chainId }: Asker): Ask {
+function readSignMessage(
+  message: string,
+  own: string,
+  { origin, chainId }: Requester,
+): DecodedRequest {
   const bytes = decode(() => base58.decode(message))
   // A signature over a message is also valid for a transaction with the same bytes.
   if (isTransaction(bytes)) throw new NotAllowed('This message is a transaction')
@@ -70,8 +78,8 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
 function readTransactions(
   wires: readonly string[],
   mode: 'sign-one' | 'sign-all' | 'send',
-  { own, asker }: { own: string; asker: Asker },
-): Ask {
+  { own, requester }: { own: string; requester: Requester },
+): DecodedRequest {
   const transactions = wires.map((wire) => readTransaction(decode(() => base64.decode(wire))))
   for (const { message } of transactions) {
     if (!message.signers.includes(own)) throw new NotAllowed('This is for another account')
@@ -81,7 +89,7 @@ function readTransactions(
   const isMany = transactions.length > 1
   return {
     title: titles.length === 1 && titles[0] ? titles[0] : texts().solana.signTransaction,
-    chainId: asker.chainId,
+    chainId: requester.chainId,
     facts: readings.flatMap(({ facts = [] }) => facts),
     warnings: unique([
       ...readings.flatMap(({ warnings = [] }) => warnings),
@@ -125,7 +133,7 @@ function readFee(transaction: SolanaTransaction, own: string): Reading {
   return { spends, warnings: [{ level: 'danger', text }], isRisky: true }
 }
 
-function unique(warnings: Ask['warnings']): Ask['warnings'] {
+function unique(warnings: DecodedRequest['warnings']): DecodedRequest['warnings'] {
   return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
 }
 

@@ -1,4 +1,4 @@
-import type { Fact, Warning } from '../approve/ask.ts'
+import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { readNumber } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { Fact, Spend, Warning } from '../approve/ask.ts'
+import type { Fact, Spend, Warning } from '../approve/decodedRequest.ts'
 
 /** What one instruction does. Without a title it needs no row in the approval. */
 export type Reading = {

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
-import type { Work } from '../approve/ask.ts'
+import type { Work } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Node } from '../approve/node.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'

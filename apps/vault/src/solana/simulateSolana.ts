@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { Fact, Warning } from '../approve/ask.ts'
+import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { findKnownToken } from '../approve/knownTokens.ts'
 import type { Node } from '../approve/node.ts'
 import { fill } from '../text/fill.ts'

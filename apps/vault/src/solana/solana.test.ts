@@ -32,13 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const asker = (own: string = alice.address) => ({
+const requester = (own: string = alice.address) => ({
   origin: 'https://shop.example',
   chainId,
   addresses: { solana: own },
 })
 const prepare = (method: string, params: unknown, own?: string) =>
-  prepareSolana({ method, params }, asker(own), { node: chain.node, keyring: createKeyring() })
+  prepareSolana({ method, params }, requester(own), { node: chain.node, keyring: createKeyring() })
 const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy' = 0) =>
   prepare('solana_signTransaction', { transaction: chain.write(instructions, { version }) })
 
@@ -219,7 +219,7 @@ test('@solana/kit verifies the signatures, and the chain accepts the payment', a
   const wire = chain.write([pay(mallory.address, 250_000_000n, mine)], { from: mine })
   const tools = { node: chain.node, keyring }
   const request = { method: 'solana_signTransaction', params: { transaction: wire, pubkey: mine } }
-  const signed = await prepareSolana(request, asker(mine), tools).sign(() => {})
+  const signed = await prepareSolana(request, requester(mine), tools).sign(() => {})
   const { transaction: text } = signed as { transaction: string }
   const { signatures, messageBytes } = getTransactionDecoder().decode(base64.decode(text))
   const signature = signatures[address(mine)]
@@ -233,13 +233,13 @@ test('@solana/kit verifies the signatures, and the chain accepts the payment', a
   expect(signature && (await verifySignature(key, signature, messageBytes))).toBe(true)
   const before = chain.balanceOf(mallory.address)
   const send = { method: 'solana_signAndSendTransaction', params: { transaction: wire } }
-  await prepareSolana(send, asker(mine), tools).sign(() => {})
+  await prepareSolana(send, requester(mine), tools).sign(() => {})
   await expect.poll(() => chain.balanceOf(mallory.address)).toBe(before + 250_000_000n)
   const hello = {
     method: 'solana_signMessage',
     params: { message: base58.encode(Buffer.from('hi')) },
   }
-  const said = (await prepareSolana(hello, asker(mine), tools).sign(() => {})) as {
+  const said = (await prepareSolana(hello, requester(mine), tools).sign(() => {})) as {
     signature: string
   }
   const proof = base58.decode(said.signature) as Parameters<typeof verifySignature>[1]

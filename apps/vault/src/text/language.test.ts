@@ -91,18 +91,18 @@ test.each([
   'an unlimited approval is shown with its danger in %s',
   async (code, amount, danger) => {
     await setLanguage(code)
-    const asker = {
+    const requester = {
       origin: 'https://shop.example',
       chainId: 'eip155:1',
       addresses: { eip155: account },
     }
-    const ask = readRequest('eth_sendTransaction', [{ from: account, to: token, data }], asker)
+    const ask = readRequest('eth_sendTransaction', [{ from: account, to: token, data }], requester)
     const more = { facts: [], warnings: [] }
     const view = {
       name: 'approve',
       ask,
       more: Promise.resolve(more),
-      origin: asker.origin,
+      origin: requester.origin,
       account,
     } as const
     const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more }))

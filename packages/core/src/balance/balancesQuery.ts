@@ -13,7 +13,7 @@ import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
 import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
-import { nativeToken } from './nativeToken.ts'
+import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import { parseStoredBalances } from './parseStoredBalances.ts'
 
 type BalanceOptions = {
@@ -63,7 +63,7 @@ export async function refreshBalances(
   options: { account: Account; network: Caip2; changed?: readonly string[] },
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = options
-  const all = changed.length > 0 ? changed : [`${network}:${nativeToken(account.namespace)}`]
+  const all = changed.length > 0 ? changed : [`${network}:${nativeTokenAddress(account.namespace)}`]
   const query = balancesQuery(latchkey, account, network, { changed: all })
   // A request in flight was sent before the change; its reply would be outdated.
   await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })

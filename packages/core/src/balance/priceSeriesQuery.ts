@@ -5,7 +5,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import type { TokenBalance } from './balance.ts'
-import { nativeToken } from './nativeToken.ts'
+import { nativeTokenAddress } from './nativeTokenAddress.ts'
 
 export type PriceSeries = {
   /** The oldest first; the last is the current price. */
@@ -36,5 +36,5 @@ function isFigure(value: number): boolean {
 }
 
 function idOf(network: Caip2, address: string | null) {
-  return formatCaip10(network, address ?? nativeToken(parseCaip2(network).namespace))
+  return formatCaip10(network, address ?? nativeTokenAddress(parseCaip2(network).namespace))
 }

@@ -1,7 +1,7 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import type { Config } from 'wagmi'
-import { settingsOf } from './kitSettings.ts'
+import { readKitSettings } from './kitSettings.ts'
 import { publicRelay } from './publicRelay.ts'
 
 const instances = new WeakMap<Config, Latchkey>()
@@ -10,7 +10,7 @@ const instances = new WeakMap<Config, Latchkey>()
 export function instanceFor(config: Config, options: Partial<LatchkeyOptions>): Latchkey {
   const known = instances.get(config)
   if (known) return known
-  const settings = settingsOf(config)
+  const settings = readKitSettings(config)
   const latchkey = createLatchkey({
     networks: config.chains,
     adapters: [evm({ wagmiConfig: config })],

@@ -9,7 +9,7 @@ const key = Symbol.for('latchkey.kitSettings')
  * The chains, with the settings attached. wagmi's `createConfig` drops unknown parameters but keeps the array, so the
  * provider finds them at `config.chains`.
  */
-export function withSettings<Chain extends object>(
+export function attachKitSettings<Chain extends object>(
   [first, ...rest]: readonly [Chain, ...Chain[]],
   settings: KitSettings,
 ): readonly [Chain, ...Chain[]] {
@@ -18,6 +18,6 @@ export function withSettings<Chain extends object>(
 }
 
 /** The settings of a config of `getDefaultConfig`; `null` for another config. */
-export function settingsOf(config: { chains: object }): KitSettings | null {
+export function readKitSettings(config: { chains: object }): KitSettings | null {
   return (Reflect.get(config.chains, key) as KitSettings | undefined) ?? null
 }

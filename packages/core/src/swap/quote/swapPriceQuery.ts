@@ -1,6 +1,6 @@
 import { pricesEndpoint } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
-import { nativeToken } from '../../balance/nativeToken.ts'
+import { nativeTokenAddress } from '../../balance/nativeTokenAddress.ts'
 import { formatCaip10, parseCaip2 } from '../../caip/caip.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
@@ -14,7 +14,7 @@ export function swapPriceQuery(
   token: Pick<SwapToken, 'network' | 'address'>,
 ): Query<number | null> {
   const { network } = token
-  const native = nativeToken(parseCaip2(network).namespace)
+  const native = nativeTokenAddress(parseCaip2(network).namespace)
   const address = formatCaip10(network, token.address ?? native)
   return {
     queryKey: ['swapPrice', address.toLowerCase()],

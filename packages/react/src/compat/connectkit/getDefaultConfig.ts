@@ -1,6 +1,6 @@
 import { type CreateConfigParameters, http } from 'wagmi'
 import { type AppOptions, appMetadata } from '../appMetadata.ts'
-import { withSettings } from '../kitSettings.ts'
+import { attachKitSettings } from '../kitSettings.ts'
 
 /** The parameters of ConnectKit's `getDefaultConfig`; those of wagmi's `createConfig` are passed on. */
 export type DefaultConfigOptions = Omit<CreateConfigParameters, 'chains' | 'client'> &
@@ -30,7 +30,7 @@ export function getDefaultConfig(options: DefaultConfigOptions): CreateConfigPar
   const all = chains.map(({ id }) => [id, transports?.[id] ?? http()])
   return {
     ...rest,
-    chains: withSettings(chains, {
+    chains: attachKitSettings(chains, {
       projectId: walletConnectProjectId,
       metadata: appMetadata(options),
     }),

@@ -1,6 +1,6 @@
 import { type Config, type CreateConfigParameters, createConfig, http } from 'wagmi'
 import { type AppOptions, appMetadata } from '../appMetadata.ts'
-import { withSettings } from '../kitSettings.ts'
+import { attachKitSettings } from '../kitSettings.ts'
 
 type Chains = CreateConfigParameters['chains']
 
@@ -19,7 +19,7 @@ export function getDefaultConfig(options: DefaultConfigOptions): Config {
   const { projectId } = options
   const transports = options.chains.map(({ id }) => [id, options.transports?.[id] ?? http()])
   return createConfig({
-    chains: withSettings(options.chains, {
+    chains: attachKitSettings(options.chains, {
       projectId,
       metadata: appMetadata(options),
     }),

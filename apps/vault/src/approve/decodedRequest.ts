@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Bytes } from '../keys/bytes.ts'
 import type { SolanaTransaction } from '../solana/readTransaction.ts'
 
-export type Asker = {
+export type Requester = {
   /** The site's origin, as the browser attests it. */
   origin: string
   chainId: string
@@ -55,7 +55,7 @@ export type Spend = {
 }
 
 /** A decoded request: what the approval shows, and what would be signed. */
-export type Ask = {
+export type DecodedRequest = {
   title: string
   chainId: string
   facts: readonly Fact[]
