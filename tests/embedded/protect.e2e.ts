@@ -130,7 +130,7 @@ test('the vault’s window keeps the last recovery code, lists the sessions, end
 
   await vault.getByRole('button', { name: 'Remove: Recovery code' }).click()
   await vault.getByRole('button', { name: 'Remove for good: Recovery code' }).click()
-  await vault.getByText('The last durable slot cannot be removed').waitFor()
+  await vault.getByText('You can’t remove the last way to open your wallet.').waitFor()
 
   await vault.getByRole('button', { name: 'Where you’re logged in' }).click()
   const rows = vault.getByRole('listitem')
