@@ -20,51 +20,46 @@ export type Site = {
  * Does what a visitor does: connects, reloads, signs and disconnects.
  * @throws when a step fails, or the page wrote an error or a warning to the console
  */
-export async function visitSite(
-  browser: Browser,
-  site: Site,
-  wallet: TestWallet,
-): Promise<VisitResult> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
-  try {
-    await answerNodes(context, wallet.rpcUrl)
-    await wallet.install(context)
-    const page = await context.newPage()
+export function visitSite(browser: Browser, site: Site, wallet: TestWallet): Promise<VisitResult> {
+  return openPage(browser, wallet, async (page) => {
     const complaints = listen(page)
     const bytes = countScripts(page)
     await page.goto(site.url)
     await connect(page)
-    if (site.rendersAccount) await readServerPage(context, site.url, wallet)
+    if (site.rendersAccount) await readServerPage(page.context(), site.url, wallet)
     await page.reload()
     await sign(page, wallet)
     if (site.signsTransaction) await signTransaction(page, wallet)
     await (site.isHeadless ? disconnectHeadless(page) : disconnect(page))
     if (complaints.length > 0) throw new Error(`The console says: ${complaints.join(' · ')}`)
     return { bytes: await bytes() }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /**
  * Connects, as far as the button shows the account.
  * @throws when a step fails
  */
-export async function connectOnce(
+export function connectOnce(browser: Browser, url: string, wallet: TestWallet): Promise<void> {
+  return openPage(browser, wallet, async (page) => {
+    await page.goto(url)
+    await connect(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'detached' })
+  })
+}
+
+/** A page of a new visitor with the wallet, closed after the visit. */
+async function openPage<Result>(
   browser: Browser,
-  url: string,
   wallet: TestWallet,
-): Promise<void> {
+  visit: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
   try {
     await answerNodes(context, wallet.rpcUrl)
     await wallet.install(context)
-    const page = await context.newPage()
-    await page.goto(url)
-    await connect(page)
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor({ state: 'detached' })
+    return await visit(await context.newPage())
   } finally {
     await context.close()
   }

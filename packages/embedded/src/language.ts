@@ -48,6 +48,5 @@ export function sendLanguage(port: Port, context: Context): () => void {
 function languageFor(option: string | null): LanguageCode | null {
   const page = document.documentElement.lang
   const preferred = option ? [option] : [...(page ? [page] : []), ...navigator.languages]
-  const match = matchLanguage(preferred, languageCodes)
-  return languageCodes.find((code) => code === match) ?? null
+  return matchLanguage(preferred, languageCodes)
 }

@@ -2,10 +2,10 @@
  * The first preferred language that is offered: exactly, by its primary subtag (`de-AT` matches `de`), or in the same
  * script (`zh-HK` matches `zh-TW`, `pt` matches `pt-BR`). `null` means English.
  */
-export function matchLanguage(
+export function matchLanguage<Tag extends string>(
   preferred: readonly string[],
-  offered: readonly string[],
-): string | null {
+  offered: readonly Tag[],
+): Tag | null {
   for (const tag of preferred) {
     const match = matchTag(tag, offered)
     if (match) return match
@@ -14,7 +14,7 @@ export function matchLanguage(
   return null
 }
 
-function matchTag(tag: string, offered: readonly string[]): string | undefined {
+function matchTag<Tag extends string>(tag: string, offered: readonly Tag[]): Tag | undefined {
   const parts = tag.toLowerCase().split('-')
   for (let length = parts.length; length > 0; length--) {
     const candidate = parts.slice(0, length).join('-')

@@ -12,10 +12,9 @@ const longestWaitMs = 3_000
  */
 export async function applyLanguage(query: string): Promise<void> {
   const wanted = v.safeParse(languageCode, new URLSearchParams(query).get('language'))
-  const match = wanted.success ? wanted.output : matchLanguage(navigator.languages, languageCodes)
-  const tag = languageCodes.find((code) => code === match) ?? 'en'
+  const tag = wanted.success ? wanted.output : matchLanguage(navigator.languages, languageCodes)
   const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))
-  await Promise.race([changeLanguage(tag), late])
+  await Promise.race([changeLanguage(tag ?? 'en'), late])
 }
 
 /** Changes the language of the page and of its document. */

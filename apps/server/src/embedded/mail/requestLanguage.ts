@@ -9,6 +9,5 @@ export function requestLanguage(headers: Headers): LanguageCode {
     .slice(0, longest)
     .split(',')
     .map((part) => part.split(';')[0]?.trim() ?? '')
-  const match = matchLanguage(tags, languageCodes)
-  return languageCodes.find((code) => code === match) ?? 'en'
+  return matchLanguage(tags, languageCodes) ?? 'en'
 }
