@@ -38,7 +38,7 @@ const pageSources = [
   'packages/evm/src/money/callsStatus.ts',
   'packages/evm/src/money/permissions.ts',
   'packages/evm/src/money/accountUpgrade.ts',
-  'packages/evm/src/money/writeMinimum.ts',
+  'packages/evm/src/money/writeMinimumCheck.ts',
   'packages/core/src/calls/callsStatus.ts',
   'packages/core/src/calls/getCapabilities.ts',
   'packages/core/src/calls/permissions.ts',

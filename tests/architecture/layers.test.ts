@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, ourDependencies, read, root, sourceFiles } from './repository.ts'
+import {
+  importsOf,
+  isTest,
+  manifest,
+  ourDependencies,
+  read,
+  root,
+  sourceFiles,
+} from './repository.ts'
 
 const layers = [
   ['wire', 'siwx'],
@@ -47,6 +55,18 @@ test.each(layers.flat())('%s depends only on lower layers', (name) => {
   expect(allowed).toEqual(expect.arrayContaining([...ourDependencies(`packages/${name}`)]))
 })
 
+test.each(layers.flat())('%s imports only packages that its manifest installs', (name) => {
+  const folder = `packages/${name}`
+  const { dependencies, peerDependencies, optionalDependencies } = manifest(folder)
+  const installed = { ...dependencies, ...peerDependencies, ...optionalDependencies }
+  const undeclared = sourceFiles()
+    .filter((path) => path.startsWith(`${folder}/src/`) && !isTest(path))
+    .flatMap((path) => importsOf(path).map((module) => `${path}: ${packageOf(module)}`))
+    .filter((line) => /: [@a-z]/.test(line) && !line.includes(': node:'))
+    .filter((line) => !(line.slice(line.indexOf(': ') + 2) in installed))
+  expect([...new Set(undeclared)]).toEqual([])
+})
+
 test('the server imports only wire and siwx of our packages', () => {
   expect(['@latchkey/wire', '@latchkey/siwx']).toEqual(
     expect.arrayContaining([...ourDependencies('apps/server')]),
@@ -69,6 +89,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/wire/language',
     '@latchkey/wire/matchLanguage',
     '@latchkey/wire/permissions',
+    '@latchkey/wire/textDirection',
     '@latchkey/wire/userOperation',
   ])
 })
@@ -178,4 +199,12 @@ function crossedFeatures(name: 'core' | 'react', path: string): readonly string[
     .filter(([folder = '', ...inside]) => inside.length > 0 && folder !== feature)
     .filter(([folder = '']) => !sharedNouns[name].includes(folder))
     .map((target) => `${path} → ${target.join('/')}`)
+}
+
+/** `@scope/name/entry` belongs to the package `@scope/name`. */
+function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 }

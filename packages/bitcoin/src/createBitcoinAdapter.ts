@@ -1,9 +1,9 @@
 import type { Adapter } from '@latchkey/core'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createDiscovery } from './wallet/createDiscovery.ts'
-import type { Page } from './wallet/page.ts'
 
 /** `bitcoin` with the window as a parameter, so that tests can pass their own. */
-export function createBitcoinAdapter(page: () => Page): Adapter {
+export function createBitcoinAdapter(page: () => BrowserWindow): Adapter {
   const discovery = createDiscovery(page)
   return {
     namespace: 'bip122',

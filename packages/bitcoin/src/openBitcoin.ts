@@ -3,7 +3,7 @@ import {
   type ChainClient,
   type ChainContext,
   keepConnection,
-  networksByInterest,
+  networksActiveFirst,
   waitForWallet,
 } from '@latchkey/core/adapter'
 import type { BitcoinState } from './bitcoinState.ts'
@@ -58,7 +58,7 @@ async function connectWallet(
   connector: Connector,
 ): Promise<BitcoinConnection> {
   const found = findWallet(state, connector.id)
-  const networks = networksByInterest(state.context)
+  const networks = networksActiveFirst(state.context)
   const connection = found && (await openWallet(found, { isSilent: false, networks }))
   if (connection) return connection
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
@@ -71,7 +71,7 @@ async function restoreWallet(
 ): Promise<{ connector: Connector; connection: BitcoinConnection } | null> {
   const find = () => findWallet(state, id)
   const found = await waitForWallet({ find, watch: state.discovery.watch, signal })
-  const networks = networksByInterest(state.context)
+  const networks = networksActiveFirst(state.context)
   const connection = await openWallet(found, { isSilent: true, networks })
   return connection && { connector: found.connector, connection }
 }

@@ -6,7 +6,7 @@ export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionDetails } from './adapter/chainClient.ts'
 export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
 export type { ChainCursor, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
-export { networksByInterest } from './adapter/networksByInterest.ts'
+export { networksActiveFirst } from './adapter/networksActiveFirst.ts'
 export { openSessionConnection } from './adapter/openSessionConnection.ts'
 export { pause } from './adapter/pause.ts'
 export type {

@@ -2,8 +2,8 @@ import type { Adapter, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 import { createConfiguredConnectors } from './connection/configuredConnectors.ts'
 import { fromWagmiConnector } from './connection/fromWagmiConnector.ts'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createDiscovery, type Discovery } from './wallet/createDiscovery.ts'
-import type { Page } from './wallet/page.ts'
 
 export type EvmOptions = {
   /** The page's own wagmi config. Its state is then the truth, and the modal only mirrors it. */
@@ -11,7 +11,7 @@ export type EvmOptions = {
 }
 
 /** `evm` with the window as a parameter, so that tests can pass their own. */
-export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter {
+export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow): Adapter {
   const { wagmiConfig } = options
   const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
   let known: Discovery | null = null

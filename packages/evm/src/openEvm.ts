@@ -13,15 +13,15 @@ import type { EvmChain } from './evmChain.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { sendTransaction } from './money/sendTransaction.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 import { createPrompts } from './wallet/createPrompts.ts'
-import type { Page } from './wallet/page.ts'
 import { signMessage, signTypedData } from './wallet/signMessage.ts'
 
 export type OpenOptions = {
   context: ChainContext
   discovery: Discovery
-  page: () => Page
+  page: () => BrowserWindow
   wagmiConfig?: Config
 }
 

@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createDiscovery } from './wallet/createDiscovery.ts'
-import type { Page } from './wallet/page.ts'
 import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 export type PolkadotOptions = {
@@ -9,7 +9,10 @@ export type PolkadotOptions = {
 }
 
 /** `polkadot` with the window as a parameter, so that tests can pass their own. */
-export function createPolkadotAdapter(options: PolkadotOptions, page: () => Page): Adapter {
+export function createPolkadotAdapter(
+  options: PolkadotOptions,
+  page: () => BrowserWindow,
+): Adapter {
   const discovery = createDiscovery(page)
   return {
     namespace: 'polkadot',

@@ -1,10 +1,13 @@
 import type { Adapter, Caip2 } from '@latchkey/core'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import { createDiscovery } from './wallet/createDiscovery.ts'
 import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
-import type { Page } from './wallet/page.ts'
 
 /** Registers the phone's wallet apps (Mobile Wallet Adapter); only phones import the code. */
-async function addMobileWallet(page: () => Page, network: () => Caip2 | null): Promise<void> {
+async function addMobileWallet(
+  page: () => BrowserWindow,
+  network: () => Caip2 | null,
+): Promise<void> {
   try {
     const { registerMobileWallet } = await import('./wallet/mobile/registerMobileWallet.ts')
     registerMobileWallet({ page, network })
@@ -14,7 +17,7 @@ async function addMobileWallet(page: () => Page, network: () => Caip2 | null): P
 }
 
 /** `solana` with the window as a parameter, so that tests can pass their own. */
-export function createSolanaAdapter(page: () => Page): Adapter {
+export function createSolanaAdapter(page: () => BrowserWindow): Adapter {
   const discovery = createDiscovery(page)
   let network = (): Caip2 | null => null
   return {

@@ -3,23 +3,23 @@ import {
   type ChainClient,
   type ChainContext,
   keepConnection,
-  networksByInterest,
+  networksActiveFirst,
   waitForWallet,
 } from '@latchkey/core/adapter'
 import type { SolanaConnection } from './connection/solanaConnection.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { SolanaState } from './solanaState.ts'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
 import { openStandardWallet } from './wallet/openStandardWallet.ts'
-import type { Page } from './wallet/page.ts'
 import { pageProvider } from './wallet/pageProvider.ts'
 
 /** Opens the chain. `createSolanaAdapter` imports this file on demand, because it brings the code for wallets and nodes. */
 export function openSolana(options: {
   context: ChainContext
   discovery: Discovery
-  page: () => Page
+  page: () => BrowserWindow
 }): ChainClient {
   const { context } = options
   const keeper = keepConnection<SolanaConnection>(context, 'solana')
@@ -61,7 +61,7 @@ export function openSolana(options: {
 
 async function connectWallet(state: SolanaState, connector: Connector): Promise<SolanaConnection> {
   const found = findWallet(state, connector.id)
-  const networks = networksByInterest(state.context)
+  const networks = networksActiveFirst(state.context)
   const connection = found && (await openStandardWallet(found, { isSilent: false, networks }))
   if (connection) return connection
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
@@ -74,7 +74,7 @@ async function restoreWallet(
 ): Promise<{ connector: Connector; connection: SolanaConnection } | null> {
   const find = () => findWallet(state, id)
   const found = await waitForWallet({ find, watch: state.discovery.watch, signal })
-  const networks = networksByInterest(state.context)
+  const networks = networksActiveFirst(state.context)
   const connection = await openStandardWallet(found, { isSilent: true, networks })
   return connection && { connector: found.connector, connection }
 }

@@ -1,8 +1,8 @@
 import type { Caip2 } from '@latchkey/core'
 import type { ChainContext, ConnectionKeeper } from '@latchkey/core/adapter'
 import type { SolanaConnection } from './connection/solanaConnection.ts'
+import type { BrowserWindow } from './wallet/browserWindow.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
-import type { Page } from './wallet/page.ts'
 
 /** A transaction without an outcome yet. */
 export type OpenTransaction = {
@@ -18,7 +18,7 @@ export type OpenTransaction = {
 export type SolanaState = {
   context: ChainContext
   discovery: Discovery
-  page: () => Page
+  page: () => BrowserWindow
   keeper: ConnectionKeeper<SolanaConnection>
   /** The priority fee that was shown, in micro-lamports per compute unit, by network. */
   bids: Map<Caip2, bigint>

@@ -27,7 +27,3 @@ export type LanguageCode = (typeof languageCodes)[number]
 
 /** A shipped language; a page can name no other one to the vault or the server. */
 export const languageCode = v.picklist(languageCodes)
-
-export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
-  return code === 'ar' || code === 'he' ? 'rtl' : 'ltr'
-}

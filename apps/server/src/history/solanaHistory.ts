@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { createSolanaRpc, type SolanaRpc } from '../providers/balance/solanaRpc.ts'
 import { readSplMetadata, type SplNames } from '../providers/balance/splMetadata.ts'
+import { TOKEN_PROGRAMS } from '../providers/balance/tokenPrograms.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
   type Change,
@@ -19,14 +20,9 @@ const MAX_TOKEN_ACCOUNTS = 20
 /** A received amount below this is marked as spam (address poisoning). */
 const DUST = 10_000n
 
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
-
 const signatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 const cursorSchema = v.tuple([signatureText])
-const listed = v.pipe(
+const signaturesReply = v.pipe(
   v.array(v.object({ signature: signatureText, slot: v.number() })),
   v.maxLength(1_000),
 )
@@ -50,16 +46,16 @@ export async function solanaHistory(
   const rpc = createSolanaRpc(context, query.chainId, signal)
   const { page, isFull } = await listSignatures(rpc, query)
   const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const found = await Promise.all(
+  const replies = await Promise.all(
     page.map((signature) => rpc(solanaTransaction, 'getTransaction', [signature, settings])),
   )
-  const seen = found.filter((one) => one !== null)
-  const changes = seen.map(readChanges)
+  const transactions = replies.filter((reply) => reply !== null)
+  const changes = transactions.map(readChanges)
   const mints = changes.flat().flatMap(({ mint }) => (mint === null ? [] : [mint]))
   const names = await readSplMetadata(rpc, [...new Set(mints)])
   const native = context.chains.get(query.chainId).nativeCurrency
-  const data = seen.map((one, index) =>
-    toWire(one, changes[index] ?? [], { ...query, names, native }),
+  const data = transactions.map((transaction, index) =>
+    toWire(transaction, changes[index] ?? [], { ...query, names, native }),
   )
   const last = page.at(-1)
   return { data, next: isFull && last ? encodeCursor([last]) : null }
@@ -83,12 +79,12 @@ async function listSignatures(
   )
   const accounts = tokenAccounts.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
   const lists = await Promise.all(
-    [account, ...accounts.slice(0, MAX_TOKEN_ACCOUNTS)].map((one) =>
-      rpc(listed, 'getSignaturesForAddress', [one, settings]),
+    [account, ...accounts.slice(0, MAX_TOKEN_ACCOUNTS)].map((address) =>
+      rpc(signaturesReply, 'getSignaturesForAddress', [address, settings]),
     ),
   )
   const slots = new Map(lists.flat().map(({ signature, slot }) => [signature, slot]))
-  const sorted = [...slots].sort(([, one], [, other]) => other - one)
+  const sorted = [...slots].sort(([, slot], [, nextSlot]) => nextSlot - slot)
   const page = sorted.slice(0, PER_PAGE).map(([signature]) => signature)
   return { page, isFull: sorted.length > PER_PAGE }
 }
@@ -103,19 +99,19 @@ function toWire(
   changes: readonly Change[],
   view: View,
 ): WireTransaction {
-  const own = changes.filter(({ owner }) => owner === view.account)
-  const transfers = own.map((change) => toTransfer(change, changes, view))
+  const accountChanges = changes.filter(({ owner }) => owner === view.account)
+  const transfers = accountChanges.map((change) => toTransfer(change, changes, view))
   const hash = transaction.signatures[0] ?? ''
   const isFailed = !meta || (meta.err !== null && meta.err !== undefined)
-  const given = transfers.find(({ direction }) => direction === 'out')
+  const sent = transfers.find(({ direction }) => direction === 'out')
   return {
     id: `${view.chainId}:${hash}`,
     metadata: {
-      operationType: operationOf(own),
+      operationType: operationOf(accountChanges),
       hash,
       minedAt: new Date((blockTime ?? 0) * 1000).toISOString(),
       sentFrom: transaction.message.accountKeys[0] ?? '',
-      sentTo: given?.recipient ?? view.account,
+      sentTo: sent?.recipient ?? view.account,
       status: isFailed ? 'failed' : 'confirmed',
       nonce: 0,
       chain: view.chainId as `${string}:${string}`,
@@ -124,9 +120,11 @@ function toWire(
   }
 }
 
-function operationOf(own: readonly Change[]): WireTransaction['metadata']['operationType'] {
-  const hasIn = own.some(({ amount }) => amount > 0n)
-  const hasOut = own.some(({ amount }) => amount < 0n)
+function operationOf(
+  accountChanges: readonly Change[],
+): WireTransaction['metadata']['operationType'] {
+  const hasIn = accountChanges.some(({ amount }) => amount > 0n)
+  const hasOut = accountChanges.some(({ amount }) => amount < 0n)
   if (hasIn && hasOut) return 'trade'
   if (hasIn) return 'receive'
   return hasOut ? 'send' : 'execute'
@@ -134,17 +132,17 @@ function operationOf(own: readonly Change[]): WireTransaction['metadata']['opera
 
 function toTransfer(change: Change, all: readonly Change[], view: View): WireTransfer {
   const isIn = change.amount > 0n
-  const others = all.filter(
+  const counterparts = all.filter(
     ({ owner, mint, amount }) =>
       mint === change.mint && owner !== change.owner && amount > 0n !== isIn,
   )
-  const other = others.sort((one, two) => (size(one) > size(two) ? -1 : 1))[0]?.owner ?? ''
+  const counterparty = counterparts.sort((a, b) => (size(a) > size(b) ? -1 : 1))[0]?.owner ?? ''
   return {
     fungible_info: infoOf(change, view),
     direction: isIn ? 'in' : 'out',
     quantity: { numeric: formatUnits(size(change), change.decimals) },
-    sender: isIn ? other : change.owner,
-    recipient: isIn ? change.owner : other,
+    sender: isIn ? counterparty : change.owner,
+    recipient: isIn ? change.owner : counterparty,
   }
 }
 

@@ -1,4 +1,5 @@
-import { directionOf, type LanguageCode } from '@latchkey/wire/language'
+import type { LanguageCode } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import { english, type Texts } from './english.ts'
 import { loadTexts } from './languages/loadTexts.ts'
 
@@ -30,6 +31,6 @@ export async function setLanguage(tag: LanguageCode): Promise<void> {
   const loaded = await loadTexts(tag).catch(() => null)
   // A language that loads late must not replace a newer choice.
   if (!loaded || page.wanted !== tag) return
-  page.language = { tag, dir: directionOf(tag), texts: loaded }
+  page.language = { tag, dir: textDirection(tag), texts: loaded }
   for (const tell of page.watchers) tell()
 }

@@ -16,7 +16,7 @@ import {
 } from '@latchkey/testing/bitcoin'
 import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
 import { bitcoinMainnet } from '../networks.ts'
-import type { Page } from '../wallet/page.ts'
+import type { BrowserWindow } from '../wallet/browserWindow.ts'
 
 export type SendFixture = {
   latchkey: Latchkey
@@ -35,7 +35,7 @@ export async function openSendFixture(
   const { isBlind, options, ...face } = given
   const chain = await startBitcoinChain()
   const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...face })
-  const page: Page & EventTarget = new EventTarget()
+  const page: BrowserWindow & EventTarget = new EventTarget()
   wallet.install(page)
   const network: Network = {
     ...bitcoinMainnet,

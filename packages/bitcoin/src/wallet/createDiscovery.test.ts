@@ -3,9 +3,9 @@ import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { expect, test } from 'vitest'
 import { bitcoin } from '../bitcoin.ts'
 import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
-function look(page: Page): { names(): string[]; stop(): void } {
+function look(page: BrowserWindow): { names(): string[]; stop(): void } {
   let found: readonly Connector[] = []
   const stop = createBitcoinAdapter(() => page).discover((connectors) => {
     found = connectors
@@ -13,7 +13,7 @@ function look(page: Page): { names(): string[]; stop(): void } {
   return { stop, names: () => found.map(({ type, id, name }) => `${type} ${id}: ${name}`) }
 }
 
-function emptyPage(): Page & EventTarget {
+function emptyPage(): BrowserWindow & EventTarget {
   return new EventTarget()
 }
 

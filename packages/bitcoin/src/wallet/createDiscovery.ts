@@ -1,11 +1,11 @@
 import type { Connector } from '@latchkey/core'
+import type { BrowserWindow } from './browserWindow.ts'
 import type {
   DiscoveredWallet,
   InjectedProvider,
   SatsProvider,
   StandardWallet,
 } from './discoveredWallet.ts'
-import type { Page } from './page.ts'
 
 /** The Bitcoin wallets that live in this page. */
 export type Discovery = {
@@ -19,7 +19,7 @@ const lateSigns = ['load', 'focus', 'unisat#initialized']
 const maxRegistered = 100
 
 /** Listens for the Wallet Standard's registrations and reads the globals of sats-connect, UniSat and OKX. */
-export function createDiscovery(page: () => Page): Discovery {
+export function createDiscovery(page: () => BrowserWindow): Discovery {
   const standard = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
   const tell = (): void => {
@@ -78,7 +78,7 @@ function readStandard(wallet: StandardWallet): DiscoveredWallet | null {
 }
 
 /** `btc_providers` lists providers by their path on `window`. */
-function readSats(page: Page, listing: unknown): DiscoveredWallet | null {
+function readSats(page: BrowserWindow, listing: unknown): DiscoveredWallet | null {
   const { id, name, icon } = listing as { id: string; name: string; icon?: string }
   const provider = id
     .split('.')
@@ -131,7 +131,7 @@ function read(look: () => DiscoveredWallet | null): DiscoveredWallet | null {
   }
 }
 
-function listedProviders(page: Page): readonly unknown[] {
+function listedProviders(page: BrowserWindow): readonly unknown[] {
   try {
     const value: unknown = page.btc_providers
     return Array.isArray(value) ? value.slice(0, maxRegistered) : []

@@ -2,9 +2,9 @@ import type { Connector } from '@latchkey/core'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { expect, test } from 'vitest'
 import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
-function namesOn(page: Page): readonly string[] {
+function namesOn(page: BrowserWindow): readonly string[] {
   let found: readonly Connector[] = []
   const stop = createBitcoinAdapter(() => page).discover((connectors) => {
     found = connectors
@@ -16,7 +16,7 @@ function namesOn(page: Page): readonly string[] {
 test.each(['btc_providers', 'unisat', 'okxwallet'])(
   'a window.%s whose getter throws hides no other wallet',
   (place) => {
-    const page: Page & EventTarget = new EventTarget()
+    const page: BrowserWindow & EventTarget = new EventTarget()
     createFakeBitcoinWallet({ speaks: 'standard', name: 'Magic Eden' }).install(page)
     Object.defineProperty(page, place, {
       get() {
@@ -28,7 +28,7 @@ test.each(['btc_providers', 'unisat', 'okxwallet'])(
 )
 
 test('Bitcoin discovery reads at most 100 of 5,000 registered wallets', () => {
-  const page: Page & EventTarget = new EventTarget()
+  const page: BrowserWindow & EventTarget = new EventTarget()
   const wallets = Array.from({ length: 5_000 }, (_, at) => ({
     name: `Fake ${at}`,
     features: { 'bitcoin:connect': {} },

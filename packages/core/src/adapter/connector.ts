@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/caip.ts'
 
-/** How a wallet is reached: by announcement, injection, a shared session or a login. */
+/** How a wallet is reached: injected into the page, announced (EIP-6963, Wallet Standard), by the owner's connector, over WalletConnect or by a login. */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'

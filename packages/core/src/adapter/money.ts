@@ -47,7 +47,7 @@ export type MoneyAbilities = PermitAbilities & {
   writeTransfer?(options: { token: string | null; to: string; amount: bigint }): Promise<Call>
   writeApproval?(options: { token: string; spender: string; amount: bigint }): Promise<Call>
   /** Calls around a swap that make a smart account's batch revert when it receives less; `token` is `null` for the native currency. */
-  writeMinimum?(options: {
+  writeMinimumCheck?(options: {
     account: Account
     token: string | null
     minimum: bigint

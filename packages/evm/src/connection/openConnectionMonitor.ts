@@ -1,7 +1,7 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
 import { guardProvider } from '../guard/guardProvider.ts'
-import type { Page } from '../wallet/page.ts'
+import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import { isProvider } from '../wallet/requireSigner.ts'
 import { currentConnection } from './currentConnection.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'
@@ -17,7 +17,7 @@ const resumeEvents = ['focus', 'pageshow', 'visibilitychange', 'online']
 /** Watches wagmi's state and the page for as long as the chain is open, and keeps the connection up to date. */
 export function openConnectionMonitor(
   chain: EvmChain,
-  page: Page,
+  page: BrowserWindow,
 ): {
   startResuming(): void
   resume(): void

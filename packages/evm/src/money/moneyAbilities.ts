@@ -21,7 +21,7 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     isContract: async (options) => (await open()).isContract(options),
     writeTransfer: async (options) => (await open()).writeTransfer(options),
     writeApproval: async (options) => (await open()).writeApproval(options),
-    writeMinimum: async (options) => (await open()).writeMinimum(options),
+    writeMinimumCheck: async (options) => (await open()).writeMinimumCheck(options),
     estimateCost: async (options) => (await open()).estimateCost(options),
     simulate: async (request) => (await open()).simulate(request),
     readSwap: async (options) => (await open()).readSwap(options),

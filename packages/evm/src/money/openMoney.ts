@@ -12,7 +12,7 @@ import { isContract, readAllowance, readToken, tokenBalance } from './tokens.ts'
 import { advanceCursor, findTransaction } from './transactions.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { writeApproval, writeTransfer } from './writeCalls.ts'
-import { writeMinimum } from './writeMinimum.ts'
+import { writeMinimumCheck } from './writeMinimumCheck.ts'
 
 /** The request decoder is half of this folder's code; a visitor who only sends never needs it. */
 const loadGuard = () => import('../guard/describeRequest.ts')
@@ -37,7 +37,7 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     isContract: (options) => isContract(chain, options),
     writeTransfer: async (options) => writeTransfer(options),
     writeApproval: async (options) => writeApproval(options),
-    writeMinimum: async (options) => writeMinimum(options),
+    writeMinimumCheck: async (options) => writeMinimumCheck(options),
     estimateCost: (options) => estimateCost(chain, options),
     simulate: (request) => simulate(chain, request),
     readSwap: async (options) => readSwap(options),

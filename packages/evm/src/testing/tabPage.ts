@@ -1,8 +1,8 @@
 import type { StorageDriver } from '@latchkey/core'
 import type { FakeEvmWallet } from '@latchkey/testing'
 import type { Address } from 'viem'
+import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
-import type { Page } from '../wallet/page.ts'
 import { announceTo } from './announceTo.ts'
 
 export const origin = 'https://shop.example'
@@ -20,7 +20,7 @@ export type Site = {
 }
 
 /** The window of one tab, with its own view of the wallet and of the site's storage. */
-export type TabPage = Page & {
+export type TabPage = BrowserWindow & {
   storage: StorageDriver
   /** While it is suspended, it misses the wallet's events. */
   isSuspended: boolean

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { createEvmAdapter } from '../createEvmAdapter.ts'
 import { evm } from '../evm.ts'
 import { announceTo } from '../testing/announceTo.ts'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
 const provider = { request: async () => null }
 const face = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 'org.fox' }
 
-function look(page: Page): { names(): string[]; stop(): void } {
+function look(page: BrowserWindow): { names(): string[]; stop(): void } {
   let found: readonly Connector[] = []
   const stop = createEvmAdapter({}, () => page).discover((connectors) => {
     found = connectors
@@ -21,7 +21,7 @@ test('creating the adapter does not access window, so that it works on a server'
 })
 
 test('EVM discovery discovers wallets that announced themselves before and later', () => {
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   announceTo(page, face, provider)
   const { names } = look(page)
   expect(names()).toEqual(['ANNOUNCED org.fox'])
@@ -30,7 +30,7 @@ test('EVM discovery discovers wallets that announced themselves before and later
 })
 
 test('EVM discovery lists a wallet that announces itself twice once', () => {
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   const { names } = look(page)
   announceTo(page, face, provider)
   announceTo(page, { ...face, uuid: '9' }, provider)
@@ -38,7 +38,7 @@ test('EVM discovery lists a wallet that announces itself twice once', () => {
 })
 
 test('EVM discovery lists window.ethereum unless that wallet announced itself', () => {
-  const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
+  const page: BrowserWindow = Object.assign(new EventTarget(), { ethereum: provider })
   const { names } = look(page)
   expect(names()).toEqual(['INJECTED injected'])
   announceTo(page, face, { ...provider })
@@ -48,7 +48,7 @@ test('EVM discovery lists window.ethereum unless that wallet announced itself', 
 })
 
 test('EVM discovery discovers a late window.ethereum by its initialized event', () => {
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   const { names } = look(page)
   page.ethereum = provider
   page.dispatchEvent(new Event('ethereum#initialized'))
@@ -56,12 +56,12 @@ test('EVM discovery discovers a late window.ethereum by its initialized event', 
 })
 
 test('EVM discovery ignores a window.ethereum that is not a provider', () => {
-  const page: Page = Object.assign(new EventTarget(), { ethereum: 'installed!' })
+  const page: BrowserWindow = Object.assign(new EventTarget(), { ethereum: 'installed!' })
   expect(look(page).names()).toEqual([])
 })
 
 test('an unwatched discovery calls back no more', () => {
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   const { names, stop } = look(page)
   stop()
   announceTo(page, face, provider)

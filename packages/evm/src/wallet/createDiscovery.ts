@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
+import type { BrowserWindow } from './browserWindow.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import type { Page } from './page.ts'
 
 export type DiscoveredWallet = { connector: Connector; provider: Eip1193Provider }
 
@@ -17,7 +17,7 @@ const maxNameLength = 60
 const maxIconLength = 200_000
 
 /** Listens for EIP-6963 announcements and reads `window.ethereum`; listens only while it has a watcher. */
-export function createDiscovery(page: () => Page): Discovery {
+export function createDiscovery(page: () => BrowserWindow): Discovery {
   const announced = new Map<string, DiscoveredWallet>()
   const watchers = new Set<() => void>()
 
@@ -54,7 +54,10 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-function withInjected(announced: readonly DiscoveredWallet[], page: Page): DiscoveredWallet[] {
+function withInjected(
+  announced: readonly DiscoveredWallet[],
+  page: BrowserWindow,
+): DiscoveredWallet[] {
   const provider = readInjected(page)
   if (!provider || announced.some((wallet) => wallet.provider === provider)) return [...announced]
   const connector: Connector = {
@@ -67,7 +70,7 @@ function withInjected(announced: readonly DiscoveredWallet[], page: Page): Disco
 }
 
 /** `window.ethereum` may be a getter that throws or a revoked proxy; neither is a wallet. */
-function readInjected(page: Page): Eip1193Provider | null {
+function readInjected(page: BrowserWindow): Eip1193Provider | null {
   try {
     const provider = page.ethereum
     return isProvider(provider) ? provider : null

@@ -2,13 +2,13 @@ import type { Connector } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { createEvmAdapter } from '../createEvmAdapter.ts'
 import { announceTo } from '../testing/announceTo.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 import { maxAnnounced } from './createDiscovery.ts'
-import type { Page } from './page.ts'
 
 const provider = { request: async () => null }
 const fox = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 'org.fox' }
 
-function idsOn(page: Page): readonly string[] {
+function idsOn(page: BrowserWindow): readonly string[] {
   let found: readonly Connector[] = []
   const stop = createEvmAdapter({}, () => page).discover((connectors) => {
     found = connectors
@@ -52,7 +52,7 @@ const hostileProperties: Readonly<Record<string, PropertyDescriptor>> = {
 test.each(Object.entries(hostileProperties))(
   'window.ethereum that is %s hides no announced wallet',
   (_, property) => {
-    const page: Page = new EventTarget()
+    const page: BrowserWindow = new EventTarget()
     Object.defineProperty(page, 'ethereum', property)
     announceTo(page, fox, provider)
     expect(idsOn(page)).toEqual(['org.fox'])
@@ -60,7 +60,7 @@ test.each(Object.entries(hostileProperties))(
 )
 
 test(`EVM discovery reads at most ${maxAnnounced} of 5,000 announcements`, () => {
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   for (let at = 0; at < 5_000; at += 1) {
     announceTo(page, { ...fox, uuid: String(at), rdns: `org.fox${at}` }, { ...provider })
   }

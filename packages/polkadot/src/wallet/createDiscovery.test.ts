@@ -3,9 +3,9 @@ import { createFakePolkadotWallet } from '@latchkey/testing/polkadot'
 import { expect, test } from 'vitest'
 import { createPolkadotAdapter } from '../createPolkadotAdapter.ts'
 import { polkadot } from '../polkadot.ts'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
-function look(page: Page): { names(): string[]; stop(): void } {
+function look(page: BrowserWindow): { names(): string[]; stop(): void } {
   let found: readonly Connector[] = []
   const stop = createPolkadotAdapter({}, () => page).discover((connectors) => {
     found = connectors
@@ -13,8 +13,8 @@ function look(page: Page): { names(): string[]; stop(): void } {
   return { stop, names: () => found.map(({ type, id, name }) => `${type} ${id}: ${name}`) }
 }
 
-const emptyPage = (): Page & EventTarget => new EventTarget()
-const put = (page: Page, ...ids: readonly string[]): void => {
+const emptyPage = (): BrowserWindow & EventTarget => new EventTarget()
+const put = (page: BrowserWindow, ...ids: readonly string[]): void => {
   for (const id of ids) createFakePolkadotWallet({ id }).install(page)
 }
 
@@ -70,7 +70,7 @@ test('an unwatched discovery calls back no more', () => {
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
   'a wallet with the id %s has its id as its name',
   (id) => {
-    const page: Page = Object.assign(emptyPage(), {
+    const page: BrowserWindow = Object.assign(emptyPage(), {
       injectedWeb3: JSON.parse(`{"${id}":{}}`, (key, value) =>
         key === id ? { enable: async () => null } : value,
       ),
@@ -96,6 +96,8 @@ test('an entry whose getter throws does not hide other wallets', () => {
 
 test('Polkadot discovery reads at most 100 of 5,000 entries', () => {
   const wallets = Array.from({ length: 5_000 }, (_, at) => [`w${at}`, { enable: async () => null }])
-  const page: Page = Object.assign(emptyPage(), { injectedWeb3: Object.fromEntries(wallets) })
+  const page: BrowserWindow = Object.assign(emptyPage(), {
+    injectedWeb3: Object.fromEntries(wallets),
+  })
   expect(look(page).names()).toHaveLength(100)
 })

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
 /** A wallet's entry in `injectedWeb3` before the visitor has approved the page. */
 export type InjectedWindow = { enable(origin: string): Promise<unknown> }
@@ -30,7 +30,7 @@ const maxInjected = 100
 const lateSigns = ['load', 'focus']
 
 /** Wallets send no event when they are injected, so `injectedWeb3` is read again on load and focus. */
-export function createDiscovery(page: () => Page): Discovery {
+export function createDiscovery(page: () => BrowserWindow): Discovery {
   return {
     wallets() {
       try {
@@ -51,7 +51,7 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-function readWallet(page: Page, place: object, id: string): DiscoveredWallet[] {
+function readWallet(page: BrowserWindow, place: object, id: string): DiscoveredWallet[] {
   try {
     const extension: unknown = Reflect.get(place, id)
     if (typeof (extension as InjectedWindow | null)?.enable !== 'function') return []
@@ -66,6 +66,6 @@ function readWallet(page: Page, place: object, id: string): DiscoveredWallet[] {
   }
 }
 
-function isNovaWallet({ walletExtension }: Page): boolean {
+function isNovaWallet({ walletExtension }: BrowserWindow): boolean {
   return Boolean((walletExtension as { isNovaWallet?: unknown } | undefined)?.isNovaWallet)
 }

@@ -41,16 +41,16 @@ export function useConnectAttempt(): ConnectAttempts {
       const control = new AbortController()
       current.current = control
       setAttempt({ step: 'asking', connector })
-      const move = (from: readonly Attempt['step'][], step: 'waiting' | 'returned') => {
+      const advance = (from: readonly Attempt['step'][], step: 'waiting' | 'returned') => {
         if (control.signal.aborted) return
         setAttempt((now) => (now && from.includes(now.step) ? { step, connector } : now))
       }
-      const undos = [
-        whenWaiting(latchkey, connector, () => move(['asking'], 'waiting')),
-        whenReturned(connector, () => move(['asking', 'waiting'], 'returned')),
+      const unwatches = [
+        whenWaiting(latchkey, connector, () => advance(['asking'], 'waiting')),
+        whenReturned(connector, () => advance(['asking', 'waiting'], 'returned')),
       ]
       const stopWatching = () => {
-        for (const undo of undos) undo()
+        for (const unwatch of unwatches) unwatch()
       }
       try {
         await connect(latchkey, { connector, signal: control.signal })

@@ -27,13 +27,13 @@ export function watchDirectory(
     report: (wallets: readonly Wallet[]) => void,
   ) => {
     const observer = new QueryObserver(queries, query)
-    const tell = (result: { data: readonly Wallet[] | undefined; isPending: boolean }) => {
+    const reportResult = (result: { data: readonly Wallet[] | undefined; isPending: boolean }) => {
       if (!result.isPending) report(result.data ?? [])
     }
-    tell(observer.getCurrentResult())
-    return observer.subscribe(tell)
+    reportResult(observer.getCurrentResult())
+    return observer.subscribe(reportResult)
   }
-  const undos = [
+  const unwatches = [
     watch(featuredWalletsQuery(latchkey), (featured) => onChange({ featured })),
     watch(recommendedWalletsQuery(latchkey), (recommended) => onChange({ recommended })),
     watch(excludedWalletsQuery(latchkey), (excluded) => onChange({ excluded })),
@@ -41,24 +41,24 @@ export function watchDirectory(
     watchCount(latchkey, (count) => onChange({ count })),
   ]
   return () => {
-    for (const undo of undos) undo()
+    for (const unwatch of unwatches) unwatch()
   }
 }
 
 /** Reports the number of wallets. It comes with the first page of All wallets, which is cached for that view. */
 function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () => void {
-  let left = false
+  let isStopped = false
   queriesOf(latchkey)
     .fetchInfiniteQuery(walletsQuery(latchkey))
     .then(
       ({ pages: [first] }) => {
-        if (first && !left) onCount(first.count)
+        if (first && !isStopped) onCount(first.count)
       },
       () => {
         // The list shows no number; the All wallets view shows the error.
       },
     )
   return () => {
-    left = true
+    isStopped = true
   }
 }

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Socket } from '../wallet/page.ts'
+import type { Socket } from '../wallet/browserWindow.ts'
 
 /** A WebSocket for Node versions without a global one. */
 export class NodeSocket implements Socket {

@@ -16,7 +16,7 @@ import {
   type SolanaChain,
 } from '@latchkey/testing'
 import { createSolanaAdapter } from '../createSolanaAdapter.ts'
-import type { Page } from '../wallet/page.ts'
+import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import { NodeSocket } from './nodeSocket.ts'
 import { toNetwork } from './openTestSolana.ts'
 
@@ -50,7 +50,7 @@ export async function openSolanaFixture(options: SolanaFixtureOptions): Promise<
       rpcUrls: { 'solana:localnet': chain.url },
       ...options,
     }))
-  const page: Page = new EventTarget()
+  const page: BrowserWindow = new EventTarget()
   if (options.sockets !== false) page.WebSocket = NodeSocket
   wallet.register(page as EventTarget)
   const adapter = createSolanaAdapter(() => page)

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
 /** A wallet of the Wallet Standard; its replies are checked where they are used. */
 export type StandardWallet = {
@@ -23,7 +23,7 @@ export type Discovery = {
 const maxRegistered = 100
 
 /** Listens for the Wallet Standard's registrations, only while it has a watcher. */
-export function createDiscovery(page: () => Page): Discovery {
+export function createDiscovery(page: () => BrowserWindow): Discovery {
   const registered = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
   const tell = (): void => {

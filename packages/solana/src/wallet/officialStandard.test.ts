@@ -4,9 +4,9 @@ import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSolanaAdapter } from '../createSolanaAdapter.ts'
-import type { Page } from './page.ts'
+import type { BrowserWindow } from './browserWindow.ts'
 
-let page: Page & EventTarget
+let page: BrowserWindow & EventTarget
 let stop = (): void => {}
 
 beforeEach(() => {

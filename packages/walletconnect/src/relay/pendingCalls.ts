@@ -10,12 +10,12 @@ export type PendingCalls = {
   answer(id: string, error: { code: number; message: string } | null): void
   /** Sends the calls that have not gone out on the current socket. */
   send(): void
-  /** The socket changed: drops one-shot calls; the others are sent again. */
-  renew(): void
+  /** The socket changed: drops one-shot calls; the next `send` retries the others. */
+  markUnsent(): void
   /** Restarts the silence timer: a frame arrived, or the socket is closed. */
-  calm(): void
+  restartTimer(): void
   /** Restarts the silence timer with the shorter `resumeMs`. */
-  suspect(): void
+  shortenTimer(): void
   fail(error: LatchkeyError): void
   /** The relay closed the socket because a frame was too large (1009): fails the largest call that was sent. */
   failLargest(): void
@@ -48,9 +48,9 @@ export function createPendingCalls(options: {
 }): PendingCalls {
   const { url, timings } = options
   const calls = new Map<string, Call>()
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
-  function enter(method: string, params: object, settled: Call['settle'] | null): void {
+  function addCall(method: string, params: object, settled: Call['settle'] | null): void {
     const id = createRelayId(Date.now())
     const giveUp = () => call.settle(new LatchkeyError('rpc/unreachable', { url }))
     const timer = setTimeout(giveUp, timings.giveUpMs)
@@ -64,7 +64,7 @@ export function createPendingCalls(options: {
         if (!calls.delete(id)) return
         settled?.(error)
         if (calls.size > 0) return
-        clearTimeout(patience)
+        clearTimeout(silenceTimer)
         options.onEmpty()
       },
     }
@@ -73,35 +73,35 @@ export function createPendingCalls(options: {
 
   function send(): void {
     for (const call of calls.values()) call.isSent ||= options.send(call.text)
-    if (patience === undefined) wait(timings.answerMs)
+    if (silenceTimer === undefined) wait(timings.answerMs)
   }
 
   function wait(ms: number): void {
-    clearTimeout(patience)
+    clearTimeout(silenceTimer)
     const isWaiting = [...calls.values()].some((call) => call.isSent)
-    patience = isWaiting ? setTimeout(options.onSilence, ms) : undefined
+    silenceTimer = isWaiting ? setTimeout(options.onSilence, ms) : undefined
   }
 
   return {
     add: (method, params) =>
       new Promise((resolve, reject) => {
-        enter(method, params, (error) => (error ? reject(error) : resolve()))
+        addCall(method, params, (error) => (error ? reject(error) : resolve()))
       }),
-    addOneShot: (method, params) => enter(method, params, null),
+    addOneShot: (method, params) => addCall(method, params, null),
     answer(id, error) {
       const call = calls.get(id)
       const context = { code: error?.code ?? null, method: call?.method ?? '' }
       call?.settle(error ? new LatchkeyError('rpc/failed', context, { cause: error }) : null)
     },
     send,
-    renew() {
+    markUnsent() {
       for (const call of [...calls.values()]) {
         call.isSent = false
         if (call.isOneShot) call.settle(null)
       }
     },
-    calm: () => wait(timings.answerMs),
-    suspect: () => wait(timings.resumeMs),
+    restartTimer: () => wait(timings.answerMs),
+    shortenTimer: () => wait(timings.resumeMs),
     failLargest() {
       const sent = [...calls.values()].filter((call) => call.isSent)
       const [largest] = sent.sort((one, other) => other.text.length - one.text.length)

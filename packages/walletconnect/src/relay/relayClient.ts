@@ -66,7 +66,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     timings,
     connect: () => openSocket(options),
     onOpen() {
-      calls.renew()
+      calls.markUnsent()
       for (const batch of batches([...topics])) {
         calls.addOneShot('irn_batchSubscribe', { topics: batch })
       }
@@ -76,12 +76,12 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       const frame = readRelayFrame(text)
       if (frame?.type === 'answer') calls.answer(frame.id, frame.error)
       if (frame?.type === 'message') receive(frame.rawId, frame.message)
-      calls.calm()
+      calls.restartTimer()
     },
     onClose(code, reason) {
       if (code === frameTooLarge) calls.failLargest()
-      calls.renew()
-      calls.calm()
+      calls.markUnsent()
+      calls.restartTimer()
       if (code !== relayRefusedCode) return topics.size > 0 || calls.size() > 0
       const error = fromRefusal(reason, url)
       calls.fail(error)
@@ -125,7 +125,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       socket.hurry()
       calls.addOneShot('irn_batchSubscribe', { topics: [...topics].slice(0, 1) })
       calls.send()
-      calls.suspect()
+      calls.shortenTimer()
     },
     close() {
       topics.clear()

@@ -1,4 +1,5 @@
-import { directionOf, languageCodes } from '@latchkey/wire/language'
+import { languageCodes } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import { describe, expect, test } from 'vitest'
 import {
   addressChangedEmail,
@@ -28,7 +29,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
   }
 
   test('carry the language and its direction, and fill every placeholder', () => {
-    const head = `<html lang="${language}" dir="${directionOf(language)}">`
+    const head = `<html lang="${language}" dir="${textDirection(language)}">`
     for (const { subject, text, html } of Object.values(emails)) {
       expect(html).toContain(head)
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/)

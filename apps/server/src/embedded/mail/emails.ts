@@ -1,5 +1,6 @@
 import { ownValue } from '@latchkey/wire'
-import { directionOf, type LanguageCode } from '@latchkey/wire/language'
+import type { LanguageCode } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
@@ -99,7 +100,7 @@ export function formatTime(time: Date, language: LanguageCode): string {
 
 /** Fills the `{placeholders}` of a sentence. In a right-to-left one each value keeps its own direction. */
 function sayIn(language: LanguageCode, values: Readonly<Record<string, string>>) {
-  const isRtl = directionOf(language) === 'rtl'
+  const isRtl = textDirection(language) === 'rtl'
   return (sentence: string): string =>
     sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
       const value = ownValue(values, name)

@@ -1,4 +1,5 @@
-import { directionOf, type LanguageCode } from '@latchkey/wire/language'
+import type { LanguageCode } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Email } from './mailer.ts'
 
@@ -14,7 +15,7 @@ export function writeEmail(
   language: LanguageCode,
   { subject, parts }: { subject: string; parts: readonly Part[] },
 ): Email {
-  const dir = directionOf(language)
+  const dir = textDirection(language)
   return {
     subject,
     text: parts.map(toText).join('\n\n'),

@@ -4,11 +4,7 @@ import { nativeHolding } from './evmHoldings.ts'
 import type { Holding } from './provider.ts'
 import { createSolanaRpc } from './solanaRpc.ts'
 import { readSplMetadata } from './splMetadata.ts'
-
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
+import { TOKEN_PROGRAMS } from './tokenPrograms.ts'
 
 const balanceReply = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
@@ -43,7 +39,7 @@ export async function readSolanaHoldings(
   signal: AbortSignal,
 ): Promise<Holding[]> {
   const rpc = createSolanaRpc(context, chainId, signal)
-  const [native, ...programs] = await Promise.all([
+  const [native, ...tokenAccounts] = await Promise.all([
     rpc(balanceReply, 'getBalance', [address]),
     ...TOKEN_PROGRAMS.map((programId) =>
       rpc(accountsReply, 'getTokenAccountsByOwner', [
@@ -54,7 +50,7 @@ export async function readSolanaHoldings(
     ),
   ])
   const byMint = new Map<string, { amount: bigint; decimals: number }>()
-  for (const { account } of programs.flatMap((program) => program.value)) {
+  for (const { account } of tokenAccounts.flatMap(({ value }) => value)) {
     const { mint, tokenAmount } = account.data.parsed.info
     const sum = byMint.get(mint)?.amount ?? 0n
     byMint.set(mint, { amount: sum + BigInt(tokenAmount.amount), decimals: tokenAmount.decimals })

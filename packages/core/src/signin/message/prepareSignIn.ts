@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import type { SiwxConfig, SiwxMessage } from '../config/siwx.ts'
-import { siwxOf } from '../config/siwxOf.ts'
 import { fromSignInError } from '../request/fromSignInError.ts'
 import { type SignInSubject, signInSubject } from '../session/signInSubject.ts'
 
@@ -47,7 +47,7 @@ export async function prepareSignIn(latchkey: Latchkey): Promise<PreparedSignIn>
 async function requireReady(
   latchkey: Latchkey,
 ): Promise<{ siwx: SiwxConfig; subject: SignInSubject }> {
-  const siwx = await siwxOf(latchkey)
+  const siwx = await openSiwxConfig(latchkey)
   if (!siwx) throw new LatchkeyError('signin/not-enabled', {})
   const subject = signInSubject(latchkey)
   if (subject) return { siwx, subject }

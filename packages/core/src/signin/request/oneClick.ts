@@ -8,8 +8,8 @@ import { track } from '../../analytics/track.ts'
 import type { Caip2 } from '../../caip/caip.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../config/siwx.ts'
-import { siwxOf } from '../config/siwxOf.ts'
 import { notifyOtherTabs } from '../session/notifyOtherTabs.ts'
 import { signInOf } from '../session/signInStore.ts'
 
@@ -75,7 +75,7 @@ async function prepare(latchkey: Latchkey, isLogin: boolean): Promise<Prepared |
   if (!isEthereum && !(isLogin && active.startsWith('eip155:'))) return null
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), messageTimeoutMs))
   try {
-    const siwx = await siwxOf(latchkey)
+    const siwx = await openSiwxConfig(latchkey)
     const message = siwx?.createMessage({ chainId: active, accountAddress: '' })
     const ready = await Promise.race([message, late])
     return siwx && ready ? { siwx, message: ready } : null

@@ -2,8 +2,8 @@ import { track } from '../../analytics/track.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import type { SiwxConfig, SiwxSession } from '../config/siwx.ts'
-import { siwxOf } from '../config/siwxOf.ts'
 import { type PreparedSignIn, preparedForMs, prepareSignIn } from '../message/prepareSignIn.ts'
 import { notifyOtherTabs } from '../session/notifyOtherTabs.ts'
 import { setSignedIn } from '../session/setSignedIn.ts'
@@ -30,7 +30,7 @@ export async function signIn(
   const prepared = isFresh(options.prepared) ? options.prepared : await prepareSignIn(latchkey)
   const properties = eventProperties(prepared)
   try {
-    const siwx = await siwxOf(latchkey)
+    const siwx = await openSiwxConfig(latchkey)
     if (!siwx) throw new LatchkeyError('signin/not-enabled', {})
     options.onStep?.('signing')
     const signature = await sign(latchkey, prepared)

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../latchkey.ts'
-import { siwxOf } from '../config/siwxOf.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 
 /**
  * The authorization headers (DPoP, RFC 9449) for a request of the page to its API, for sessions that are not in a cookie;
@@ -9,6 +9,6 @@ export async function signInHeaders(
   latchkey: Latchkey,
   request: { method: string; url: string },
 ): Promise<Record<string, string>> {
-  const siwx = await siwxOf(latchkey)
+  const siwx = await openSiwxConfig(latchkey)
   return (await siwx?.authorize?.(request)) ?? {}
 }

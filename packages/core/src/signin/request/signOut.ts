@@ -1,6 +1,6 @@
 import { disconnect } from '../../connection/disconnect.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { siwxOf } from '../config/siwxOf.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { notifyOtherTabs } from '../session/notifyOtherTabs.ts'
 import { signInOf } from '../session/signInStore.ts'
 import { signInSubject } from '../session/signInSubject.ts'
@@ -13,7 +13,7 @@ import { fromSignInError } from './fromSignInError.ts'
  * @throws signin/failed, api/unreachable, connection/disconnect-failed
  */
 export async function signOut(latchkey: Latchkey): Promise<void> {
-  const siwx = await siwxOf(latchkey)
+  const siwx = await openSiwxConfig(latchkey)
   const subject = signInSubject(latchkey)
   if (!siwx || !subject) return
   const { account, chainId } = subject

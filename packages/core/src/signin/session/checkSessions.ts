@@ -1,6 +1,6 @@
 import type { Account } from '../../connection/account.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { siwxOf } from '../config/siwxOf.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { setSignedIn } from './setSignedIn.ts'
 import { signInOf } from './signInStore.ts'
 import type { SignInSubject } from './signInSubject.ts'
@@ -20,7 +20,7 @@ export async function checkSessions(
   const before = state.getState()
   const isCurrent = () => isNeeded() && state.getState() === before
   try {
-    const siwx = await siwxOf(latchkey)
+    const siwx = await openSiwxConfig(latchkey)
     const [session] = (await siwx?.getSessions(chainId, account.address)) ?? []
     if (!isCurrent()) return
     if (session) setSignedIn(latchkey, session)

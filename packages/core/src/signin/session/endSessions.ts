@@ -1,6 +1,6 @@
 import type { Connected } from '../../connection/connectionStore.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { siwxOf } from '../config/siwxOf.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { notifyOtherTabs } from './notifyOtherTabs.ts'
 import { clearSkipped } from './skippedSignIns.ts'
 
@@ -8,7 +8,7 @@ import { clearSkipped } from './skippedSignIns.ts'
 export async function endSessions(latchkey: Latchkey, ended: readonly Connected[]): Promise<void> {
   clearSkipped(latchkey)
   try {
-    const siwx = await siwxOf(latchkey)
+    const siwx = await openSiwxConfig(latchkey)
     if (!siwx || siwx.signOutOnDisconnect === false) return
     const isAnyConnected = Object.values(latchkey.connections.getState()).some(
       ({ status }) => status === 'connected',

@@ -1,7 +1,7 @@
 import { track } from '../../analytics/track.ts'
 import { disconnect } from '../../connection/disconnect.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { siwxOf } from '../config/siwxOf.ts'
+import { openSiwxConfig } from '../config/openSiwxConfig.ts'
 import { signInOf } from './signInStore.ts'
 import { eventProperties, type SignInSubject } from './signInSubject.ts'
 
@@ -21,7 +21,7 @@ export async function giveUpSignIn(latchkey: Latchkey, subject: SignInSubject): 
 
 async function isRequired(latchkey: Latchkey): Promise<boolean> {
   try {
-    return (await siwxOf(latchkey))?.getRequired?.() ?? false
+    return (await openSiwxConfig(latchkey))?.getRequired?.() ?? false
   } catch {
     // The code of the configuration did not load. What is required by default stays required.
     return true

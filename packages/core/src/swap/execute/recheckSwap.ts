@@ -2,9 +2,9 @@ import type { Call } from '../../adapter/call.ts'
 import type { PermitTerms } from '../../adapter/permit.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { checkSwapCalldata, checkSwapSimulation } from '../prepare/checkBuiltSwap.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { intentOf } from '../prepare/swapOrder.ts'
-import { checkBytes, checkSimulation } from '../prepare/verifySwap.ts'
 
 /**
  * Checks the shown swap again after its approval or permit. The swap is not built anew, so that a tampering server has
@@ -19,8 +19,8 @@ export async function recheckSwap(
   const { account, network, received } = swap
   const unchecked = { intent: intentOf(swap, account), account, network, received, ...bytes }
   try {
-    const decoded = await checkBytes(latchkey, unchecked)
-    await checkSimulation(latchkey, unchecked, { ...decoded, approvals })
+    const decoded = await checkSwapCalldata(latchkey, unchecked)
+    await checkSwapSimulation(latchkey, unchecked, { ...decoded, approvals })
   } catch (error) {
     if (isLatchkeyError(error, 'swap/unsafe') && error.context.reason === 'deadline') {
       throw new LatchkeyError('swap/expired', {}, { cause: error })

@@ -7,13 +7,13 @@ import type { PreparedSwap } from '../prepare/prepareSwap.ts'
  * received the minimum, and ends the router's allowance.
  */
 export async function writeBatch(
-  chain: Pick<ChainClient, 'writeMinimum' | 'writeApproval'>,
+  chain: Pick<ChainClient, 'writeMinimumCheck' | 'writeApproval'>,
   swap: PreparedSwap,
 ): Promise<readonly [Call, ...Call[]]> {
   const { account, approvals, call, sell, buy, minimum } = swap
   const isSmart = account.type === 'smartAccount'
   const check = isSmart
-    ? await chain.writeMinimum?.({ account, token: buy.address, minimum })
+    ? await chain.writeMinimumCheck?.({ account, token: buy.address, minimum })
     : undefined
   const reset =
     isSmart && sell.address !== null && approvals.length > 0

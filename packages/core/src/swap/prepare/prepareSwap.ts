@@ -14,10 +14,10 @@ import type { Latchkey } from '../../latchkey.ts'
 import { assertSwapFunds } from './assertSwapFunds.ts'
 import { buildApproval } from './buildApproval.ts'
 import { buildSwap } from './buildSwap.ts'
+import { checkSwapCalldata, checkSwapSimulation } from './checkBuiltSwap.ts'
 import { permitFor } from './permitFor.ts'
 import { readPriceCheck } from './readPriceCheck.ts'
 import { assertOrder, intentOf, type SwapOrder } from './swapOrder.ts'
-import { checkBytes, checkSimulation } from './verifySwap.ts'
 
 /** A swap that is built and checked: the visitor sees it, and `executeSwap` sends exactly this. */
 export type PreparedSwap = Readonly<SwapOrder> & {
@@ -65,11 +65,11 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   ])
   const { call, received, feeBps } = await buildSwap(latchkey, { ...order, account })
   const unchecked = { intent: intentOf(order, account), account, network, call, received }
-  const { minimum, isDecoded, deadline } = await checkBytes(latchkey, unchecked)
+  const { minimum, isDecoded, deadline } = await checkSwapCalldata(latchkey, unchecked)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
   const [permit, changes, price] = await Promise.all([
     permitFor(latchkey, order, { account, call, approvals, deadline }),
-    checkSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
+    checkSwapSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
     readPriceCheck(latchkey, { network, account, sell, buy, amount, received, feeBps }),
   ])
   const calls = [...approvals, call]

@@ -1,6 +1,7 @@
 import { ownValue } from '@latchkey/core/adapter'
+import { textDirection } from '@latchkey/wire/textDirection'
 import type { Language, Languages, LoadedSentences } from '../language.ts'
-import { rightToLeft, shippedLanguages } from './shippedLanguages.ts'
+import { shippedLanguages } from './shippedLanguages.ts'
 
 /**
  * Loads a language with the owner's sentences in front of the shipped ones. The first yield has the texts up to a
@@ -9,7 +10,7 @@ import { rightToLeft, shippedLanguages } from './shippedLanguages.ts'
 export async function* loadLanguage(tag: string, loadOwn: Languages[string] | undefined): AsyncGenerator<Language> {
   const [loadFirst, ...loadOthers] = ownValue(shippedLanguages, tag) ?? []
   const [own, first] = await Promise.all([loadOwn?.(), loadFirst?.()])
-  const dir = own?.dir ?? (rightToLeft.includes(tag) ? 'rtl' : 'ltr')
+  const dir = own?.dir ?? textDirection(tag)
   yield { tag, dir, sentences: merge(first?.texts ?? {}, own?.sentences ?? {}) }
   if (loadOthers.length === 0) return
   const others = await Promise.all(loadOthers.map((load) => load()))

@@ -24,5 +24,3 @@ export const shippedLanguages: Readonly<Record<string, readonly Part[]>> = {
   'zh-CN': [() => import('./zh-CN/connect.ts'), () => import('./zh-CN/account.ts'), () => import('./zh-CN/activity.ts'), () => import('./zh-CN/transfer.ts'), () => import('./zh-CN/request.ts')],
   'zh-TW': [() => import('./zh-TW/connect.ts'), () => import('./zh-TW/account.ts'), () => import('./zh-TW/activity.ts'), () => import('./zh-TW/transfer.ts'), () => import('./zh-TW/request.ts')],
 }
-
-export const rightToLeft: readonly string[] = ['ar', 'he']

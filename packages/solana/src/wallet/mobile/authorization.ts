@@ -1,6 +1,6 @@
 import { getAddressDecoder } from '@solana/kit'
 import * as v from 'valibot'
-import type { Page } from '../page.ts'
+import type { BrowserWindow } from '../browserWindow.ts'
 
 /** An account as the Wallet Standard lists it. */
 export type MobileAccount = {
@@ -49,16 +49,16 @@ export function readAuthorization(chain: string, reply: unknown): Authorization 
 }
 
 /** Stores it for the next visit, so that the app does not prompt again. */
-export function keepAuthorization({ localStorage }: Page, chain: string, reply: unknown): void {
+export function keepAuthorization({ localStorage }: BrowserWindow, chain: string, reply: unknown): void {
   localStorage?.setItem(key, JSON.stringify({ chain, reply }))
 }
 
-export function forgetAuthorization({ localStorage }: Page): void {
+export function forgetAuthorization({ localStorage }: BrowserWindow): void {
   localStorage?.removeItem(key)
 }
 
 /** The stored authorization of an earlier visit, or `null`. */
-export function readStoredAuthorization({ localStorage }: Page): Authorization | null {
+export function readStoredAuthorization({ localStorage }: BrowserWindow): Authorization | null {
   try {
     const { chain, reply } = v.parse(kept, JSON.parse(localStorage?.getItem(key) ?? 'null'))
     return readAuthorization(chain, reply)

@@ -13,7 +13,7 @@ import { createSolanaAdapter } from '../../createSolanaAdapter.ts'
 import { solanaDevnet, solanaMainnet } from '../../networks.ts'
 import { NodeSocket } from '../../testing/nodeSocket.ts'
 import { isSignedBy } from '../isSignedBy.ts'
-import type { Page } from '../page.ts'
+import type { BrowserWindow } from '../browserWindow.ts'
 import type { SolanaProvider } from '../solanaProvider.ts'
 import { hasMobileWallets } from './hasMobileWallets.ts'
 import { openSocket } from './openSocket.ts'
@@ -31,7 +31,7 @@ afterEach(() => app.close())
 /** A port on which no machine listens. */
 const unusedPort = 1
 
-type Phone = Page & { links: string[] }
+type Phone = BrowserWindow & { links: string[] }
 
 function openPhone(userAgent = android): Phone {
   const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import type { StandardWallet } from '../createDiscovery.ts'
-import type { Page } from '../page.ts'
+import type { BrowserWindow } from '../browserWindow.ts'
 import {
   type Authorization,
   forgetAuthorization,
@@ -18,7 +18,7 @@ const name = 'Mobile Wallet Adapter'
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 
 type Options = {
-  page: () => Page
+  page: () => BrowserWindow
   /** The network the visitor looks at, as wallets call it. */
   chain: () => string
 }

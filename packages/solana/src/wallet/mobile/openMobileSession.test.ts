@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { NodeSocket } from '../../testing/nodeSocket.ts'
-import type { Page } from '../page.ts'
+import type { BrowserWindow } from '../browserWindow.ts'
 import { openMobileSession } from './openMobileSession.ts'
 
 test('a program on the port that only sends empty messages gets ten hellos, then wallet/disconnected', async () => {
@@ -14,7 +14,7 @@ test('a program on the port that only sends empty messages gets ten hellos, then
     })
   })
   const port = () => String((server.address() as { port: number }).port)
-  const page: Page = Object.assign(new EventTarget(), {
+  const page: BrowserWindow = Object.assign(new EventTarget(), {
     WebSocket: class extends NodeSocket {
       constructor(url: string, protocol?: string) {
         super(url.replace(new URL(url).port, port()), protocol)

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
-import type { Page, Socket } from '../page.ts'
+import type { BrowserWindow, Socket } from '../browserWindow.ts'
 import { afterPoint, agreeOnKey, createAssociation, createHello, seal, unseal } from './channel.ts'
 import { openSocket } from './openSocket.ts'
 import { WalletRefusal } from './WalletRefusal.ts'
@@ -26,7 +26,7 @@ const reply = v.looseObject({
  * Opens a wallet app of this phone by its link (Mobile Wallet Adapter 2) and derives a shared key.
  * @throws wallet/not-installed when no app answers
  */
-export async function openMobileSession(page: Page, name: string): Promise<MobileSession> {
+export async function openMobileSession(page: BrowserWindow, name: string): Promise<MobileSession> {
   const association = await createAssociation()
   const port = firstPort + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % portCount)
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-import type { Page, Socket } from '../page.ts'
+import type { BrowserWindow, Socket } from '../browserWindow.ts'
 
 /** How long an app may take to start. */
 const totalTimeoutMs = 30_000
@@ -9,7 +9,7 @@ const protocol = 'com.solana.mobilewalletadapter.v1'
 
 /** Opens a socket to the app on this port; `null` when none answers. */
 export async function openSocket(
-  { WebSocket }: Page,
+  { WebSocket }: BrowserWindow,
   port: number,
   options: { totalTimeoutMs?: number; attemptTimeoutMs?: number } = {},
 ): Promise<Socket | null> {

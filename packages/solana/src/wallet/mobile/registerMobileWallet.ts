@@ -1,19 +1,19 @@
 import type { Caip2 } from '@latchkey/core'
 import type { StandardWallet } from '../createDiscovery.ts'
-import type { Page } from '../page.ts'
+import type { BrowserWindow } from '../browserWindow.ts'
 import { standardChain } from '../standardChain.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
 
 type Api = { register(wallet: StandardWallet): () => void }
 
-const registered = new WeakSet<Page>()
+const registered = new WeakSet<BrowserWindow>()
 
 /**
  * Registers the phone's wallet apps with the Wallet Standard, once per page. Authorization is for the active network,
  * or for mainnet before the chain is opened.
  */
 export function registerMobileWallet(options: {
-  page: () => Page
+  page: () => BrowserWindow
   network: () => Caip2 | null
 }): void {
   const page = options.page()

@@ -28,7 +28,7 @@ export type UncheckedSwap = {
  * whose calldata is not decoded: only the simulation checks its swaps.
  * @throws LatchkeyError swap/unsafe
  */
-export async function checkBytes(
+export async function checkSwapCalldata(
   latchkey: Latchkey,
   { intent, account, network, ...built }: UncheckedSwap,
 ): Promise<{ minimum: bigint; isDecoded: boolean; deadline: bigint | null }> {
@@ -47,7 +47,7 @@ export async function checkBytes(
  * cannot simulate, which is accepted only for decoded calldata.
  * @throws LatchkeyError swap/unsafe, chain/execution-reverted
  */
-export async function checkSimulation(
+export async function checkSwapSimulation(
   latchkey: Latchkey,
   { intent, account, network, call, received }: UncheckedSwap,
   terms: { approvals: readonly Call[]; minimum: bigint; isDecoded: boolean },

@@ -7,7 +7,7 @@ type Source = SiwxSource | SiweConfig
 const opened = new WeakMap<Latchkey, { source: Source; config: Promise<SiwxConfig | null> }>()
 
 /** The site's SIWX configuration, opened once; `null` when the site has no sign-in. */
-export async function siwxOf(latchkey: Latchkey): Promise<SiwxConfig | null> {
+export async function openSiwxConfig(latchkey: Latchkey): Promise<SiwxConfig | null> {
   const { siwx: source } = latchkey.options.getState()
   if (!source) return null
   const known = opened.get(latchkey)

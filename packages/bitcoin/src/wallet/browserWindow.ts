@@ -1,5 +1,5 @@
 /** What the adapter uses of a `window`. */
-export type Page = Pick<
+export type BrowserWindow = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 > & {

@@ -1,5 +1,5 @@
 /** What the adapter uses of a `window`. */
-export type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+export type BrowserWindow = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
   injectedWeb3?: unknown
   walletExtension?: unknown
   location?: { host: string }

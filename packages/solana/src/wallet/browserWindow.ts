@@ -9,7 +9,7 @@ export type Socket = {
 }
 
 /** What the adapter uses of a `window`. */
-export type Page = Pick<
+export type BrowserWindow = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 > & {
