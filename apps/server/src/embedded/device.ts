@@ -14,10 +14,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system by name, for emails and lists. Never the User-Agent header itself, which an attacker controls. */
+/**
+ * Browser and system by name, for emails and lists: "Chrome, Linux" needs no translation. Never the User-Agent header
+ * itself, which an attacker controls.
+ */
 export function describeDevice(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
-  const browser = BROWSERS.find(([sign]) => sign.test(text))?.[1] ?? 'A browser'
+  const browser = BROWSERS.find(([sign]) => sign.test(text))?.[1] ?? 'Browser'
   const system = SYSTEMS.find(([sign]) => sign.test(text))?.[1]
-  return system ? `${browser} on ${system}` : browser
+  return system ? `${browser}, ${system}` : browser
 }

@@ -17,7 +17,7 @@ const notice = (id: number, isOwn = false): EmbeddedNotice => ({
   id: String(id),
   what: 'A passkey was added',
   site: 'https://shop.example',
-  device: 'Chrome on Linux',
+  device: 'Chrome, Linux',
   isOwn,
   at: '2026-01-31T12:00:00.000Z',
 })

@@ -107,7 +107,7 @@ test('an account without an email address reads its notices in the vault', async
     'A recovery code was removed',
     'A recovery code was added',
   ])
-  expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome on Linux' })
+  expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome, Linux' })
   expect(notices.map(({ isOwn }) => isOwn)).toEqual([true, false, false])
   await logInSocially(fixture.server, other, { provider: 'google', person })
   expect((await other.get(embeddedNoticesEndpoint, {})).notices).toHaveLength(3)

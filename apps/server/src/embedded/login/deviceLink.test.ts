@@ -19,7 +19,7 @@ test('with DEVICE_LINK=required a new browser is approved by link, then by code,
   expect(started).toMatchObject({ action: 'VERIFY_DEVICE', resendInSeconds: 30 })
   const received = fixture.mailbox.latest(email)
   expect(received?.text).toContain('https://shop.example')
-  expect(received?.text).toContain('Chrome on Linux')
+  expect(received?.text).toContain('Chrome, Linux')
   expect(received?.code).toBeNull()
   const { flowId, flowSecret } = started
   const waiting = browser.get(deviceLoginEndpoint, { flowId, flowSecret })

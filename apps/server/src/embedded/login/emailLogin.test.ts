@@ -41,7 +41,7 @@ describe('a login by email', () => {
     expect(started).toMatchObject({ action: 'VERIFY_OTP', resendInSeconds: 30 })
     const received = fixture.mailbox.latest(email)
     expect(received?.text).toContain('https://shop.example')
-    expect(received?.text).toContain('Chrome on Linux')
+    expect(received?.text).toContain('Chrome, Linux')
     expect(received?.link).toBeNull()
     const code = received?.code ?? ''
     expect(code).toMatch(/^\d{8}$/)
@@ -174,7 +174,7 @@ test('the email login lists sessions with their site and browser', async () => {
   const browser = await open()
   await browser.logIn(email)
   const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
-  expect(sessions).toMatchObject([{ device: 'Chrome on Linux', site, isCurrent: true }])
+  expect(sessions).toMatchObject([{ device: 'Chrome, Linux', site, isCurrent: true }])
 })
 
 test('codes are uniformly distributed over all eight digits (no modulo bias)', () => {

@@ -18,7 +18,7 @@ const url = 'https://api.example/embedded/v1/device?token=abc'
 const from = new Date('2026-02-03T12:00:00.000Z')
 
 describe.each(languageCodes)('emails in %s', (language) => {
-  const occasion = { site: 'https://shop.example', device: 'Chrome on Linux', language }
+  const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
   const emails = {
     code: otpEmail(occasion, '12345678'),
     link: deviceLinkEmail(occasion, url),
@@ -52,7 +52,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
     for (const { text } of [emails.code, emails.link, emails.change, emails.notice]) {
       expect(text).toContain('https://shop.example')
-      expect(text).toContain('Chrome on Linux')
+      expect(text).toContain('Chrome, Linux')
     }
   })
 
@@ -75,6 +75,15 @@ test('an email is not left in English in another language', () => {
         .map(([key]) => `${code} ${key}`),
     )
   expect(left).toEqual([])
+})
+
+test.each([
+  ['de', 'Ein Passkey wurde hinzugefügt. Wo: https://shop.example'],
+  ['ja', 'パスキーが追加されました。場所：https://shop.example'],
+  ['hi', 'पासकी जोड़ी गई। कहां: https://shop.example'],
+] as const)('a notice in %s has the full stop of its language', (language, start) => {
+  const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
+  expect(noticeEmail(occasion, writeNotice('passkey-added')).text).toContain(start)
 })
 
 test('an email escapes what a site names itself', () => {

@@ -70,7 +70,7 @@ export function noticeEmail({ site, device, language = 'en' }: Occasion, what: s
   const say = sayIn(language, { site, device, what: describeNotice(what, language) })
   return writeEmail(language, {
     subject: say(words.noticeSubject),
-    parts: [`${describeNotice(what, language)}. ${say(words.noticeWhere)}`, words.noticeAdvice],
+    parts: [say(words.noticeText), words.noticeAdvice],
   })
 }
 

@@ -161,5 +161,5 @@ test('a user cannot end the session of another user', async () => {
 test('the embedded wallet’s server lists the account’s events for the user', async () => {
   const { browser } = await openSignedIn()
   const { events } = await browser.get(embeddedActivityEndpoint, {})
-  expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome on Linux' }])
+  expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome, Linux' }])
 })

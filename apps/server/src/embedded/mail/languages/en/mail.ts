@@ -18,7 +18,7 @@ export const mailText = {
   movedText: 'From {time}, {email} logs in to your wallet. The wallet itself is untouched.',
   movedUndo: 'If this wasn’t you, undo it on this page:',
   noticeSubject: 'Your wallet: {what}',
-  noticeWhere: 'Where: {site}, {device}.',
+  noticeText: '{what}. Where: {site}, {device}.',
   noticeAdvice: 'If this wasn’t you, open your wallet and look at “Protect your wallet”: log out browsers you don’t know and remove what you didn’t add.',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
