@@ -94,6 +94,11 @@ test('fill replaces placeholders and sanitises foreign values', () => {
   expect(fill('{name}', { name: '{name}' })).toBe('{name}')
 })
 
+test('fill isolates the values of a right-to-left sentence', () => {
+  expect(fill('إلى {address}', { address: '0x12…ab' })).toBe('إلى \u20680x12…ab\u2069')
+  expect(fill('{amount} {symbol}', { amount: '0.5', symbol: 'ETH' })).toBe('0.5 ETH')
+})
+
 test('every error code has a sentence with its context filled in', () => {
   for (const [code, sentence] of Object.entries(errorText)) {
     expect(sentence, code).toMatch(/\S/)
