@@ -4,7 +4,7 @@ export const texts: ConnectTexts = {
   button: {
     connect: '지갑 연결',
     connecting: '연결 중…',
-    loading: '로드 중',
+    loading: '불러오는 중',
     account: '내 계정 열기',
     switchNetwork: '네트워크 전환',
     unknownNetwork: '알 수 없는 네트워크',
@@ -85,7 +85,7 @@ export const texts: ConnectTexts = {
     screenFailedText: '화면을 불러오는 중 문제가 발생했어요. 지갑에는 영향이 없어요.',
     dismiss: '닫기',
     clear: '지우기',
-    loading: '로드 중',
+    loading: '불러오는 중',
   },
   connect: {
     wallets: '지갑',

@@ -4,7 +4,7 @@ export const texts: AccountTexts = {
   account: {
     copyAddress: '复制地址',
     balance: '余额',
-    balanceUnavailable: '代币余额不可用',
+    balanceUnavailable: '无法获取代币余额',
     explorer: '区块浏览器',
     disconnect: '断开连接',
     disconnecting: '正在断开连接…',
@@ -31,7 +31,7 @@ export const texts: AccountTexts = {
     wallet: '钱包',
     loggedInWith: '登录方式',
     backUp: '备份你的钱包',
-    backUpText: '保存恢复套件',
+    backUpText: '保存恢复包',
     dismiss: '关闭提示',
     switchAddress: '切换地址，当前为 {name}',
     switchAddressText: '选择要在 {site} 使用的地址。',
@@ -153,7 +153,7 @@ export const texts: AccountTexts = {
   signin: {
     title: '登录 {name}',
     text: '签署一条消息，证明此账户属于你。免费，且不会转移资金。',
-    requiredText: '取消将断开你的钱包。',
+    requiredText: '取消会断开你的钱包连接。',
     optionalText: '你也可以不登录继续。',
     signing: '在 {wallet} 中继续',
     signingText: '请在钱包中签署消息。',
