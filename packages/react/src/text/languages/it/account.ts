@@ -197,7 +197,7 @@ export const texts: AccountTexts = {
     failed: 'Impossibile caricare gli NFT',
     failedText: 'I tuoi NFT sono al sicuro. Riprova tra poco.',
     more: 'Caricamento di altri',
-    showSpam: 'Mostra {count} nascosti',
+    showSpam: 'Mostra nascosti ({count})',
     hideSpam: 'Nascondi',
     spamText: 'Questi NFT potrebbero essere truffe. Non aprire i loro link.',
     spam: 'Spam',
