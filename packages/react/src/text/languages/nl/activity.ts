@@ -229,7 +229,7 @@ export const texts: ActivityTexts = {
     leftNow: 'Over in deze periode',
     uses: 'Resterende keren',
     usesLeft: '{left} van {count}',
-    user: 'Wie het kan gebruiken',
+    user: 'Wie deze kan gebruiken',
     token: 'Tokencontract',
     payee: 'Betaald aan',
     anyPayee: 'Elk adres',
@@ -242,7 +242,7 @@ export const texts: ActivityTexts = {
     revoke: 'Intrekken',
     revoking: 'Wordt ingetrokken…',
     revokeText: 'Je keurt dit goed in je wallet. Daarna kan de site de toestemming niet meer gebruiken.',
-    revokedText: 'Je hebt deze toestemming ingetrokken. De site kan haar niet meer gebruiken.',
-    expiredText: 'Deze toestemming is verlopen. De site kan haar niet meer gebruiken.',
+    revokedText: 'Je hebt deze toestemming ingetrokken. De site kan die niet meer gebruiken.',
+    expiredText: 'Deze toestemming is verlopen. De site kan die niet meer gebruiken.',
   },
 }
