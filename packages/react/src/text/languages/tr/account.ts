@@ -4,7 +4,7 @@ export const texts: AccountTexts = {
   account: {
     copyAddress: 'Adresi kopyala',
     balance: 'Bakiye',
-    balanceUnavailable: 'Token bakiyesi kullanılamıyor',
+    balanceUnavailable: 'Token bakiyesi alınamıyor',
     explorer: 'Blok gezgini',
     disconnect: 'Bağlantıyı kes',
     disconnecting: 'Bağlantı kesiliyor…',
@@ -56,7 +56,7 @@ export const texts: AccountTexts = {
     chooseNameText: 'Adres yerine bir ad kullanın',
     accountType: 'Hesap türü',
     smartAccount: 'Akıllı hesap',
-    notSetUp: 'İlk işleminiz bu hesabı bu ağda da kurar.',
+    notSetUp: 'İlk işleminiz aynı zamanda bu hesabı bu ağda kurar.',
     eoa: 'Standart hesap',
     undoUpgrade: 'Hesap yükseltmesini geri al',
     undoUpgradeText: 'Bu ağda standart hesaba dön',
@@ -82,7 +82,7 @@ export const texts: AccountTexts = {
   embedded: {
     enterCode: '{email} adresine gönderdiğimiz kodu girin',
     code: 'Kod',
-    codeExpires: 'Kodun süresi 10 dakika içinde dolar',
+    codeExpires: 'Kodun süresi 10 dakika sonra dolar',
     checking: 'Kod kontrol ediliyor…',
     noCode: 'Gelmedi mi?',
     resend: 'Tekrar gönder',
