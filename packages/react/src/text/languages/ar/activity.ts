@@ -19,7 +19,7 @@ export const texts: ActivityTexts = {
     staleText: 'آخر تحديث {time}.',
     notServed: 'رصيد الرموز غير متاح',
     notServedText: 'لا يمكننا عرض الرموز على {network} هنا. افتح محفظتك لرؤيتها.',
-    tryAgainIn: 'إعادة المحاولة خلال {seconds} ث',
+    tryAgainIn: 'إعادة المحاولة بعد {seconds} ث',
     showHidden: 'عرض {count} مخفية',
     hideAgain: 'إخفاء',
     hiddenText: 'هذه الرموز شبه عديمة القيمة أو قد تكون احتيالية. لا تفتح الروابط في أسمائها.',

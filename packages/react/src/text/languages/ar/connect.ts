@@ -137,7 +137,7 @@ export const texts: ConnectTexts = {
     declined: 'رُفض الاتصال',
     declinedText: 'رفضت الطلب في {name}. لم تتم مشاركة أي شيء.',
     failed: 'فشل الاتصال',
-    failedText: 'لم يتصل {name}. أعد المحاولة أو أعد تشغيل محفظتك.',
+    failedText: 'لم تتصل {name}. أعد المحاولة أو أعد تشغيل محفظتك.',
     locked: '{name} مقفلة',
     lockedText: 'افتح قفل محفظتك ثم أعد المحاولة.',
     notAllowed: '{name} تحظر هذا الموقع',

@@ -10,7 +10,7 @@ export const texts: ConnectTexts = {
     unknownNetwork: 'רשת לא מוכרת',
     selectNetwork: 'בחירת רשת',
     email: 'אימייל',
-    pending: '{count} ממתינות',
+    pending: 'ממתינות: {count}',
     settled: 'אין עסקאות ממתינות',
   },
   modal: {
@@ -94,7 +94,7 @@ export const texts: ConnectTexts = {
     qrCode: 'קוד QR',
     multichain: 'רב־שרשרתי',
     allWallets: 'כל הארנקים',
-    showMore: 'הצגת {count} נוספים',
+    showMore: 'הצגת עוד {count}',
     searchWallet: 'חיפוש ארנק',
     certifiedOnly: 'מאושרים בלבד',
     newToWallets: 'חדשים בעולם הארנקים?',
