@@ -47,6 +47,8 @@ export function RecipientField(props: {
           maxLength={300}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-trouble` : undefined}
+          // Right-to-left, a long address would be cut off at its beginning.
+          dir={props.value === '' ? undefined : 'ltr'}
           value={props.value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onPaste={(event) => {

@@ -36,7 +36,12 @@ export function Rate(trade: Trade): JSX.Element {
     >
       <span className="line" dir="ltr">
         {rate}
-        {usd === null ? null : <span className="swap-rate-usd"> ({usd})</span>}
+        {usd === null ? null : (
+          <span className="swap-rate-usd">
+            {' '}
+            (<bdi>{usd}</bdi>)
+          </span>
+        )}
       </span>
       <Icon name="swap" size={14} />
     </button>

@@ -4,16 +4,19 @@ import { plainText } from '../format/plainText.ts'
 /** Hebrew and Arabic letters. */
 const rightToLeft = /[\u0590-\u08ff]/
 
-/**
- * Fills the `{placeholders}` of a sentence. The values are sanitised first. In a right-to-left sentence each one is
- * isolated (U+2068, U+2069), so that an amount or an address keeps its own direction.
- */
+/** Fills the `{placeholders}` of a sentence. The values are sanitised first. */
 export function fill(sentence: string, values: Readonly<Record<string, unknown>>): string {
-  const isRtl = rightToLeft.test(sentence)
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+  const parts = rightToLeft.test(sentence) ? isolate(sentence) : sentence
+  return parts.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = ownValue(values, name)
-    if (value === undefined || value === null) return place
-    const text = plainText(String(value))
-    return isRtl ? `\u2068${text}\u2069` : text
+    return value === undefined || value === null ? place : plainText(String(value))
   })
+}
+
+/**
+ * Isolates the values of a right-to-left sentence, so that an address or `0.5 ETH` keeps its own direction. U+200F comes
+ * first because a `bdi` takes its direction from the first letter, which may be a letter of a value.
+ */
+function isolate(sentence: string): string {
+  return `\u200f${sentence.replace(/\{\w+\}(?: \{\w+\})*/g, '\u2068$&\u2069')}`
 }

@@ -94,8 +94,11 @@ test('fill replaces placeholders and sanitises foreign values', () => {
   expect(fill('{name}', { name: '{name}' })).toBe('{name}')
 })
 
-test('fill isolates the values of a right-to-left sentence', () => {
-  expect(fill('إلى {address}', { address: '0x12…ab' })).toBe('إلى \u20680x12…ab\u2069')
+test('fill isolates the values of a right-to-left sentence, an amount together with its symbol', () => {
+  expect(fill('إلى {to}', { to: '0x12…ab' })).toBe('\u200fإلى \u20680x12…ab\u2069')
+  const sentence = '{amount} {symbol} בדיוק'
+  const filled = '\u200f\u20680.5 ETH\u2069 בדיוק'
+  expect(fill(sentence, { amount: '0.5', symbol: 'ETH' })).toBe(filled)
   expect(fill('{amount} {symbol}', { amount: '0.5', symbol: 'ETH' })).toBe('0.5 ETH')
 })
 
