@@ -55,7 +55,7 @@ export const texts: WalletTexts = {
     createWithPasskey: 'Crear con una passkey',
     waitingPasskey: 'Esperando tu passkey…',
     useCodeInstead: 'Usar un código de recuperación',
-    backUp: 'Haz una copia de seguridad de tu billetera',
+    backUp: 'Respalda tu billetera',
     saveCode: 'Guardar el código de recuperación',
     open: 'Abre tu billetera',
     welcome: 'Te damos la bienvenida de nuevo',

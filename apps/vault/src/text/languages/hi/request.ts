@@ -131,7 +131,7 @@ export const texts: RequestTexts = {
     pay: 'भुगतान',
     call: 'कॉन्ट्रैक्ट कॉल',
     upTo: '{amount} तक',
-    upToEach: 'हर {period} में {amount} तक',
+    upToEach: 'हर अवधि ({period}) में {amount} तक',
     most: 'समाप्त होने तक अधिकतम',
     redeemer: 'कौन इस्तेमाल कर सकता है',
     payee: 'भुगतान किसे',

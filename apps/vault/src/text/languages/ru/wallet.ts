@@ -55,7 +55,7 @@ export const texts: WalletTexts = {
     createWithPasskey: 'Создать с ключом доступа',
     waitingPasskey: 'Ожидаем ключ доступа…',
     useCodeInstead: 'Использовать код восстановления',
-    backUp: 'Сделайте резервную копию кошелька',
+    backUp: 'Резервная копия кошелька',
     saveCode: 'Сохранить код восстановления',
     open: 'Откройте кошелёк',
     welcome: 'С возвращением',

@@ -55,7 +55,7 @@ export const texts: WalletTexts = {
     createWithPasskey: 'Створити з ключем доступу',
     waitingPasskey: 'Очікуємо ключ доступу…',
     useCodeInstead: 'Використати код відновлення',
-    backUp: 'Зробіть резервну копію гаманця',
+    backUp: 'Резервна копія гаманця',
     saveCode: 'Зберегти код відновлення',
     open: 'Відкрийте гаманець',
     welcome: 'З поверненням',

@@ -209,9 +209,9 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'أذوناتك',
-    active: 'نشطة',
-    expired: 'منتهية',
-    revoked: 'ملغاة',
+    active: 'نشط',
+    expired: 'منتهٍ',
+    revoked: 'ملغى',
     loading: 'جارٍ تحميل أذوناتك',
     failed: 'تعذّر تحميل أذوناتك',
     failedText: 'تحقق من اتصالك وأعد المحاولة.',

@@ -26,7 +26,7 @@ export const texts: AccountTexts = {
     settings: 'Kontoeinstellungen',
     settingsText: 'Netzwerk, Name und Anmeldung',
     accountsAndWallets: 'Konten und Wallets',
-    accountsAndWalletsText: 'Wechseln, umbenennen oder hinzufügen',
+    accountsAndWalletsText: 'Wechseln, umbenennen, hinzufügen',
     network: 'Netzwerk',
     wallet: 'Wallet',
     loggedInWith: 'Angemeldet mit',

@@ -209,9 +209,9 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'Tus permisos',
-    active: 'Activos',
-    expired: 'Caducados',
-    revoked: 'Revocados',
+    active: 'Activo',
+    expired: 'Caducado',
+    revoked: 'Revocado',
     loading: 'Cargando tus permisos',
     failed: 'No se pudieron cargar tus permisos',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',

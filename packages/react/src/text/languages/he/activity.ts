@@ -209,9 +209,9 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'ההרשאות שלך',
-    active: 'פעילות',
-    expired: 'פגו',
-    revoked: 'בוטלו',
+    active: 'פעילה',
+    expired: 'פגה',
+    revoked: 'בוטלה',
     loading: 'טוען את ההרשאות שלך',
     failed: 'טעינת ההרשאות נכשלה',
     failedText: 'יש לבדוק את החיבור ולנסות שוב.',

@@ -220,7 +220,7 @@ export const texts: ActivityTexts = {
     'none-revoked': 'कोई वापस ली गई अनुमति नहीं',
     noneText: 'जब आप किसी साइट को सीमाओं में अपना खाता इस्तेमाल करने देते हैं, तो वह यहां दिखता है।',
     upTo: '{amount} तक',
-    upToEvery: 'हर {period} में {amount} तक',
+    upToEvery: 'हर अवधि ({period}) में {amount} तक',
     calls: 'कॉन्ट्रैक्ट कॉल',
     until: '{time} तक',
     ended: '{time} को समाप्त',

@@ -209,9 +209,9 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'Le tue autorizzazioni',
-    active: 'Attive',
-    expired: 'Scadute',
-    revoked: 'Revocate',
+    active: 'Attiva',
+    expired: 'Scaduta',
+    revoked: 'Revocata',
     loading: 'Caricamento delle tue autorizzazioni',
     failed: 'Impossibile caricare le tue autorizzazioni',
     failedText: 'Controlla la connessione e riprova.',

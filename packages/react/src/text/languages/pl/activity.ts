@@ -220,7 +220,7 @@ export const texts: ActivityTexts = {
     'none-revoked': 'Brak cofniętych uprawnień',
     noneText: 'Gdy pozwolisz stronie korzystać z konta w określonych granicach, znajdziesz to tutaj.',
     upTo: 'Do {amount}',
-    upToEvery: 'Do {amount} w każdym okresie ({period})',
+    upToEvery: 'Do {amount} w okresie ({period})',
     calls: 'Wywołania kontraktów',
     until: 'Do {time}',
     ended: 'Zakończone {time}',

@@ -209,9 +209,9 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'Suas permissões',
-    active: 'Ativas',
-    expired: 'Expiradas',
-    revoked: 'Revogadas',
+    active: 'Ativa',
+    expired: 'Expirada',
+    revoked: 'Revogada',
     loading: 'Carregando suas permissões',
     failed: 'Não foi possível carregar suas permissões',
     failedText: 'Verifique sua conexão e tente novamente.',

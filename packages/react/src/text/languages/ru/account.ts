@@ -37,7 +37,7 @@ export const texts: AccountTexts = {
     switchAddressText: 'Выберите адрес для {site}.',
     email: 'Изменить почту',
     protect: 'Защитите кошелёк',
-    protectText: 'Ключи доступа, восстановление и экспорт',
+    protectText: 'Ключи, восстановление, экспорт',
     address: 'Адрес',
     accounts: 'Аккаунты',
     account: 'Аккаунт {number}',

@@ -210,8 +210,8 @@ export const texts: ActivityTexts = {
   sessions: {
     list: 'İzinleriniz',
     active: 'Etkin',
-    expired: 'Süresi dolan',
-    revoked: 'Kaldırılan',
+    expired: 'Süresi doldu',
+    revoked: 'Kaldırıldı',
     loading: 'İzinleriniz yükleniyor',
     failed: 'İzinleriniz yüklenemedi',
     failedText: 'Bağlantınızı kontrol edip tekrar deneyin.',

@@ -37,7 +37,7 @@ export const texts: AccountTexts = {
     switchAddressText: 'Виберіть адресу для {site}.',
     email: 'Змінити пошту',
     protect: 'Захистіть гаманець',
-    protectText: 'Ключі доступу, відновлення та експорт',
+    protectText: 'Ключі, відновлення, експорт',
     address: 'Адреса',
     accounts: 'Акаунти',
     account: 'Акаунт {number}',
