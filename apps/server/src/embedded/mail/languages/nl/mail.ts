@@ -12,7 +12,7 @@ export const texts: MailTexts = {
   blockedText: 'Er zijn te veel verkeerde codes voor je adres ingevoerd, het laatst op {site}. Voor de zekerheid wordt er de komende 24 uur geen code voor geaccepteerd.',
   blockedSafe: 'Je wallet is niet aangetast: een code alleen opent hem nooit.',
   changeSubject: '{code} bevestigt een wijziging van e-mailadres',
-  changeOld: 'Op {site} ({device}) is gevraagd het inlogadres van je wallet door een ander te vervangen.',
+  changeOld: 'Op {site} ({device}) is gevraagd het inlogadres van je wallet te wijzigen.',
   changeNew: 'Op {site} ({device}) is dit adres ingevoerd als nieuw inlogadres van een wallet.',
   changeCode: 'De code werkt één keer en tien minuten lang.',
   movedSubject: 'Het e-mailadres waarmee je bij je wallet inlogt, wijzigt',
