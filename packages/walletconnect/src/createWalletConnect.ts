@@ -81,7 +81,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const host: DappHost = {
     metadata,
     records,
-    book: watchSessionChanges(records, storage.watch),
+    changes: watchSessionChanges(records, storage.watch),
     rpcUrl: options.rpcUrl ?? (() => null),
     openLink: options.openLink,
     settlements: new Map(),
@@ -115,7 +115,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     },
     close() {
       expiry.close()
-      host.book.close()
+      host.changes.close()
       opening?.then((engine) => engine.close()).catch(() => {})
     },
   }
@@ -134,7 +134,7 @@ async function open(host: DappHost, options: WalletConnectOptions): Promise<Engi
   })
   const topics = host.records.sessions().map((session) => session.topic)
   if (topics.length > 0) engine.listen(topics).catch(() => {})
-  host.book.refresh()
+  host.changes.refresh()
   return engine
 }
 

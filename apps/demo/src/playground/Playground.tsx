@@ -33,7 +33,7 @@ export function Playground(props: { start: DemoSettings; stack: Promise<Stack> }
         </div>
         <div className="result">
           <Suspense fallback={<section className="preview" aria-label="Preview" />}>
-            <Live settings={settings} stack={props.stack} />
+            <PreviewAndCode settings={settings} stack={props.stack} />
           </Suspense>
         </div>
       </main>
@@ -41,7 +41,7 @@ export function Playground(props: { start: DemoSettings; stack: Promise<Stack> }
   )
 }
 
-function Live(props: { settings: DemoSettings; stack: Promise<Stack> }) {
+function PreviewAndCode(props: { settings: DemoSettings; stack: Promise<Stack> }) {
   const stack = use(props.stack)
   return (
     <>

@@ -63,22 +63,22 @@ async function dropRefused(
   tx: Queries,
   { bundler, operations }: { bundler: BundlerChain; operations: readonly StoredOperation[] },
 ): Promise<readonly StoredOperation[]> {
-  let left = operations
+  let remaining = operations
   for (let dropped = 0; dropped < operations.length; dropped++) {
     const failed = await simulateBundle(
       context,
       bundler,
-      left.map(({ operation }) => operation),
+      remaining.map(({ operation }) => operation),
     )
-    if (!failed) return left
-    const refused = left[failed.index]
+    if (!failed) return remaining
+    const refused = remaining[failed.index]
     if (!refused) return []
     const chain = bundler.chain.id
     await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
     context.metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' })
-    left = left.filter((one) => one !== refused)
+    remaining = remaining.filter((one) => one !== refused)
   }
-  return left
+  return remaining
 }
 
 /** The fees are the lowest of the operations, so that each of them refunds the bundler in full. */
@@ -86,13 +86,13 @@ async function signBundle(
   { chainId, account }: BundlerChain,
   { operations, nonce }: { operations: readonly UserOperation[]; nonce: number },
 ): Promise<Hex> {
-  const limits = operations.reduce((sum, one) => sum + gasLimitOf(one), 0n)
+  const gasLimit = operations.reduce((sum, one) => sum + gasLimitOf(one), 0n)
   const request = {
     chainId,
     nonce,
     to: entryPoint,
     data: encodeBundle(operations, account.address),
-    gas: (limits * 64n) / 63n + BUNDLE_OVERHEAD,
+    gas: (gasLimit * 64n) / 63n + BUNDLE_OVERHEAD,
     maxFeePerGas: lowest(operations.map((one) => one.maxFeePerGas)),
     maxPriorityFeePerGas: lowest(operations.map((one) => one.maxPriorityFeePerGas)),
   }

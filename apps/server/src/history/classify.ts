@@ -9,7 +9,7 @@ export type Facts = {
   value: bigint
   input: Hex
   succeeded: boolean
-  moves: readonly DecodedTransfer[]
+  transfers: readonly DecodedTransfer[]
   /** The accounts that approved an allowance. */
   approvers: ReadonlySet<Hex>
   wrappedNative: Hex | null
@@ -30,8 +30,12 @@ const BY_SELECTOR: Readonly<Record<string, OperationType>> = {
 /** Classifies a transaction from one account's point of view. */
 export function classify(account: Hex, facts: Facts): OperationType {
   if (!facts.succeeded) return intended(facts)
-  const ins = facts.moves.filter((move) => move.to === account && move.from !== account)
-  const outs = facts.moves.filter((move) => move.from === account && move.to !== account)
+  const ins = facts.transfers.filter(
+    (transfer) => transfer.to === account && transfer.from !== account,
+  )
+  const outs = facts.transfers.filter(
+    (transfer) => transfer.from === account && transfer.to !== account,
+  )
   if (ins.length > 0 && outs.length > 0) return exchanged(facts, ins, outs)
   if (ins.length > 0) return ins.every(isMint) ? 'mint' : 'receive'
   if (outs.length > 0) return outs.every(isBurn) ? 'burn' : 'send'
@@ -56,13 +60,14 @@ function exchanged(
   }
   const given = new Set(outs.map(assetOf))
   // A refund of the same asset is not a trade.
-  if (ins.some((move) => !given.has(assetOf(move)))) return 'trade'
+  if (ins.some((transfer) => !given.has(assetOf(transfer)))) return 'trade'
   return facts.from === outs[0]?.from ? 'send' : 'receive'
 }
 
-function withoutTransfers(account: Hex, { to, input, moves, value }: Facts): OperationType {
+function withoutTransfers(account: Hex, { to, input, transfers, value }: Facts): OperationType {
   if (to === null) return 'deploy'
-  if (moves.some((move) => move.from === account && move.to === account)) return 'send'
+  if (transfers.some((transfer) => transfer.from === account && transfer.to === account))
+    return 'send'
   // Wallets cancel a stuck transaction with an empty one to the same account.
   return to === account && value === 0n && input === '0x' ? 'cancel' : 'execute'
 }

@@ -12,7 +12,7 @@ export type DecodedTransaction = {
   to: Hex | null
   nonce: bigint
   succeeded: boolean
-  moves: readonly DecodedTransfer[]
+  transfers: readonly DecodedTransfer[]
   operations: ReadonlyMap<Hex, OperationType>
 }
 
@@ -33,70 +33,73 @@ export function decodeBlock(block: RpcBlock, rules: DecodeRules): DecodedBlock {
     hash: block.hash,
     parentHash: block.parentHash,
     minedAt: new Date(Number(block.timestamp) * 1000),
-    transactions: block.transactions.map(({ sent, receipt }, position) =>
-      decodeTransaction(sent, receipt, position, rules),
+    transactions: block.transactions.map(({ transaction, receipt }, position) =>
+      decodeTransaction(transaction, receipt, position, rules),
     ),
   }
 }
 
 function decodeTransaction(
-  sent: RpcTransaction,
+  transaction: RpcTransaction,
   receipt: RpcReceipt,
   position: number,
   rules: DecodeRules,
 ): DecodedTransaction {
   const succeeded = receipt.status !== 0n
-  const to = sent.to ?? null
-  const moves = succeeded ? allTransfers(sent, receipt, rules) : []
+  const to = transaction.to ?? null
+  const transfers = succeeded ? allTransfers(transaction, receipt, rules) : []
   const approvers = new Set(receipt.logs.map(approverOf).filter((owner) => owner !== null))
   const facts = {
-    from: sent.from,
+    from: transaction.from,
     to,
-    value: sent.value,
-    input: sent.input,
+    value: transaction.value,
+    input: transaction.input,
     succeeded,
-    moves,
+    transfers,
     approvers,
     wrappedNative: rules.wrappedNative,
   }
   const operations = new Map(
-    participants(sent.from, moves, approvers).map((account) => [account, classify(account, facts)]),
+    participants(transaction.from, transfers, approvers).map((account) => [
+      account,
+      classify(account, facts),
+    ]),
   )
   return {
     position,
-    hash: sent.hash,
-    from: sent.from,
+    hash: transaction.hash,
+    from: transaction.from,
     to: to ?? receipt.contractAddress ?? null,
-    nonce: sent.nonce,
+    nonce: transaction.nonce,
     succeeded,
-    moves,
+    transfers,
     operations,
   }
 }
 
 function allTransfers(
-  sent: RpcTransaction,
+  transaction: RpcTransaction,
   receipt: RpcReceipt,
   rules: DecodeRules,
 ): DecodedTransfer[] {
-  const recipient = sent.to ?? receipt.contractAddress ?? null
+  const recipient = transaction.to ?? receipt.contractAddress ?? null
   const native: DecodedTransfer[] =
-    sent.value > 0n && recipient
+    transaction.value > 0n && recipient
       ? [
           {
             kind: 'native',
             token: null,
             tokenId: null,
-            from: sent.from,
+            from: transaction.from,
             to: recipient,
-            amount: sent.value,
+            amount: transaction.value,
           },
         ]
       : []
   return [
     ...native,
     ...receipt.logs.flatMap((log) => transfersOf(log, rules.wrappedNative)),
-    ...receipt.logs.flatMap((log) => paidOut(log, sent, rules)),
+    ...receipt.logs.flatMap((log) => unwrappedPayout(log, transaction, rules)),
   ]
 }
 
@@ -104,10 +107,14 @@ function allTransfers(
  * A router pays native coins of a swap with an internal call, which emits no log. But a
  * known router unwraps exactly the amount that it pays, so the `Withdrawal` log is used instead.
  */
-function paidOut(log: RpcLog, sent: RpcTransaction, rules: DecodeRules): DecodedTransfer[] {
+function unwrappedPayout(
+  log: RpcLog,
+  transaction: RpcTransaction,
+  rules: DecodeRules,
+): DecodedTransfer[] {
   const unwrapped = unwrappedBy(log, rules.wrappedNative)
-  if (!unwrapped || unwrapped.by !== sent.to || !rules.routers.has(unwrapped.by)) return []
-  const to = payeeOf(sent) ?? sent.from
+  if (!unwrapped || unwrapped.by !== transaction.to || !rules.routers.has(unwrapped.by)) return []
+  const to = payeeOf(transaction) ?? transaction.from
   return [
     {
       kind: 'native',
@@ -138,11 +145,11 @@ function payeeOf({ input }: RpcTransaction): Hex | null {
 /** The accounts whose history contains the transaction: sender and parties of transfers, not a contract that is only called. */
 function participants(
   from: Hex,
-  moves: readonly DecodedTransfer[],
+  transfers: readonly DecodedTransfer[],
   approvers: ReadonlySet<Hex>,
 ): Hex[] {
   const all = new Set<Hex>([from, ...approvers])
-  for (const move of moves) all.add(move.from).add(move.to)
+  for (const transfer of transfers) all.add(transfer.from).add(transfer.to)
   all.delete(zeroAddress)
   return [...all]
 }

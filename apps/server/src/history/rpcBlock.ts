@@ -60,7 +60,9 @@ const receipt: v.GenericSchema<unknown, RpcReceipt> = v.object({
 
 const fullBlock = v.object({ ...headerEntries, transactions: v.array(transaction) })
 
-export type RpcBlock = Header & { transactions: { sent: RpcTransaction; receipt: RpcReceipt }[] }
+export type RpcBlock = Header & {
+  transactions: { transaction: RpcTransaction; receipt: RpcReceipt }[]
+}
 
 /** `null` when the node does not have the block (yet). */
 export async function fetchHeader(nodes: Nodes, block: bigint | 'latest'): Promise<Header | null> {
@@ -84,9 +86,9 @@ export async function fetchBlock(nodes: Nodes, number: bigint): Promise<RpcBlock
       one,
     ]),
   )
-  const transactions = block.transactions.flatMap((sent) => {
-    const own = byHash.get(sent.hash)
-    return own ? [{ sent, receipt: own }] : []
+  const transactions = block.transactions.flatMap((transaction) => {
+    const own = byHash.get(transaction.hash)
+    return own ? [{ transaction, receipt: own }] : []
   })
   return transactions.length === block.transactions.length ? { ...block, transactions } : null
 }

@@ -18,7 +18,7 @@ export async function writeBlocks(
   if (!last) return
   const all = blocks.flatMap((block) => block.transactions.map((one) => ({ block, one })))
   const moves = all.flatMap(({ block, one }) =>
-    one.moves.map((move, place) => ({ block, one, move, place })),
+    one.transfers.map((move, place) => ({ block, one, move, place })),
   )
   await tx.execute(
     `INSERT INTO blocks (chain, number, hash) SELECT $1, * FROM unnest($2::bigint[], $3::bytea[])`,

@@ -1,9 +1,7 @@
 import { scrub } from './scrub.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
-export type LogFields = Readonly<
-  Record<string, string | number | boolean | null | undefined | unknown>
->
+export type LogFields = Readonly<Record<string, unknown>>
 
 /** Writes one JSON object per line. Texts are scrubbed of addresses, emails, tokens and URL secrets. */
 export type Log = {
@@ -16,14 +14,14 @@ export type Log = {
 const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
-  const from = ORDER.indexOf(level)
-  const at =
-    (own: LogLevel) =>
+  const minimum = ORDER.indexOf(level)
+  const logAt =
+    (lineLevel: LogLevel) =>
     (event: string, fields: LogFields = {}): void => {
-      if (ORDER.indexOf(own) < from) return
+      if (ORDER.indexOf(lineLevel) < minimum) return
       write(
-        `${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...scrub(fields) })}\n`,
+        `${JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...scrub(fields) })}\n`,
       )
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { readSeries, recordPrices, SLOT_MS, watchPrices } from './priceHistory.ts'
-import { recordWatched } from './priceRecorder.ts'
+import { recordWatchedPrices } from './priceRecorder.ts'
 
 const ETHER = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const DAY_MS = 86_400_000
@@ -69,7 +69,7 @@ test('the price series omits the 24-hour change while the server has no price th
 test('the series of a token without a price is empty and is not recorded', async () => {
   const token = `eip155:31337:${localAddresses.permit2}`
   expect(await fetchSeries(token)).toEqual({ points: [] })
-  await recordWatched(server.context, signal)
+  await recordWatchedPrices(server.context, signal)
   expect(await readSeries(server.context, token)).toEqual([])
 })
 
@@ -98,20 +98,20 @@ test('the first price of ten minutes is kept, in whichever case the address was 
 test('the worker records each watched token once per ten minutes and deletes prices older than two days', async () => {
   await storePrice(ETHER, 3 * DAY_MS, 1)
   await watchPrices(server.context, [ETHER])
-  await recordWatched(server.context, signal)
-  await recordWatched(server.context, signal)
+  await recordWatchedPrices(server.context, signal)
+  await recordWatchedPrices(server.context, signal)
   const count = v.object({ count: v.bigint() })
   const rows = () => server.db.query(count, 'SELECT count(*) FROM token_prices')
   expect(await rows()).toEqual([{ count: 1n }])
   server.clock.advance(SLOT_MS)
-  await recordWatched(server.context, signal)
+  await recordWatchedPrices(server.context, signal)
   expect(await rows()).toEqual([{ count: 2n }])
 })
 
 test('the worker stops recording a token that no client asked about for a week', async () => {
   await watchPrices(server.context, [ETHER])
   server.clock.advance(8 * DAY_MS)
-  await recordWatched(server.context, signal)
+  await recordWatchedPrices(server.context, signal)
   expect(await readSeries(server.context, ETHER)).toEqual([])
 })
 

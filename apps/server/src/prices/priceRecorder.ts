@@ -10,10 +10,10 @@ const KEEP_PRICES_MS = 2 * DAY_MS
 const WATCH_MS = 7 * DAY_MS
 /** Bounds the requests to the price provider per ten minutes. */
 const MAX_TOKENS = 500
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /** Records the current price of every token that clients asked about within a week, and deletes old prices. */
-export async function recordWatched(context: Context, signal: AbortSignal): Promise<void> {
+export async function recordWatchedPrices(context: Context, signal: AbortSignal): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
   await db.execute('DELETE FROM token_prices WHERE at < $1', [new Date(now - KEEP_PRICES_MS)])
@@ -28,8 +28,8 @@ export async function recordWatched(context: Context, signal: AbortSignal): Prom
     [new Date(slot), MAX_TOKENS],
   )
   const provider = priceProvider(context)
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map(({ token }) => token)
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.slice(start, start + BATCH_SIZE).map(({ token }) => token)
     await recordPrices(context, await provider.fetchPrices(batch, 'usd', signal))
   }
 }
@@ -40,7 +40,7 @@ export const priceRecorder: Worker = {
     const stop = new AbortController()
     let running = Promise.resolve()
     const timer = setInterval(() => {
-      running = recordWatched(context, stop.signal).catch((error: unknown) =>
+      running = recordWatchedPrices(context, stop.signal).catch((error: unknown) =>
         context.log.warn('prices.recording-failed', { error }),
       )
     }, SLOT_MS)

@@ -4,7 +4,7 @@ import { addressesOf } from './deriveChainKeys.ts'
 import { parseRecoveryCode } from './recoveryCode.ts'
 import { deriveKeyHkdf, seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
-import { openSlot, openVault, type Slot, type Vault } from './vault.ts'
+import { openSlot, openVault, type Slot, type Vault } from './vaultEncryption.ts'
 
 const saltBytes = 32
 

@@ -6,7 +6,7 @@ import {
   type FrameSignIn,
 } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import { firstAccountOf } from '../wallet/firstAccount.ts'
+import { resolveFirstAccount } from '../wallet/firstAccount.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -25,7 +25,7 @@ export async function findUser(
 ): Promise<FrameReply<'GET_USER'>> {
   const { user, wallet } = await readUser(page)
   const hasSmart = isSmart && page.config.smartAccounts !== undefined
-  const firstAccount = hasSmart ? await firstAccountOf(page.context.store, wallet) : 'eoa'
+  const firstAccount = hasSmart ? await resolveFirstAccount(page.context.store, wallet) : 'eoa'
   const isOpened = (await readPinnedWallet(page.context.store)) !== null
   // Loads the code that creates and opens keys only when it is needed.
   const signedIn = isOpened

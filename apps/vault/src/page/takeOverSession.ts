@@ -1,6 +1,6 @@
 import { embeddedUserEndpoint, redeemTicketEndpoint } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { AdditionalData } from '../keys/vault.ts'
+import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import { requestTicket } from '../login/sessionTicket.ts'
 import { readPinnedWallet, writePinnedWallet } from '../wallet/pinnedWallet.ts'
 import { forget } from './forget.ts'

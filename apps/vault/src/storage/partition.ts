@@ -3,22 +3,28 @@ import type { IndexedDbStore } from './indexedDbStore.ts'
 
 const name = 'places'
 const list = v.array(v.string())
-const most = 20
+const maxOrigins = 20
 
 /**
  * Whether the browser partitions this page's storage by the site that frames it. If it does not, the storage contains
  * origins that other frames of the vault recorded. An unknown framing origin counts as not partitioned.
  */
-export async function isPartitioned(store: IndexedDbStore, place: string | null): Promise<boolean> {
-  if (place === null || !store.isPersistent) return false
+export async function isPartitioned(
+  store: IndexedDbStore,
+  framingOrigin: string | null,
+): Promise<boolean> {
+  if (framingOrigin === null || !store.isPersistent) return false
   const read = v.safeParse(list, await store.get(name))
   const seen = read.success ? read.output : []
-  if (!seen.includes(place)) await store.set(name, [...seen, place].slice(-most))
-  return seen.every((other) => siteOf(other) === siteOf(place))
+  if (!seen.includes(framingOrigin))
+    await store.set(name, [...seen, framingOrigin].slice(-maxOrigins))
+  return seen.every((other) => siteOf(other) === siteOf(framingOrigin))
 }
 
 /** The origin that frames this page, or its own origin in a window; `null` where the browser does not tell. */
-export function placeOfPage(page: Pick<Window, 'location' | 'parent' | 'document'>): string | null {
+export function readFramingOrigin(
+  page: Pick<Window, 'location' | 'parent' | 'document'>,
+): string | null {
   const { location, parent, document } = page
   if (parent === page) return location.origin
   const [holder] = location.ancestorOrigins ?? []

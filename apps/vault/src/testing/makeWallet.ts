@@ -9,7 +9,7 @@ import {
   sealSlot,
   sealVault,
   type Vault,
-} from '../keys/vault.ts'
+} from '../keys/vaultEncryption.ts'
 
 export type TestWallet = {
   root: Bytes

@@ -2,7 +2,7 @@ import { activateSlotEndpoint, activationText, type EmbeddedWallet } from '@latc
 import { type Bytes, wipe } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { openVault, type Vault } from '../keys/vault.ts'
+import { openVault, type Vault } from '../keys/vaultEncryption.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** An opened slot: its vault key, and the challenge that the server sent with it. */

@@ -1,7 +1,7 @@
 import { openSlotEndpoint, prepareSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
-import { openSlot, sealSlot, type Vault } from '../keys/vault.ts'
-import { isPartitioned, placeOfPage } from '../storage/partition.ts'
+import { openSlot, sealSlot, type Vault } from '../keys/vaultEncryption.ts'
+import { isPartitioned, readFramingOrigin } from '../storage/partition.ts'
 import { activate } from './activate.ts'
 import { readDevice, storeDeviceFactor } from './deviceFactor.ts'
 import { toSlot } from './toSlot.ts'
@@ -13,7 +13,7 @@ import type { VaultContext } from './vaultContext.ts'
  */
 export async function addDeviceSlot(
   context: VaultContext,
-  place: string | null = placeOfPage(window),
+  place: string | null = readFramingOrigin(window),
 ): Promise<void> {
   const { pendingDevice } = context
   context.pendingDevice = null

@@ -18,7 +18,7 @@ import {
   sealSlot,
   sealVault,
   type Vault,
-} from '../keys/vault.ts'
+} from '../keys/vaultEncryption.ts'
 import { activate } from './activate.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { recordAddresses } from './addresses.ts'

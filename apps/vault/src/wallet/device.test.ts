@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a verification is valid for five minutes, for one wallet, until the user logs out', async () => {
+test('the vault remembers a user verification for five minutes, for one wallet, until log-out', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   const store = lasting()
   expect(await verifiedLeftMs(store, id.walletId)).toBe(0)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Bytes, randomBytes } from '../keys/bytes.ts'
-import type { AdditionalData } from '../keys/vault.ts'
+import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { deviceKey } from './pinnedWallet.ts'
 

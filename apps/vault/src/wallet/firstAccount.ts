@@ -7,10 +7,10 @@ export type FirstAccount = EmbeddedWallet['firstAccount']
 export const firstAccountKey = 'first-account'
 
 /**
- * The first account of the user's wallet; a new wallet begins with the smart account. `undefined` is a wallet that the
- * server could not tell: then it is the one of the last visit.
+ * The first account of the user's wallet, stored for the next visit. `null` is a user without a wallet, whose new one
+ * begins with the smart account. `undefined`: the server did not answer, so the stored one of the last visit counts.
  */
-export async function firstAccountOf(
+export async function resolveFirstAccount(
   store: IndexedDbStore,
   wallet: EmbeddedWallet | null | undefined,
 ): Promise<FirstAccount> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VaultError } from '../keys/VaultError.ts'
-import type { AdditionalData } from '../keys/vault.ts'
+import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { firstAccountKey } from './firstAccount.ts'
 import { verifiedKey } from './verified.ts'

@@ -9,7 +9,7 @@ import {
 } from '../keys/recoveryCode.ts'
 import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
 import { wordsToRoot } from '../keys/root.ts'
-import { sealSlot } from '../keys/vault.ts'
+import { sealSlot } from '../keys/vaultEncryption.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
 import { passkeyGlobals } from '../testing/passkeyGlobals.ts'

@@ -6,7 +6,7 @@ import {
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { controlPublicKey, signStatement } from '../keys/controlKey.ts'
-import type { AdditionalData } from '../keys/vault.ts'
+import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** The registration of the control key that verifies this wallet's control proofs. */

@@ -1,7 +1,7 @@
 import type { KeySlot } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import type { Bytes } from '../keys/bytes.ts'
-import type { Vault } from '../keys/vault.ts'
+import type { Vault } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import type { Keyring } from './keyring.ts'
 

@@ -24,12 +24,15 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
   test.each([
     ['throws', { connect: 'throw' }, 'wallet/failed'],
     ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
-  ] as const)('and %s leaves a clear error and no connection', async (_, behaviour, code) => {
-    const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
-    expect(connection()).toEqual({ status: 'disconnected' })
-    expect(storage.get('connected_connectors')).toBeNull()
-  })
+  ] as const)(
+    'a Bitcoin wallet that %s on connect leaves a clear error and no connection',
+    async (_, behaviour, code) => {
+      const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
+      expect(await codeOf(client.connect({ connector }))).toBe(code)
+      expect(connection()).toEqual({ status: 'disconnected' })
+      expect(storage.get('connected_connectors')).toBeNull()
+    },
+  )
 
   test('a Bitcoin wallet that never answers is abandoned when the visitor aborts', async () => {
     const { client, connector, connection, wallet } = await openTestChain({

@@ -183,7 +183,7 @@ describe('a transfer', () => {
     expect(codes(assess([transferTo('0xstranger', 95n)]))).toEqual(['takes-everything'])
   })
 
-  test('transfers of all calls in a batch are added up', () => {
+  test('transfers of all calls in a batch count together towards the danger takes-everything', () => {
     const parts = [transferTo('0xstranger', 50n), transferTo('0xstranger', 45n)]
     expect(codes(assess(parts))).toEqual(['takes-everything'])
   })

@@ -126,7 +126,7 @@ const sold = { kind: 'token', token: '0x01', amount: -500n } as const
 const bought = { kind: 'token', token: '0x02', amount: 990n } as const
 
 describe('checkSwapEffect', () => {
-  test('checkSwapCall accepts a swap that takes the sold amount and brings the minimum', () => {
+  test('checkSwapEffect accepts a swap that takes the sold amount and brings the minimum', () => {
     expect(checkSwapEffect(intent, simulated([sold, bought]), 990n)).toEqual({
       faults: [],
       received: 990n,
@@ -184,7 +184,7 @@ describe('checkPrice', () => {
     ['with a fee of 0.5 %', 50, 1_963n],
     ['with a fee of 3 %, of which 1 % is usual', 300, 1_953n],
   ])(
-    'the poorest fair quote %s is 1 %% and the usual fee below the best pool',
+    'checkPrice rates a swap quote %s as fair down to 1 %% and the usual fee below the best pool',
     (_, feeBps, least) => {
       expect(checkPrice(quote(least, feeBps), 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
       const poor = quote(least - 1n, feeBps)

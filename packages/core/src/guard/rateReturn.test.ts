@@ -29,7 +29,7 @@ test.each([
   expect(rateReturn(changes, value)).toBe(rating)
 })
 
-test('rateReturn counts the wrapped currency as the native one', () => {
+test('unwrapChanges counts the wrapped currency as the native one', () => {
   const wrapped = '0xC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2'
   expect(unwrapChanges([native(-5n), token(wrapped, 5n)], wrapped.toLowerCase())).toEqual([])
   expect(unwrapChanges([native(-5n), token(wrapped, 4n)], wrapped)).toEqual([native(-1n)])

@@ -16,7 +16,7 @@ function imitation(original: string, shared: number, seed: string): string {
 }
 
 describe('a poisoned list', () => {
-  test('look-alikes of 1,000 contacts are marked when three characters match at both ends', () => {
+  test('history marks look-alikes of 1,000 contacts as poisoning when three characters match at both ends', () => {
     const contacts = fc.sample(address, { numRuns: 1000, seed: 7 })
     const strangers = fc.sample(address, { numRuns: 1000, seed: 8 })
     const sent = contacts.map((to, index) =>

@@ -132,7 +132,7 @@ describe('refreshing', () => {
   })
 })
 
-test('a history page with other networks or missing entries is rejected', async () => {
+test('history drops transactions of other networks and rejects a malformed page', async () => {
   const chains = { json: { http: [realNetwork], ws: [] } }
   const entry = {
     id: 'one',

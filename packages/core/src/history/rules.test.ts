@@ -72,7 +72,7 @@ describe('the newest page on top of the list', () => {
   const ids = (merged: ReturnType<typeof mergePage>) =>
     merged.pages.map(({ transactions }) => transactions.map(({ id }) => Number(id)))
 
-  test('a new first page adds its entries and keeps the older ones', () => {
+  test('a refreshed first history page adds new transactions and keeps the older ones', () => {
     expect(ids(mergePage(pages(page(5, 4), page(3, 2)), page(7, 6, 5)))).toEqual([
       [7, 6, 5, 4],
       [3, 2],
@@ -123,12 +123,12 @@ describe('pendingTransactions', () => {
   test.each([
     ['confirmed', 'confirmed'],
     ['reverted', 'failed'],
-  ] as const)('a journal entry that is %s is listed as %s', (status, shown) => {
+  ] as const)('history lists a %s journal entry as %s', (status, shown) => {
     expect(select([journaled({ status })])).toMatchObject([{ status: shown }])
   })
 
   test.each(['asked', 'unclear', 'declined', 'failed', 'replaced', 'cancelled'] as const)(
-    'a journal entry that is %s is not listed',
+    'history does not list a journal entry that is %s',
     (status) => {
       expect(select([journaled({ status })])).toEqual([])
     },

@@ -76,7 +76,7 @@ test('focusing the bottom sheet on a phone does not scroll it', async () => {
   expect(sheet?.scrollTop).toBe(0)
 })
 
-test('a site without adapters prepares the view that it opens with', async () => {
+test('hovering the connect button of a site without adapters prepares its first view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [], children: <ConnectButton /> })
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()

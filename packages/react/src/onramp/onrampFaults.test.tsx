@@ -46,7 +46,7 @@ test('without a price, Buy says so, shows no figure and offers Try again', async
   await expect.element(button(/^Sandbox/)).toBeEnabled()
 })
 
-test('a provider without a price stands below the others with the reason', async () => {
+test('an onramp provider without a quote stands below the others with the reason', async () => {
   const refusals = [{ provider: 'sandbox-bank', reason: 'amount-too-small' }]
   interceptFetch(async (answer, url) => {
     const response = await answer()

@@ -119,7 +119,7 @@ test('a listed wallet has a tab for each platform', async () => {
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Get Lantern')
 })
 
-test('a phone opens the app on press, says when it takes long, and offers the other link', async () => {
+test('on a phone, pressing a WalletConnect wallet opens its app, says when it takes long, and offers the other link', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: android,
     customWallets: [wallet],

@@ -39,7 +39,7 @@ test.each([
   ['no token', { method: 'GET', url, now }],
   ['a later time', { ...expected, now: now + 121_000 }],
   ['an earlier time', { ...expected, now: now - 121_000 }],
-])('the verifier proves nothing for %s', async (_, other) => {
+])('verifyDpopProof refuses a proof for %s', async (_, other) => {
   expect(await verifyDpopProof(await signDpopProof(key, expected), other)).toBeNull()
 })
 

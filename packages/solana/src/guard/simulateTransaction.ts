@@ -3,7 +3,7 @@ import type { AllowanceChange, AssetChange, ChainContext, Danger } from '@latchk
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'
-import { account as accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
+import { accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import { feeOf } from './feeOf.ts'
 import { readTokenAccountState, type TokenAccountState } from './readTokenAccountState.ts'

@@ -1,7 +1,7 @@
 import type { Account, Network } from '@latchkey/core'
 import type { Call, NetworkCost } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { units } from '../rpc/replies.ts'
+import { u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
@@ -34,7 +34,7 @@ export function feeOf({ unitLimit }: Pick<Plan, 'unitLimit'>, price: bigint): bi
   return perSignature + (bid + microPerLamport - 1n) / microPerLamport
 }
 
-const recent = v.array(v.object({ prioritizationFee: units }))
+const recent = v.array(v.object({ prioritizationFee: u64 }))
 
 /** The 75th percentile of recent priority fees. */
 async function bidFor(state: SolanaState, network: Network, account: Account): Promise<bigint> {

@@ -1,7 +1,7 @@
 import type { Account, Network } from '@latchkey/core'
 import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { units } from '../rpc/replies.ts'
+import { u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { readTransfer, type Transfer } from './writeTransfer.ts'
@@ -16,12 +16,12 @@ export async function advanceCursor(
   const block = await requestNodes(context, network.caipNetworkId, {
     method: 'getSlot',
     params: [{ commitment: 'confirmed' }],
-    reply: units,
+    reply: u64,
   })
   return { nonce: 0, block }
 }
 
-const signatures = v.array(v.object({ signature: v.string(), slot: units, err: v.unknown() }))
+const signatures = v.array(v.object({ signature: v.string(), slot: u64, err: v.unknown() }))
 
 /** Finds a transaction of the account since the cursor that makes exactly this transfer; its signature or `null`. */
 export async function findTransaction(
@@ -51,7 +51,7 @@ const tokenMoves = v.nullish(
     v.object({
       mint: v.string(),
       owner: v.optional(v.string()),
-      uiTokenAmount: v.object({ amount: units }),
+      uiTokenAmount: v.object({ amount: u64 }),
     }),
   ),
 )
@@ -59,8 +59,8 @@ const seenTransaction = v.nullable(
   v.object({
     transaction: v.object({ message: v.object({ accountKeys: v.array(v.string()) }) }),
     meta: v.object({
-      preBalances: v.array(units),
-      postBalances: v.array(units),
+      preBalances: v.array(u64),
+      postBalances: v.array(u64),
       preTokenBalances: tokenMoves,
       postTokenBalances: tokenMoves,
     }),

@@ -1,7 +1,7 @@
 import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { Call, TransactionOutcome } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { inContext, units } from '../rpc/replies.ts'
+import { inContext, u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 
@@ -93,6 +93,6 @@ function heightOf(
   return requestNodes(context, network.caipNetworkId, {
     method: 'getBlockHeight',
     params: [{ commitment }],
-    reply: units,
+    reply: u64,
   })
 }

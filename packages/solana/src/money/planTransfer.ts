@@ -2,7 +2,7 @@ import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { Call } from '@latchkey/core/adapter'
 import { type Address, address, type Instruction } from '@solana/kit'
 import { readAccounts } from '../rpc/readAccounts.ts'
-import { units } from '../rpc/replies.ts'
+import { u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { moveToken, openTokenAccount, paySol } from './instructions.ts'
@@ -98,6 +98,6 @@ function depositFor({ context }: SolanaState, network: Network, mint: Mint): Pro
   return requestNodes(context, network.caipNetworkId, {
     method: 'getMinimumBalanceForRentExemption',
     params: [mint.accountLength],
-    reply: units,
+    reply: u64,
   })
 }

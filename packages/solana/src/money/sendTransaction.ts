@@ -7,7 +7,7 @@ import {
   type TransactionRequest,
 } from '@latchkey/core'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
-import { type Lifetime, lifetime } from '../rpc/replies.ts'
+import { type Lifetime, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
@@ -36,7 +36,7 @@ export async function sendTransaction(
     requestNodes(state.context, network.caipNetworkId, {
       method: 'getLatestBlockhash',
       params: [{ commitment: 'confirmed' }],
-      reply: lifetime,
+      reply: lifetimeReply,
     }),
   ])
   const connection = state.keeper.connectionOf(account)

@@ -4,7 +4,7 @@ import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { nameOf } from '../rpc/fromNodeError.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
-import { account as accountReply, type ChainAccount, inContext, lifetime } from '../rpc/replies.ts'
+import { accountReply, type ChainAccount, inContext, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { feeOf, shownBid } from './estimateCost.ts'
@@ -32,7 +32,7 @@ export async function simulate(
     requestNodes(state.context, id, {
       method: 'getLatestBlockhash',
       params: [{ commitment: 'confirmed' }],
-      reply: lifetime,
+      reply: lifetimeReply,
     }),
   ])
   const wire = writeTransaction(plan, { price, lifetime: hash, isVersion0: true })

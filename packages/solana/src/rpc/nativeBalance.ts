@@ -1,6 +1,6 @@
 import type { Account, Network } from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
-import { inContext, units } from './replies.ts'
+import { inContext, u64 } from './replies.ts'
 import { requestNodes } from './requestNodes.ts'
 
 /** The account's SOL balance, in lamports. */
@@ -11,6 +11,6 @@ export async function nativeBalance(
   return requestNodes(context, network.caipNetworkId, {
     method: 'getBalance',
     params: [account.address, { commitment: 'confirmed' }],
-    reply: inContext(units),
+    reply: inContext(u64),
   })
 }

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/core'
 import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { account, type ChainAccount, inContext } from './replies.ts'
+import { accountReply, type ChainAccount, inContext } from './replies.ts'
 import { requestNodes } from './requestNodes.ts'
 
 /** Reads accounts; `null` for each that does not exist. */
@@ -13,6 +13,6 @@ export async function readAccounts(
   return requestNodes(context, network, {
     method: 'getMultipleAccounts',
     params: [addresses, { encoding: 'base64', commitment: 'confirmed' }],
-    reply: inContext(v.pipe(v.array(v.nullable(account)), v.length(addresses.length))),
+    reply: inContext(v.pipe(v.array(v.nullable(accountReply)), v.length(addresses.length))),
   })
 }

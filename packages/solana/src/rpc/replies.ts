@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** An integer; large ones arrive as text (see `parseJson`). */
-export const units: v.GenericSchema<unknown, bigint> = v.pipe(
+export const u64: v.GenericSchema<unknown, bigint> = v.pipe(
   v.union([
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
@@ -28,8 +28,8 @@ export type ChainAccount = {
   executable: boolean
 }
 
-export const account: v.GenericSchema<unknown, ChainAccount> = v.object({
-  lamports: units,
+export const accountReply: v.GenericSchema<unknown, ChainAccount> = v.object({
+  lamports: u64,
   owner: v.string(),
   executable: v.boolean(),
   data: v.pipe(
@@ -47,6 +47,6 @@ export const account: v.GenericSchema<unknown, ChainAccount> = v.object({
 
 export type Lifetime = { blockhash: string; lastValidBlockHeight: bigint }
 
-export const lifetime: v.GenericSchema<unknown, Lifetime> = inContext(
-  v.object({ blockhash: v.string(), lastValidBlockHeight: units }),
+export const lifetimeReply: v.GenericSchema<unknown, Lifetime> = inContext(
+  v.object({ blockhash: v.string(), lastValidBlockHeight: u64 }),
 )

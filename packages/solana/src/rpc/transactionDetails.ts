@@ -2,10 +2,10 @@ import type { Network } from '@latchkey/core'
 import type { TransactionDetails } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
-import { units } from './replies.ts'
+import { u64 } from './replies.ts'
 import { requestNodes } from './requestNodes.ts'
 
-const reply = v.nullable(v.object({ slot: units, meta: v.nullable(v.object({ fee: units })) }))
+const reply = v.nullable(v.object({ slot: u64, meta: v.nullable(v.object({ fee: u64 })) }))
 
 /** Fee and slot of a confirmed transaction. */
 export async function transactionDetails(

@@ -38,7 +38,7 @@ export async function openStandardWallet(
   let accounts = readAccounts(await connect(wallet, isSilent))
   if (isSilent && accounts.length === 0) return null
   let chainId = chainOf(accounts, networks)
-  const signer = (account: Account) => ({ account: pick(accounts, account), chainId })
+  const signerOf = (account: Account) => ({ account: requireListed(accounts, account), chainId })
   return {
     state: stateOf(accounts, chainId),
     raw: wallet,
@@ -48,9 +48,9 @@ export async function openStandardWallet(
         chainId = chainOf(accounts, [chainId, ...networks])
         onChange(stateOf(accounts, chainId))
       }),
-    ...leaving(wallet),
-    ...messageFeatures(wallet, signer),
-    ...transactionFeatures(wallet, signer),
+    ...disconnectFeature(wallet),
+    ...messageFeatures(wallet, signerOf),
+    ...transactionFeatures(wallet, signerOf),
     switchNetwork(id) {
       if (!accounts.some(({ chains }) => chains.includes(standardChain(id)))) {
         throw new LatchkeyError('network/switch-failed', { id })
@@ -71,22 +71,22 @@ async function connect(wallet: StandardWallet, isSilent: boolean): Promise<reado
 
 function messageFeatures(
   wallet: StandardWallet,
-  signer: SignerOf,
+  signerOf: SignerOf,
 ): Pick<SolanaConnection, 'signMessage' | 'signIn'> {
   const sign = feature(wallet, 'solana:signMessage')
-  const enter = feature(wallet, 'solana:signIn')
+  const signIn = feature(wallet, 'solana:signIn')
   return {
     ...(sign && {
       async signMessage({ account, message }) {
-        const input = { account: signer(account).account.raw, message }
+        const input = { account: signerOf(account).account.raw, message }
         const reply = await askWallet('solana:signMessage', () => sign(input))
         const [{ signature, signedMessage: signed }] = parseReply(signedMessage, reply)
         return { signature, signed }
       },
     }),
-    ...(enter && {
+    ...(signIn && {
       async signIn(input) {
-        const reply = await askWallet('solana:signIn', () => enter(input))
+        const reply = await askWallet('solana:signIn', () => signIn(input))
         const [{ account, signature, signedMessage: signed }] = parseReply(signedIn, reply)
         return { address: account.address, signature, signed }
       },
@@ -136,7 +136,7 @@ function readAccounts(accounts: unknown): readonly Listed[] {
   })
 }
 
-function leaving(wallet: StandardWallet): Pick<SolanaConnection, 'leave'> {
+function disconnectFeature(wallet: StandardWallet): Pick<SolanaConnection, 'leave'> {
   const leave = feature(wallet, 'standard:disconnect')
   return leave ? { leave: async () => void (await leave()) } : {}
 }
@@ -147,7 +147,7 @@ function requireFeature(wallet: StandardWallet, name: string): Method {
   throw new LatchkeyError('wallet/method-unsupported', { method: name })
 }
 
-function pick(accounts: readonly Listed[], { address }: Account): Listed {
+function requireListed(accounts: readonly Listed[], { address }: Account): Listed {
   const found = accounts.find((one) => one.address === address)
   if (found) return found
   throw new LatchkeyError('wallet/unauthorised', {})

@@ -30,7 +30,7 @@ export async function answerWallet(
     : engine.messenger.answer(request, true)
   quietly(answered)
   if (request.method === 'wc_sessionDelete') endSession(host, engine, request.topic)
-  host.book.refresh()
+  host.changes.refresh()
 }
 
 /** Deletes a session on this side. */
@@ -38,7 +38,7 @@ export function endSession(host: DappHost, engine: Engine, topic: string): void 
   engine.messenger.cancel(topic, new LatchkeyError('wallet/disconnected', {}))
   engine.ignore(topic)
   host.records.removeSession(topic)
-  host.book.refresh()
+  host.changes.refresh()
 }
 
 function onSession(

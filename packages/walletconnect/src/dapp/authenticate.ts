@@ -139,7 +139,7 @@ function askToSign(
     timeoutMs: lifetimes.authenticate * 1000,
     signal,
   }
-  const elsewhere = engine.messenger.expect(call).catch((error) => {
+  const elsewhere = engine.messenger.awaitAnswer(call).catch((error) => {
     if (isLatchkeyError(error, 'wallet/method-unsupported')) return new Promise<never>(() => {})
     throw error
   })
@@ -184,7 +184,7 @@ async function acceptAuth(
     latestMs: {},
   }
   host.records.saveSession(session, symKey)
-  host.book.refresh()
+  host.changes.refresh()
   quietly(engine.listen([topic]))
   return { session, auths }
 }

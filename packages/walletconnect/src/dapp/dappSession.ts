@@ -32,7 +32,7 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
     methods: (namespace) => read((now) => sessionMethods(now, namespace), []),
     capabilities: (address) => read((now) => sessionCapabilities(now, address), {}),
     request: (request) => requestWallet(host, topic, request),
-    watch: (onEvent) => host.book.watch(topic, onEvent),
+    watch: (onEvent) => host.changes.watch(topic, onEvent),
     async ping() {
       liveSession(host, topic)
       await pingWallet(await host.engine(), topic)
@@ -46,7 +46,7 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
     const namespace: Namespace = 'eip155'
     const activeChains = { ...now.activeChains, [namespace]: chainId }
     host.records.saveSession({ ...now, activeChains })
-    host.book.refresh()
+    host.changes.refresh()
   }
 
   return session

@@ -9,7 +9,7 @@ import type { SessionChanges } from './sessionChanges.ts'
 export type DappHost = {
   metadata: WcMetadata
   records: Records
-  book: SessionChanges
+  changes: SessionChanges
   /** Opened at the first use: before, neither the network nor a platform API is used. */
   engine(): Promise<Engine>
   rpcUrl(chainId: string): string | null

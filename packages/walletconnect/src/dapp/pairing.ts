@@ -129,7 +129,7 @@ async function propose(
 }
 
 async function awaitAnswer(engine: Engine, stored: StoredPairing): Promise<Answered> {
-  const answered = engine.messenger.expect({ ...proposal(stored), params: {} })
+  const answered = engine.messenger.awaitAnswer({ ...proposal(stored), params: {} })
   const listening = engine.listen([stored.topic])
   return Promise.race([answered, listening.then(() => answered)])
 }

@@ -69,7 +69,7 @@ export async function pingWallet(engine: Engine, topic: string): Promise<void> {
 
 /** @throws wallet/disconnected */
 export function liveSession(host: DappHost, topic: string): StoredSession {
-  if (dropExpired(host)) host.book.refresh()
+  if (dropExpired(host)) host.changes.refresh()
   const session = host.records.session(topic)
   if (!session) throw new LatchkeyError('wallet/disconnected', {})
   return session

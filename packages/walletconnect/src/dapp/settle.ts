@@ -41,7 +41,7 @@ export async function settle(
     }
     const session = createSession(host, { topic, stored, grant })
     host.records.saveSession(session, symKey)
-    host.book.refresh()
+    host.changes.refresh()
     quietly(engine.messenger.answer(request, true))
     return session
   } finally {

@@ -9,7 +9,7 @@ export function watchExpiry(host: DappHost): { start(): void; close(): void } {
   return {
     start() {
       timer ??= setInterval(() => {
-        if (dropExpired(host)) host.book.refresh()
+        if (dropExpired(host)) host.changes.refresh()
       }, checkMs)
     },
     close: () => clearInterval(timer),

@@ -22,13 +22,13 @@ export type Messenger = {
   /** @throws wallet/timed-out, connection/aborted, and whatever the peer refuses with */
   request(options: OutgoingRequest): Promise<Answered>
   /** Waits for the answer to a request that went out before. */
-  expect(options: OutgoingRequest & { id: number }): Promise<Answered>
+  awaitAnswer(options: OutgoingRequest & { id: number }): Promise<Answered>
   /** A request whose answer is ignored; resolves when the relay has it. */
   notify(topic: string, method: WcMethod, params: unknown): Promise<void>
   answer(to: Incoming, result: unknown): Promise<void>
   refuse(to: Incoming, error: PeerError): Promise<void>
   /** An answer on another topic, encrypted for the reader's key. */
-  answerFrom(options: {
+  answerWithKey(options: {
     topic: string
     symKey: string
     ownPublicKey: string
@@ -37,7 +37,7 @@ export type Messenger = {
     outcome: { result: unknown } | { error: PeerError }
   }): Promise<void>
   /** Decrypts a message and dispatches it; drops messages that are invalid or not for this client. */
-  take(delivered: RelayMessage): Promise<void>
+  receive(delivered: RelayMessage): Promise<void>
   /** Rejects the pending requests, on one topic or on all. */
   cancel(topic: string | null, error: LatchkeyError): void
 }
@@ -61,7 +61,7 @@ export type Answered = { result: unknown; senderPublicKey?: string | undefined }
 
 export type MessengerOptions = {
   publish(topic: string, message: string, label: Label): Promise<void>
-  key(topic: string): string | undefined
+  symKeyOf(topic: string): string | undefined
   /** The key for a message that brings its sender's public key, when we have asked for one there. */
   agreedKey(topic: string, senderPublicKey: string): Promise<string | undefined>
   onRequest(request: Incoming): Promise<void>
@@ -80,7 +80,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
   let lastId = 0
 
   async function publish(topic: string, payload: object, label: Label): Promise<void> {
-    const symKey = options.key(topic)
+    const symKey = options.symKeyOf(topic)
     if (!symKey) throw new LatchkeyError('wallet/disconnected', {})
     const text = JSON.stringify({ jsonrpc: '2.0', ...payload })
     await options.publish(topic, seal(symKey, text), label)
@@ -92,7 +92,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
     return lastId
   }
 
-  function expect(request: OutgoingRequest & { id: number }): Promise<Answered> {
+  function awaitAnswer(request: OutgoingRequest & { id: number }): Promise<Answered> {
     const key = `${request.answerTopic ?? request.topic}:${request.id}`
     return new Promise((resolve, reject) => {
       const abort = () => settle(new LatchkeyError('connection/aborted', {}))
@@ -112,12 +112,12 @@ export function createMessenger(options: MessengerOptions): Messenger {
 
   return {
     nextId,
-    expect,
+    awaitAnswer,
     async request(request) {
       const { id = nextId(), topic, method, params, ttl } = request
       if (request.signal?.aborted) throw new LatchkeyError('connection/aborted', {})
       const label = methodLabels[method].request
-      const answered = expect({ ...request, id })
+      const answered = awaitAnswer({ ...request, id })
       const sent = publish(topic, { id, method, params }, { ...label, ttl: ttl ?? label.ttl })
       sent.then(request.onSent).catch((error) => {
         waiting.get(`${request.answerTopic ?? topic}:${id}`)?.settle(error)
@@ -128,12 +128,12 @@ export function createMessenger(options: MessengerOptions): Messenger {
       publish(topic, { id: nextId(), method, params }, methodLabels[method].request),
     answer: (to, result) => publish(to.topic, { id: to.id, result }, answerLabel(to.method, false)),
     refuse: (to, error) => publish(to.topic, { id: to.id, error }, answerLabel(to.method, true)),
-    async answerFrom({ topic, symKey, ownPublicKey, id, method, outcome }) {
+    async answerWithKey({ topic, symKey, ownPublicKey, id, method, outcome }) {
       const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome })
       const label = answerLabel(method, 'error' in outcome)
       await options.publish(topic, sealFrom(ownPublicKey, symKey, text), label)
     },
-    async take(delivered) {
+    async receive(delivered) {
       const opened = await openMessage(options, delivered)
       if (!opened) return
       const { payload, senderPublicKey } = opened
@@ -166,7 +166,7 @@ async function openMessage(
     const sender = envelope.type === 1 ? envelope.senderPublicKey : undefined
     const symKey = sender
       ? await options.agreedKey(delivered.topic, sender)
-      : options.key(delivered.topic)
+      : options.symKeyOf(delivered.topic)
     if (!symKey) return null
     const payload = readPayload(openSealed(symKey, envelope.sealed))
     return payload && { payload, ...(sender ? { senderPublicKey: sender } : {}) }

@@ -48,7 +48,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const relay: SharedRelay = shareRelay({
     name: `latchkey-walletconnect-${pair.publicKey}`,
     // A message that fails must not stop the next one.
-    onMessage: (delivered) => messenger.take(delivered).catch(() => {}),
+    onMessage: (delivered) => messenger.receive(delivered).catch(() => {}),
     createRelay: (onMessage) =>
       createRelayClient({
         url: relayUrl,
@@ -68,7 +68,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       // Record our own message, so that it is ignored if the relay echoes it.
       await Promise.all([published, seen.note(topic, message)])
     },
-    key: (topic) => passingKeys.get(topic) ?? records.key(topic),
+    symKeyOf: (topic) => passingKeys.get(topic) ?? records.key(topic),
     async agreedKey(topic, senderPublicKey) {
       const privateKey = agreements.get(topic)
       if (!privateKey) return undefined

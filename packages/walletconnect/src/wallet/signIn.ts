@@ -107,7 +107,7 @@ async function send(
     throw new LatchkeyError('wallet/timed-out', { wallet: '' })
   }
   const { messenger, primitives } = await host.engine()
-  await messenger.answerFrom({
+  await messenger.answerWithKey({
     topic: await topicOf(primitives, requester.publicKey),
     symKey: answer.symKey,
     ownPublicKey: answer.pair.publicKey,

@@ -77,18 +77,22 @@ function completeAbove(lists: Lists, last: bigint | null): bigint | null {
 type Owner = { account: Address; chainId: string }
 
 function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): HistoryItem[] {
-  const byHash = new Map<Hex, { sent: Entry | null; any: Entry; moves: DecodedTransfer[] }>()
+  const byHash = new Map<Hex, { sent: Entry | null; any: Entry; transfers: DecodedTransfer[] }>()
   for (const name of LISTS) {
     for (const entry of lists[name]) {
       if (lowestComplete !== null && entry.block <= lowestComplete) continue
-      const known = byHash.get(entry.hash) ?? { sent: null, any: entry, moves: [] }
+      const known = byHash.get(entry.hash) ?? { sent: null, any: entry, transfers: [] }
       const sent = name === 'txlist' ? entry : known.sent
-      byHash.set(entry.hash, { ...known, sent, moves: [...known.moves, ...moveOf(name, entry)] })
+      byHash.set(entry.hash, {
+        ...known,
+        sent,
+        transfers: [...known.transfers, ...transferOf(name, entry)],
+      })
     }
   }
   return [...byHash.values()]
     .sort((a, b) => Number(b.any.block - a.any.block) || b.any.position - a.any.position)
-    .map(({ sent, any, moves }) => toItem(sent ?? any, moves, owner))
+    .map(({ sent, any, transfers }) => toItem(sent ?? any, transfers, owner))
 }
 
 const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
@@ -99,7 +103,7 @@ const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
   token1155tx: 'erc1155',
 }
 
-function moveOf(name: ListName, entry: Entry): DecodedTransfer[] {
+function transferOf(name: ListName, entry: Entry): DecodedTransfer[] {
   const { from, to, value, contract, tokenId, failed } = entry
   const kind = KINDS[name]
   if (!to || failed || (kind === 'native' && value === 0n)) return []
@@ -110,7 +114,7 @@ function moveOf(name: ListName, entry: Entry): DecodedTransfer[] {
 
 function toItem(
   entry: Entry,
-  moves: readonly DecodedTransfer[],
+  transfers: readonly DecodedTransfer[],
   { account, chainId }: Owner,
 ): HistoryItem {
   const facts = {
@@ -119,7 +123,7 @@ function toItem(
     value: entry.value,
     input: entry.input,
     succeeded: !entry.failed,
-    moves,
+    transfers,
     approvers: new Set<Hex>(),
     wrappedNative: null,
   }
@@ -134,7 +138,7 @@ function toItem(
     succeeded: !entry.failed,
     minedAt: entry.minedAt,
     operation: isApproval ? 'approve' : operation,
-    transfers: moves.map((move) => ({
+    transfers: transfers.map((move) => ({
       ...move,
       token: move.token && getAddress(move.token),
       from: getAddress(move.from),

@@ -15,7 +15,7 @@ import { assertSwapFunds } from './assertSwapFunds.ts'
 import { buildApproval } from './buildApproval.ts'
 import { buildSwap } from './buildSwap.ts'
 import { checkSwapCalldata, checkSwapSimulation } from './checkBuiltSwap.ts'
-import { permitFor } from './permitFor.ts'
+import { findUsablePermit } from './findUsablePermit.ts'
 import { readPriceCheck } from './readPriceCheck.ts'
 import { assertOrder, intentOf, type SwapOrder } from './swapOrder.ts'
 
@@ -68,7 +68,7 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   const { minimum, isDecoded, deadline } = await checkSwapCalldata(latchkey, unchecked)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
   const [permit, changes, price] = await Promise.all([
-    permitFor(latchkey, order, { account, call, approvals, deadline }),
+    findUsablePermit(latchkey, order, { account, call, approvals, deadline }),
     checkSwapSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
     readPriceCheck(latchkey, { network, account, sell, buy, amount, received, feeBps }),
   ])

@@ -14,7 +14,7 @@ const answerTimeoutMs = 1000
  * account must be an EOA. `null` when the wallet sends approval and swap as one batch, and for the embedded wallet,
  * which describes an approval more clearly than typed data. When anything is uncertain, the approvals are sent.
  */
-export async function permitFor(
+export async function findUsablePermit(
   latchkey: Latchkey,
   { network, sell, amount }: SwapOrder,
   swap: { account: Account; call: Call; approvals: readonly Call[]; deadline: bigint | null },

@@ -9,7 +9,7 @@ import {
   openVaultWith,
   type Slot,
   type Vault,
-} from './vault.ts'
+} from './vaultEncryption.ts'
 
 const mutations = Number(process.env.MUTATED_VAULTS ?? 20_000)
 
