@@ -53,7 +53,7 @@ export const texts: AccountTexts = {
     disconnectAll: 'Desconectar todo',
     addWallet: 'Conectar otra billetera',
     chooseName: 'Elige el nombre de la cuenta',
-    chooseNameText: 'Usa un nombre en lugar de una dirección',
+    chooseNameText: 'Un nombre en lugar de una dirección',
     accountType: 'Tipo de cuenta',
     smartAccount: 'Cuenta inteligente',
     notSetUp: 'Tu primera transacción también configura esta cuenta en esta red.',

@@ -53,7 +53,7 @@ export const texts: AccountTexts = {
     disconnectAll: 'Alles loskoppelen',
     addWallet: 'Andere wallet verbinden',
     chooseName: 'Accountnaam kiezen',
-    chooseNameText: 'Gebruik een naam in plaats van een adres',
+    chooseNameText: 'Een naam in plaats van een adres',
     accountType: 'Accounttype',
     smartAccount: 'Smart account',
     notSetUp: 'Je eerste transactie stelt dit account ook in op dit netwerk.',

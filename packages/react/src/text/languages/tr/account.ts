@@ -37,7 +37,7 @@ export const texts: AccountTexts = {
     switchAddressText: '{site} ile kullanılacak adresi seçin.',
     email: 'E-postayı düzenle',
     protect: 'Cüzdanınızı koruyun',
-    protectText: 'Geçiş anahtarları, kurtarma ve dışa aktarma',
+    protectText: 'Anahtarlar, kurtarma, dışa aktarma',
     address: 'Adres',
     accounts: 'Hesaplar',
     account: 'Hesap {number}',

@@ -105,8 +105,8 @@ export const texts: ActivityTexts = {
     confirmed: 'Onaylandı',
   },
   onramp: {
-    pay: 'Ödersiniz',
-    get: 'Alırsınız',
+    pay: 'Ödediğiniz',
+    get: 'Aldığınız',
     about: 'yaklaşık {amount}',
     chooseCurrency: 'Ödeme para birimini seç, şu an {name}',
     chooseToken: 'Satın alınacağı seç, şu an {name}',

@@ -81,8 +81,8 @@ export const texts: TransferTexts = {
   },
   swap: {
     noAccount: 'Takas için cüzdan bağlayın',
-    youSell: 'Satarsınız',
-    youReceive: 'Alırsınız',
+    youSell: 'Sattığınız',
+    youReceive: 'Aldığınız',
     amount: 'Satılacak tutar',
     chooseSell: 'Satılacak olanı seç',
     chooseBuy: 'Alınacak olanı seç',
@@ -128,8 +128,8 @@ export const texts: TransferTexts = {
     cancel: 'İptal',
   },
   swapPreview: {
-    youSell: 'Satarsınız',
-    youReceive: 'Alırsınız',
+    youSell: 'Sattığınız',
+    youReceive: 'Aldığınız',
     about: 'yaklaşık {usd}',
     impact: 'Fiyat etkisi',
     slippage: 'Maks. kayma',
