@@ -88,6 +88,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/wire/grant',
     '@latchkey/wire/language',
     '@latchkey/wire/matchLanguage',
+    '@latchkey/wire/passkeyOwner',
     '@latchkey/wire/permissions',
     '@latchkey/wire/textDirection',
     '@latchkey/wire/userOperation',

@@ -36,7 +36,7 @@ export function createSoftwarePasskey({ isVerifying = true } = {}) {
       ])
       const digest = sha256(authenticatorData, sha256(clientDataJSON))
       const signature = p256.sign(digest, secret, { lowS: false }).toDERRawBytes()
-      return { authenticatorData, clientDataJSON, signature }
+      return { keyId: owner.keyId, authenticatorData, clientDataJSON, signature }
     },
   }
 }

@@ -17,6 +17,7 @@ import { prepareSmartAccount } from '../../apps/vault/src/smartAccount/prepareSm
 import { prepareUpgradeRevocation } from '../../apps/vault/src/smartAccount/prepareUpgradeRevocation.ts'
 import { createKeyring } from '../../apps/vault/src/wallet/keyring.ts'
 import { bundlerEnvironment, openOperationFixture } from './operationFixture.ts'
+import { createSoftwarePasskey } from './softwarePasskey.ts'
 
 const paymasterKey = localAccounts.spare2.privateKey
 const origin = 'https://shop.example'
@@ -79,8 +80,14 @@ export async function openVaultWallets() {
       keyring.hold(new Uint8Array(root))
       const owner = privateKeyToAccount(bytesToHex((await deriveKey(root, 'eip155')).secret))
       const requester = { origin, chainId, addresses: { eip155: owner.address } }
+      const passkey = createSoftwarePasskey()
       const tools = {
         ...{ node: openNode('/v1/'), bundler, ask, chainId, keyring },
+        askPasskey: ({ challenge }: { challenge: Uint8Array }) => passkey.ask(challenge),
+        openPasskeys: async () => ({
+          create: async () => passkey.owner,
+          addedAt: async () => null,
+        }),
         paymaster: isSponsored ? paymaster : null,
       }
       const request = (method: string, params: unknown): Promise<Prepared> =>
@@ -101,6 +108,9 @@ export async function openVaultWallets() {
             { ...tools, node },
           ),
         node: tools.node,
+        /** Asks the vault to add the wallet's passkey as an owner of the smart account, or to remove it. */
+        changeOwner: (method: string, change: object = {}) =>
+          request(method, [{ from: hybridAccount(owner).address, chainId: chain, ...change }]),
         revokeUpgrade: (change: object = {}) =>
           prepareUpgradeRevocation(
             [{ from: owner.address, chainId: chain, ...change }],

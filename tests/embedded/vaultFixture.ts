@@ -8,6 +8,7 @@ import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 
 export type Visit = { context: BrowserContext; page: Page }
+type PasskeyDevice = Awaited<ReturnType<typeof addPasskeyDevice>>
 
 export type VisitOptions = { path?: string; init?: () => void; device?: BrowserContextOptions }
 
@@ -16,7 +17,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 /** One browser for the stories of a file, with a fresh profile per story. */
 export function createVaultFixture(): {
   browser(): Browser
-  visit(options?: VisitOptions): Promise<Visit>
+  visit(options?: VisitOptions): Promise<Visit & { passkeyDevice: PasskeyDevice }>
   signUp(email: string, path?: string): Promise<Visit & { address: string }>
 } {
   let browser: Browser
@@ -35,8 +36,8 @@ export function createVaultFixture(): {
     if (init) await context.addInitScript(init)
     const page = await context.newPage()
     await page.goto(`${siteUrl()}${path}`)
-    await addPasskeyDevice(context, page)
-    return { context, page }
+    const passkeyDevice = await addPasskeyDevice(context, page)
+    return { context, page, passkeyDevice }
   }
   return {
     browser: () => browser,

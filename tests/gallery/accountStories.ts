@@ -12,7 +12,12 @@ import { inModal, typeInto } from './modalDriver.ts'
 import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
-type Options = { people?: readonly (keyof typeof localAccounts)[]; isLogin?: boolean; api?: string }
+type Options = {
+  people?: readonly (keyof typeof localAccounts)[]
+  isLogin?: boolean
+  accountType?: 'smartAccount'
+  api?: string
+}
 type Make<Story> = (act: Act, options?: Options) => Story
 
 const from =
@@ -141,6 +146,13 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     LoginSettings: story(
       loggedIn(async () => (await inModal('[data-row=profile]')).click()),
       { isLogin: true },
+    ),
+    LoginSettingsSmart: story(
+      loggedIn(async () => {
+        ;(await inModal('[data-row=profile]')).click()
+        await inModal('[data-row=passkey-owner]')
+      }),
+      { isLogin: true, accountType: 'smartAccount' },
     ),
     LoginAccountNfts: story(
       loggedIn(async () => (await inModal('[role=tab]:nth-child(2)')).click()),

@@ -79,6 +79,8 @@ type FixtureOptions = {
   login?: Partial<LoginSteps>
   /** Whether the embedded wallet opens after the login. */
   loginOutcome?: 'opens' | 'hangs'
+  /** Of the embedded wallet's accounts. */
+  accountType?: 'eoa' | 'smartAccount'
 }
 
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
@@ -87,7 +89,7 @@ export function createGalleryLatchkey(
   options: Partial<LatchkeyOptions> & FixtureOptions = {},
 ): GalleryFixture {
   const { wallets = 3, brokenName, people = ['alice', 'bob'], ...others } = options
-  const { isLogin, login, loginOutcome, ...rest } = others
+  const { isLogin, login: steps, loginOutcome: outcome, accountType, ...rest } = others
   const [wallet, ...more] = faces.map((face, index) =>
     createFakeEvmWallet({
       ...face,
@@ -103,7 +105,9 @@ export function createGalleryLatchkey(
     projectId: 'latchkey-dev',
     networks: networksAt(place),
     adapters: [evm()],
-    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet, login, loginOutcome)] } : {}),
+    ...(isLogin && wallet
+      ? { sharedWallets: [loginWallet(wallet, { steps, outcome, accountType })] }
+      : {}),
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },

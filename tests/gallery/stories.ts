@@ -95,12 +95,13 @@ const legal: Partial<LatchkeyOptions> = {
 /** A story of a connected account; a login connects by itself. */
 const ofAccount = (
   act: (fixture: GalleryFixture) => Promise<void> | void,
-  options: { people?: NonNullable<Options>['people']; isLogin?: boolean; api?: string } = {},
+  options: Pick<NonNullable<Options>, 'people' | 'isLogin' | 'accountType'> & { api?: string } = {},
 ): Story => {
-  const { people, isLogin, api } = options
+  const { people, isLogin, accountType, api } = options
   const fixtureOptions: Options = {
     ...(people ? { people } : {}),
     ...(isLogin ? { isLogin, wallets: 0 } : {}),
+    ...(accountType ? { accountType } : {}),
     ...(api ? { endpoints: { api } } : {}),
   }
   return isLogin ? story(act, fixtureOptions) : connected(act, fixtureOptions)

@@ -2,6 +2,7 @@ import { type Caip2, LatchkeyError, type LoginUser } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
+import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
 import * as v from 'valibot'
 import { type AccountUpgrade, accountUpgrade } from './accountUpgrade.ts'
 import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
@@ -57,24 +58,16 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
     return { id }
   }
 
-  async function sendTransaction(request: Request): Promise<unknown> {
-    const answer = await vault(request)
-    if (!is(String(senderOf(request.params)))) return answer
-    const hash = v.parse(v.string(), answer)
+  /** The vault answers with the hash of the operation; the page gets the one of its transaction. */
+  async function sendOperation(request: Request): Promise<string> {
+    const hash = v.parse(v.string(), await vault(request))
     const transaction = await waitForOperation(vault, { ...request, hash })
     deployment?.add(request.chainId)
     return transaction
   }
 
-  function findCalls({ params }: Request): SentCalls {
-    const [id] = v.parse(idParams, params)
-    const found = findSent(storage, id)
-    if (!found) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
-    return found
-  }
-
   async function status(request: Request): Promise<unknown> {
-    const found = findCalls(request)
+    const found = findCalls(storage, request)
     const answer = await readCallsStatus(vault, found)
     if (answer.receipts && !upgrade?.noteIncluded(found)) deployment?.add(found.chainId)
     return answer
@@ -94,11 +87,14 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
         case 'wallet_getCallsStatus':
           return status(request)
         case 'wallet_showCallsStatus':
-          findCalls(request)
+          findCalls(storage, request)
           context.showActivity()
           return null
         case 'eth_sendTransaction':
-          return sendTransaction(request)
+          return is(String(senderOf(request.params))) ? sendOperation(request) : vault(request)
+        case passkeyOwnerMethods.add:
+        case passkeyOwnerMethods.remove:
+          return sendOperation(request)
         case revokeUpgradeMethod:
           return upgrade ? upgrade.revoke(request) : vault(request)
         default:
@@ -112,6 +108,14 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
       upgrade?.stop()
     },
   }
+}
+
+/** @throws calls/unknown-id */
+function findCalls(storage: Context['storage'], { params }: Request): SentCalls {
+  const [id] = v.parse(idParams, params)
+  const found = findSent(storage, id)
+  if (!found) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
+  return found
 }
 
 function watchDeployment(user: FrameUser, own: string, { vault, context, onChange }: Tools) {

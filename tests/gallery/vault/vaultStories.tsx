@@ -72,6 +72,7 @@ const notice = (id: string, what: string) => ({
   at,
   isOwn: false,
 })
+const addOwner = { name: 'add-owner', chainId: 'eip155:8453', account } as const
 const create = { name: 'create', email, signIn: null } as const
 const change = {
   name: 'change-email',
@@ -181,6 +182,14 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     ],
     { more: Promise.resolve(simulated) },
   ),
+  VaultAddOwner: story('window', addOwner),
+  VaultAddOwnerDeclined: story('window', addOwner, {
+    answer: refuse(new PasskeyDeclined()),
+    act: () => press('Create passkey'),
+  }),
+  VaultSendPasskeyOwner: approve('frame', send, {
+    more: Promise.resolve({ ...simulated, hasPasskeyOwner: true }),
+  }),
   VaultProtect: story('window', protect(false)),
   VaultProtectSaved: story('window', protect(true), {
     act: async () => {

@@ -14,4 +14,6 @@ export type Prepared = {
   fee: Promise<Fee | null>
   /** `commit` is called before anything is sent to the network, and may throw to prevent it. */
   sign(commit: () => void): Promise<unknown>
+  /** Signs with a passkey that owns the smart account, whose dialog verifies the user. The wallet may be locked. */
+  signWithPasskey?(commit: () => void): Promise<unknown>
 }

@@ -20,5 +20,9 @@ export const approveCss: Css = css`
 .fact[data-kind='amount'] .fact-value, .fact[data-kind='step'] .fact-value { font-weight: 600; }
 .fact[data-kind='step'] { margin-block-start: var(--space-3); padding-block-end: var(--space-1); border-block-end: 1px solid var(--lk-border); }
 .full-address .logo { inline-size: 32px; block-size: 32px; }
+.meaning { display: grid; gap: var(--space-3); padding: var(--space-4); border-radius: var(--radius-m); background: var(--lk-surface); font-size: var(--text-s); line-height: 1.45; overflow-wrap: anywhere; }
+.meaning li { display: flex; gap: var(--space-3); }
+.meaning li::before { content: ''; flex: none; inline-size: 6px; block-size: 6px; margin-block-start: 0.5em; border-radius: 50%; background: var(--lk-accent-text); }
+main.card .signing-actions .button:nth-child(3) { grid-column: 1 / -1; }
 main.card .signing-actions { margin-block: 0 calc(-1 * var(--space-4)); }
 `

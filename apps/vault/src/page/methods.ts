@@ -1,4 +1,5 @@
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
+import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
 
 const silent = new Set(
   'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'
@@ -19,6 +20,8 @@ const approved = new Set([
   'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
   revokeUpgradeMethod,
+  passkeyOwnerMethods.add,
+  passkeyOwnerMethods.remove,
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',
@@ -36,6 +39,10 @@ export function isBundled(method: string): boolean {
 /** Methods of EIP-5792 and ERC-7715, which are always for the smart account. */
 export function isSmartAccountMethod(method: string): boolean {
   return method.startsWith('wallet_')
+}
+
+export function changesOwner(method: string): boolean {
+  return method === passkeyOwnerMethods.add || method === passkeyOwnerMethods.remove
 }
 
 export function needsApproval(method: string): boolean {

@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import type { Warning } from '../approve/decodedRequest.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { placeOf, type ReceiverStatus } from '../approve/rule.ts'
@@ -38,17 +39,26 @@ export async function requestApproval(
   }
   const shown = { ...ask, warnings: [...ask.warnings, ...receiverWarnings(receiverStatus)] }
   const view = { name: 'approve', ask: shown, more, origin: page.site, account } as const
-  const act = async (action: ViewAction, prompt: Prompt) => {
-    await prepared.ready
-    const isRisky = ask.isRisky || ((await prepared.fee)?.isHigh ?? false)
-    await openToSign(page, { ...ask, isRisky }, { action, microUsd: await pricing })
-    prompt.assertOpen()
-    const outcome = await prepared.sign(prompt.commit)
+  const done = async (outcome: unknown) => {
     // The request is signed and may be sent: a storage error must not report a failure.
     await recordReceivers(notes, ask.receivers).catch(() => {})
     return outcome
   }
+  const act = async (action: ViewAction, prompt: Prompt) => {
+    await prepared.ready
+    // The dialog of the passkey verifies the user for this operation, so that the wallet need not be opened.
+    if (action.do === 'passkey') return done(await signWithPasskey(prepared, prompt))
+    const isRisky = ask.isRisky || ((await prepared.fee)?.isHigh ?? false)
+    await openToSign(page, { ...ask, isRisky }, { action, microUsd: await pricing })
+    prompt.assertOpen()
+    return done(await prepared.sign(prompt.commit))
+  }
   return page.viewHost.show(view, act, signal)
+}
+
+function signWithPasskey(prepared: Prepared, { commit }: Prompt): Promise<unknown> {
+  if (!prepared.signWithPasskey) throw new NotAllowed('Action not allowed')
+  return prepared.signWithPasskey(commit)
 }
 
 /** The wallet's own accounts, which are known recipients: also the smart account of its key. */

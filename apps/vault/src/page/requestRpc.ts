@@ -4,11 +4,19 @@ import type { Requester } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
+import type { AskPasskey } from '../smartAccount/passkeyOwner.ts'
 import { refusals } from '../smartAccount/refusals.ts'
 import { logIn } from './logIn.ts'
-import { isBundled, isSilent, isSmartAccountMethod, needsApproval } from './methods.ts'
+import {
+  changesOwner,
+  isBundled,
+  isSilent,
+  isSmartAccountMethod,
+  needsApproval,
+} from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { requestApproval } from './requestApproval.ts'
+import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 type Request = { method: string; params: unknown; chainId: string }
@@ -36,11 +44,15 @@ export async function requestRpc(
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
   const requester: Requester = { origin: page.site, chainId, addresses }
-  return requestApproval(page, await prepare(page, request, requester), signal)
+  return requestApproval(page, await prepare(page, request, { requester, signal }), signal)
 }
 
 /** Decodes a request; loads a chain's decoder and signer at the first request for it. */
-async function prepare(page: VaultPage, request: Request, requester: Requester): Promise<Prepared> {
+async function prepare(
+  page: VaultPage,
+  request: Request,
+  { requester, signal }: { requester: Requester; signal: AbortSignal },
+): Promise<Prepared> {
   const { chainId } = request
   const { config, context } = page
   const tools = { node: openNode(config.projectId, chainId), keyring: context.keyring }
@@ -56,10 +68,21 @@ async function prepare(page: VaultPage, request: Request, requester: Requester):
   }
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
+  if (changesOwner(request.method) && page.kind === 'frame') throw new WindowNeeded()
+  const own = {
+    ...{ ...tools, chainId, paymaster, ask: page.account.ask },
+    bundler: openBundler(config.projectId, chainId),
+    askPasskey: async (dialog: Parameters<AskPasskey>[0]) => {
+      const { askOwnerPasskey } = await import('../wallet/ownerPasskey.ts')
+      return askOwnerPasskey(context.store, dialog)
+    },
+    openPasskeys: async () => {
+      const { ownerPasskeys } = await import('./ownerPasskeys.ts')
+      return ownerPasskeys(page, { chainId, signal })
+    },
+  }
   const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
-  const bundler = openBundler(config.projectId, chainId)
-  const { ask } = page.account
-  return prepareSmartAccount(request, requester, { ...tools, bundler, ask, chainId, paymaster })
+  return prepareSmartAccount(request, requester, own)
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */

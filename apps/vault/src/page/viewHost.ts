@@ -59,6 +59,8 @@ export type VaultView =
       pendingEmail: PendingEmail | null
       stopEmail(): Promise<void>
     }
+  /** Before a passkey is created that will own the smart account. */
+  | { name: 'add-owner'; chainId: string; account: string }
   | { name: 'approve'; ask: DecodedRequest; more: Promise<More>; origin: string; account: string }
 
 /** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
@@ -67,6 +69,8 @@ export type More = {
   warnings: readonly Warning[]
   /** The balance changes of a batch as a whole, which stand above its calls. */
   effect?: readonly Fact[]
+  /** A passkey owns the smart account, and can approve in place of the wallet's key. */
+  hasPasskeyOwner?: boolean
 }
 
 export type Act = (action: ViewAction) => Promise<void>

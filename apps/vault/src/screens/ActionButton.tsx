@@ -6,7 +6,7 @@ export function ActionButton(props: {
   busyLabel: string
   isBusy: boolean
   disabled?: boolean
-  variant?: 'accent' | 'danger'
+  variant?: 'accent' | 'danger' | 'quiet'
   onPress?: (event: MouseEvent) => void
 }): JSX.Element {
   const { label, busyLabel, isBusy, disabled, onPress } = props

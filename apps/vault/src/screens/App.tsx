@@ -1,6 +1,7 @@
 import { type JSX, useSyncExternalStore } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import { pageLanguage, watchLanguage } from '../text/language.ts'
+import { AddOwner } from './AddOwner.tsx'
 import { Approve } from './Approve.tsx'
 import { Backup } from './Backup.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
@@ -42,6 +43,8 @@ export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.
       return <Protect view={view} viewHost={viewHost} />
     case 'notices':
       return <Notices view={view} viewHost={viewHost} />
+    case 'add-owner':
+      return <AddOwner view={view} viewHost={viewHost} />
     case 'approve':
       return <Approve key={viewHost.promptNumber()} view={view} kind={kind} viewHost={viewHost} />
   }

@@ -4,6 +4,7 @@ import type { Warning } from '../approve/decodedRequest.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
+import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -24,10 +25,13 @@ export function Approve(props: {
   const more = useMore(view.more)
   const check = useVisibilityCheck(card, { kind, content: more })
   const { isBusy, trouble, lastError, run } = useAction(viewHost.act)
-  const handleApprove = ({ nativeEvent }: MouseEvent) => {
-    const reason = check(nativeEvent)
+  const [signer, setSigner] = useState<'wallet' | 'passkey'>('wallet')
+  const approveWith = (chosen: typeof signer) => (event: MouseEvent) => {
+    const reason = check(event.nativeEvent)
     setRefusal(reason)
-    if (!reason) run({ do: 'approve' })
+    if (reason) return
+    setSigner(chosen)
+    run({ do: chosen === 'passkey' ? 'passkey' : 'approve' })
   }
   if (lastError instanceof CodeNeeded) {
     return (
@@ -50,11 +54,21 @@ export function Approve(props: {
           <ActionButton
             label={texts().approve.approve}
             busyLabel={texts().approve.approving}
-            isBusy={isBusy}
-            disabled={!more}
+            isBusy={isBusy && signer === 'wallet'}
+            disabled={!more || isBusy}
             variant={isDangerous ? 'danger' : 'accent'}
-            onPress={handleApprove}
+            onPress={approveWith('wallet')}
           />
+          {more?.hasPasskeyOwner && supportsPasskeys() ? (
+            <ActionButton
+              label={texts().owner.approve}
+              busyLabel={texts().wallet.waitingPasskey}
+              isBusy={isBusy && signer === 'passkey'}
+              disabled={isBusy}
+              variant="quiet"
+              onPress={approveWith('passkey')}
+            />
+          ) : null}
         </div>
       </div>
     </Card>

@@ -45,7 +45,8 @@ export type FilledOperation = {
   isFirst: boolean
 }
 
-type Plan = {
+/** What `fillOperation` is given of an operation. */
+export type FillPlan = {
   account: SmartAccount
   calls: readonly AccountCall[]
   nonce: bigint
@@ -53,6 +54,8 @@ type Plan = {
   authorization?: Authorization
   /** The paymaster of the vault's configuration. */
   paymaster: Address | null
+  /** For the gas estimate: as long and as costly as the one that the owner will give. Default: of the wallet's key. */
+  signature?: Hex
 }
 
 /** The account's next nonce with a key (ERC-4337); the lowest 64 bits count the operations with this key. */
@@ -69,8 +72,8 @@ export async function isDeployed(node: Node, { address }: HybridAccount): Promis
  * Reads fees and gas limits, and asks the project's paymaster to pay (ERC-7677). When it refuses, the account pays.
  * @throws ServerRefusal with the reason
  */
-export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOperation> {
-  const { account, calls, nonce, paymaster } = plan
+export async function fillOperation(chain: Chain, plan: FillPlan): Promise<FilledOperation> {
+  const { account, calls, nonce, paymaster, signature = dummySignature } = plan
   const [setUp, price, tip] = await Promise.all([
     readSetUp(chain.node, plan),
     chain.node('eth_gasPrice', []),
@@ -89,7 +92,7 @@ export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOpe
     preVerificationGas: 0n,
     maxFeePerGas,
     maxPriorityFeePerGas: wanted < maxFeePerGas ? wanted : maxFeePerGas,
-    signature: dummySignature,
+    signature,
   }
   const sponsored = paymaster && (await sponsor(chain, draft, paymaster))
   const operation = sponsored || (await estimate(chain, draft))
@@ -104,7 +107,7 @@ export async function fillOperation(chain: Chain, plan: Plan): Promise<FilledOpe
 /** What gives the account its code with this operation: its deployment, or an authorisation that is not signed yet. */
 async function readSetUp(
   node: Node,
-  { account, authorization }: Plan,
+  { account, authorization }: FillPlan,
 ): Promise<Pick<Operation, 'factory' | 'factoryData' | 'authorization'>> {
   if (authorization) return { authorization: { ...authorization, ...dummyAuthorization } }
   if (account.kind === 'upgraded' || (await isDeployed(node, account))) return {}

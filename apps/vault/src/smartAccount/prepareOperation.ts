@@ -12,8 +12,16 @@ import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { readTransactionCount } from './accountUpgrade.ts'
 import { type Authorization, signAuthorization } from './authorization.ts'
-import { type Chain, explain, type FilledOperation, fillOperation } from './fillOperation.ts'
+import {
+  type Chain,
+  explain,
+  type FilledOperation,
+  type FillPlan,
+  fillOperation,
+} from './fillOperation.ts'
 import { type Operation, signOperation } from './operation.ts'
+import { readOwnerKeys } from './ownerKeys.ts'
+import type { PasskeyApproval } from './passkeyApproval.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
 import { checkOperation } from './readOperation.ts'
 import { refusals } from './refusals.ts'
@@ -44,25 +52,30 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
   const read = plan.read ?? ((bytes: Hex) => readBatch(bytes, { account, chainId }))
   const reading = read(callData)
   const filling = fillOperation(tools, { ...plan, paymaster })
+  const findingPasskey = findPasskey(tools, { ...plan, paymaster }, filling)
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
   filling.catch(() => {})
+  /** The bundler and the paymaster set fields of the operation; the calls must be those that were shown. */
+  const check = (filled: Operation) => {
+    checkOperation(filled, { account, paymaster, authorization: plan.authorization })
+    read(filled.callData)
+    if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
+  }
   const { calls: _, tokens: __, ...ask } = reading
   return {
     ask: { ...ask, work: { kind: 'evm-calls' } },
     account: account.address,
     ready: filling,
-    more: gatherMore(reading, { account, filling, tools }),
-    fee: filling.then(
-      ({ fee }) => fee,
+    more: gatherMore(reading, { account, filling, findingPasskey, tools }),
+    // With a passkey it is higher.
+    fee: Promise.all([filling, findingPasskey]).then(
+      ([filled, passkey]) => (passkey ?? filled).fee,
       // Without gas limits nothing can be signed, so that there is no fee.
       () => null,
     ),
     async sign(commit) {
       const { operation: filled } = await filling
-      // The bundler and the paymaster set fields of the operation; the calls must be those that were shown.
-      checkOperation(filled, { account, paymaster, authorization: plan.authorization })
-      read(filled.callData)
-      if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
+      check(filled)
       const operation = await authorize(filled, plan, tools)
       const signed = await keyring.use((root) =>
         signOperation(root, operation, { account, chainId: chainNumber(chainId) }),
@@ -70,6 +83,32 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
       commit()
       return plan.toAnswer(await send(tools, signed))
     },
+    async signWithPasskey(commit) {
+      const passkey = await findingPasskey
+      if (!passkey) throw new NotAllowed(refusals.noPasskeyOwner)
+      check(passkey.operation)
+      const signed = await passkey.sign()
+      commit()
+      return plan.toAnswer(await send(tools, signed))
+    },
+  }
+}
+
+/** `null` when no passkey owns the account, or while that cannot be read: the wallet's key can still sign. */
+async function findPasskey(
+  tools: SmartAccountTools,
+  plan: FillPlan,
+  filling: Promise<FilledOperation>,
+): Promise<PasskeyApproval | null> {
+  try {
+    const keys = await readOwnerKeys(tools.node, plan.account)
+    if (keys.length === 0) return null
+    // A paymaster reserves the cost of the last operation with this nonce; the one for a passkey costs more.
+    await filling
+    const { preparePasskeyApproval } = await import('./passkeyApproval.ts')
+    return await preparePasskeyApproval(tools, plan, keys)
+  } catch {
+    return null
   }
 }
 
@@ -107,15 +146,22 @@ async function gatherMore(
   {
     account,
     filling,
+    findingPasskey,
     tools,
-  }: { account: SmartAccount; filling: Promise<FilledOperation>; tools: SmartAccountTools },
+  }: {
+    account: SmartAccount
+    filling: Promise<FilledOperation>
+    findingPasskey: Promise<PasskeyApproval | null>
+    tools: SmartAccountTools
+  },
 ): Promise<More> {
   const { node, chainId } = tools
   const coin = coinOf(chainId)
-  const [simulation, amounts, filled] = await Promise.all([
+  const [simulation, amounts, filled, passkey] = await Promise.all([
     simulate(node, calls, { from: account.address, coin, chainId }),
     Promise.all(tokens.map((token) => tokenAmount(node, token, chainId))),
     filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
+    findingPasskey,
   ])
   const found = [
     ...amounts.flatMap(({ warnings }) => warnings),
@@ -128,9 +174,14 @@ async function gatherMore(
     ...amounts.flatMap((amount) => amount.facts),
     ...(isBatch ? [] : simulation.facts),
     ...about.facts,
+    ...(passkey?.facts ?? []),
   ]
-  const warnings = unique([...found, ...about.warnings])
-  return { facts, warnings, ...(isBatch ? { effect: simulation.facts } : {}) }
+  return {
+    facts,
+    warnings: unique([...found, ...about.warnings, ...(passkey?.warnings ?? [])]),
+    ...(isBatch ? { effect: simulation.facts } : {}),
+    hasPasskeyOwner: passkey !== null,
+  }
 }
 
 /** What is true of the operation as a whole; `filled`: the reason when it cannot be sent. */

@@ -31,6 +31,10 @@ export async function prepareSmartAccount(
     const { preparePermission } = await import('../permissions/preparePermission.ts')
     return preparePermission({ method, params }, requester, tools)
   }
+  if (method.endsWith('PasskeyOwner')) {
+    const { prepareOwnerChange } = await import('./prepareOwnerChange.ts')
+    return prepareOwnerChange({ method, params }, requester, tools)
+  }
   const own = { ...requester, addresses: { ...requester.addresses, eip155: address } }
   const ask = readRequest(method, params, own)
   if (ask.work.kind === 'evm-transaction') {

@@ -9,6 +9,8 @@ export const refusals = {
   notUpgraded: 'This account isn’t upgraded on this network.',
   upgradedElsewhere:
     'Another wallet upgraded this account. Undo that upgrade in the account settings first.',
+  noPasskeyOwner: 'No passkey owns this account on this network.',
+  hasPasskeyOwner: 'A passkey owns this account on this network already.',
   foreignCode: 'This would give the account to a contract that this wallet doesn’t know.',
   everyNetwork: 'This upgrade would count on every network.',
   otherNetwork: 'This is for another network',

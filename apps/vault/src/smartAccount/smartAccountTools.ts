@@ -1,6 +1,7 @@
 import type { Account } from '../api/account.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Chain } from './fillOperation.ts'
+import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 
 /** What a request to the smart account needs. */
 export type SmartAccountTools = Chain & {
@@ -9,4 +10,7 @@ export type SmartAccountTools = Chain & {
   ask: Account['ask']
   /** The paymaster of the vault's configuration. */
   paymaster: string | null
+  askPasskey: AskPasskey
+  /** For a change of owners; loaded only then. */
+  openPasskeys(): Promise<OwnerPasskeys>
 }

@@ -4,6 +4,7 @@ import { cardText } from './en/card.ts'
 import { emailText } from './en/email.ts'
 import { errorText } from './en/errors.ts'
 import { loginText } from './en/login.ts'
+import { ownerText } from './en/owner.ts'
 import { permissionsText } from './en/permissions.ts'
 import { protectText } from './en/protect.ts'
 import { smartAccountText } from './en/smartAccount.ts'
@@ -25,6 +26,7 @@ const requestSections = {
   solana: solanaText,
   smartAccount: smartAccountText,
   permissions: permissionsText,
+  owner: ownerText,
 }
 
 /** Sections with exactly the keys of the English ones. */

@@ -22,14 +22,14 @@ export class PasskeyUnfit extends Error {
   override name = 'PasskeyUnfit'
 }
 
-const timeoutMs = 120_000
+export const timeoutMs = 120_000
 
 /** Creates a passkey with the PRF extension. @throws PasskeyDeclined, PasskeyUnfit */
 export async function createPasskey(
   ceremony: Ceremony,
   salt: Bytes,
 ): Promise<{ registration: Registration; credentialId: string; userFactor: Bytes | null }> {
-  const credential = await ask(() =>
+  const credential = await askAuthenticator(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: fromText(ceremony.challenge),
@@ -78,7 +78,7 @@ export async function askPasskey(
   passkeys: readonly { credentialId: string; salt: string; transports: readonly string[] }[],
 ): Promise<{ assertion: Assertion; credentialId: string; userFactor: Bytes }> {
   const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: fromText(salt) }])
-  const credential = await ask(() =>
+  const credential = await askAuthenticator(() =>
     navigator.credentials.get({
       publicKey: {
         challenge: fromText(ceremony.challenge),
@@ -118,7 +118,10 @@ export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-async function ask(work: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+/** @throws PasskeyDeclined, PasskeyUnfit */
+export async function askAuthenticator(
+  work: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
   if (!supportsPasskeys()) throw new PasskeyUnfit()
   const credential = await work().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError') {

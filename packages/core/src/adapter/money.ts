@@ -105,6 +105,14 @@ export type MoneyAbilities = PermitAbilities & {
   revokePermission?(options: { account: Account; network: Network; context: string }): Promise<void>
   /** Ends an account upgrade (EIP-7702); resolves when that is included. */
   revokeAccountUpgrade?(options: { account: Account; network: Network }): Promise<void>
+  /** Whether a passkey owns the embedded wallet's smart account, from its contract. */
+  hasPasskeyOwner?(options: { account: Account; network: Network }): Promise<boolean>
+  /** Adds a passkey as a second owner, or removes it; resolves when that is included. */
+  changePasskeyOwner?(options: {
+    account: Account
+    network: Network
+    change: 'add' | 'remove'
+  }): Promise<void>
   /** Decodes a permission from its context; `null` for one that is not the account's. */
   readPermission?(options: {
     account: Account

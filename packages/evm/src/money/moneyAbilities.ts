@@ -37,6 +37,8 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     grantPermissions: async (options) => (await open()).grantPermissions(options),
     revokePermission: async (options) => (await open()).revokePermission(options),
     revokeAccountUpgrade: async (options) => (await open()).revokeAccountUpgrade(options),
+    hasPasskeyOwner: async (options) => (await open()).hasPasskeyOwner(options),
+    changePasskeyOwner: async (options) => (await open()).changePasskeyOwner(options),
     readPermission: async (options) => (await open()).readPermission(options),
     advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),

@@ -25,6 +25,7 @@ const loadPermissions = () => import('./permissions.ts')
 
 /** Only the embedded wallet has it. */
 const loadUpgrade = () => import('./accountUpgrade.ts')
+const loadPasskeyOwner = () => import('./passkeyOwner.ts')
 
 /** The methods of send, swap and the request guard on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
@@ -54,6 +55,9 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     revokePermission: async (options) => (await loadPermissions()).revokePermission(chain, options),
     revokeAccountUpgrade: async (options) =>
       (await loadUpgrade()).revokeAccountUpgrade(chain, options),
+    hasPasskeyOwner: async (options) => (await loadPasskeyOwner()).hasPasskeyOwner(chain, options),
+    changePasskeyOwner: async (options) =>
+      (await loadPasskeyOwner()).changePasskeyOwner(chain, options),
     readPermission: async (options) =>
       (await import('./readPermission.ts')).readPermission(chain, options),
     advanceCursor: (options) => advanceCursor(chain, options),

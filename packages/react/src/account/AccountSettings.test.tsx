@@ -190,3 +190,44 @@ test('the account settings undo the upgrade of a standard account (EIP-7702), an
   await expect.poll(() => asked, pollTimeout).toEqual([request])
   await expect.poll(() => fixture.bodyText(), pollTimeout).not.toMatch(/Undo(ing)? account upgrade/)
 })
+
+/** Gives an address on the local chain this code. */
+async function setCode(address: string, code: string): Promise<void> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(inject('localChain').url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+test('the account settings add a passkey as owner of the smart account, and offer its removal once the contract has one', async () => {
+  const address = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+  const network = `eip155:${inject('localChain').chainId}` as const
+  await setCode(address, '0x')
+  const asked: unknown[] = []
+  await logIn(
+    {},
+    {
+      accounts: () => [`${network}:${address}`],
+      accountType: () => 'smartAccount',
+      request: async ({ method, params }) => {
+        if (!method.endsWith('PasskeyOwner')) return null
+        asked.push({ method, params })
+        // Returns 1 for every call: the number of passkeys that own the account.
+        await setCode(
+          address,
+          method === 'wallet_addPasskeyOwner' ? '0x600160005260206000f3' : '0x',
+        )
+        return '0x12'
+      },
+    },
+  )
+  await button(/^Profile of/).click()
+  await button(/^Add passkey owner/).click()
+  await button(/^Remove passkey owner/).click()
+  await expect.element(button(/^Add passkey owner/)).toBeVisible()
+  const params = [{ from: address, chainId: `0x${inject('localChain').chainId.toString(16)}` }]
+  expect(asked).toEqual([
+    { method: 'wallet_addPasskeyOwner', params },
+    { method: 'wallet_removePasskeyOwner', params },
+  ])
+  expect(await axeViolations()).toEqual([])
+})

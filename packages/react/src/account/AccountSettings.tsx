@@ -16,6 +16,7 @@ import { EmailRow } from './EmailRow.tsx'
 import { MoveRow } from './MoveRow.tsx'
 import { NameRow } from './NameRow.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
+import { PasskeyOwnerRow } from './PasskeyOwnerRow.tsx'
 import { ExplorerRow, ProfileHead } from './ProfileHead.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
 import { RowIcon } from './RowIcon.tsx'
@@ -38,6 +39,7 @@ export function AccountSettings(): JSX.Element {
         <NameRow connection={connection} />
         <AccountsRow />
         <MoveRow connection={connection} />
+        <PasskeyOwnerRow connection={connection} />
         <UpgradeRow connection={connection} />
         <ExplorerRow connection={connection} />
         <DisconnectRow connection={connection} />

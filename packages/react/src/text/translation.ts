@@ -45,7 +45,6 @@ export type ConnectTexts = Texts<
 /** The texts of the account, its logins, and the help pages. */
 export type AccountTexts = Texts<
   | typeof accountText
-  | typeof moveText
   | typeof embeddedText
   | typeof identityText
   | typeof signInText
@@ -65,9 +64,13 @@ export type ActivityTexts = Texts<
   | typeof sessionsText
 >
 
-/** The texts of sending and swapping. */
+/** The texts of sending, moving and swapping. */
 export type TransferTexts = Texts<
-  typeof sendText | typeof sendPreviewText | typeof swapText | typeof swapPreviewText
+  | typeof sendText
+  | typeof sendPreviewText
+  | typeof moveText
+  | typeof swapText
+  | typeof swapPreviewText
 >
 
 /** Errors that only the site's developer can cause or repair; their sentences are in English only. */

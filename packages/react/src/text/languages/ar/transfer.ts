@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'جارٍ مبادلة {sell} بـ {buy}',
     done: 'تمت مبادلة {sell} بـ {buy}',
   },
+  move: {
+    toSmart: 'إلى حسابك الذكي',
+    intro: 'انقل ما في حسابك العادي على {network} إلى حسابك الذكي. توافق على كل أصل على حدة.',
+    fees: 'تُدفع رسوم الشبكة من رصيدك من {symbol}.',
+    assets: 'الأصول',
+    loading: 'جارٍ تحميل أصولك',
+    moveAll: 'نقل الكل',
+    moving: 'جارٍ النقل…',
+    moved: 'تم النقل',
+    done: 'أصولك الآن في حسابك الذكي',
+    useSmart: 'استخدام الحساب الذكي',
+    empty: 'لا شيء لنقله',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '{sell} wird in {buy} getauscht',
     done: '{sell} in {buy} getauscht',
   },
+  move: {
+    toSmart: 'In deinen Smart Account',
+    intro: 'Verschiebe, was dein Standardkonto auf {network} hält, in deinen Smart Account. Du genehmigst jeden Vermögenswert einzeln.',
+    fees: 'Die Netzwerkgebühren werden aus deinen {symbol} bezahlt.',
+    assets: 'Vermögenswerte',
+    loading: 'Dein Vermögen wird geladen',
+    moveAll: 'Alles verschieben',
+    moving: 'Wird verschoben …',
+    moved: 'Verschoben',
+    done: 'Dein Vermögen ist in deinem Smart Account',
+    useSmart: 'Smart Account nutzen',
+    empty: 'Nichts zu verschieben',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Intercambiando {sell} por {buy}',
     done: 'Intercambiaste {sell} por {buy}',
   },
+  move: {
+    toSmart: 'A tu cuenta inteligente',
+    intro: 'Mueve lo que tu cuenta estándar tiene en {network} a tu cuenta inteligente. Apruebas cada activo por separado.',
+    fees: 'Las comisiones de red se pagan con tus {symbol}.',
+    assets: 'Activos',
+    loading: 'Cargando tus activos',
+    moveAll: 'Mover todo',
+    moving: 'Moviendo…',
+    moved: 'Movido',
+    done: 'Tus activos están en tu cuenta inteligente',
+    useSmart: 'Usar la cuenta inteligente',
+    empty: 'Nada que mover',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Échange de {sell} contre {buy}',
     done: '{sell} échangé contre {buy}',
   },
+  move: {
+    toSmart: 'Vers votre compte intelligent',
+    intro: 'Déplacez ce que votre compte standard détient sur {network} vers votre compte intelligent. Vous approuvez chaque actif séparément.',
+    fees: 'Les frais de réseau sont payés avec vos {symbol}.',
+    assets: 'Actifs',
+    loading: 'Chargement de vos actifs',
+    moveAll: 'Tout déplacer',
+    moving: 'Déplacement…',
+    moved: 'Déplacé',
+    done: 'Vos actifs sont sur votre compte intelligent',
+    useSmart: 'Utiliser le compte intelligent',
+    empty: 'Rien à déplacer',
+  },
 }

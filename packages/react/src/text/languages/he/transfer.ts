@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'ממיר {sell} ל־{buy}',
     done: '{sell} הומר ל־{buy}',
   },
+  move: {
+    toSmart: 'לחשבון החכם שלך',
+    intro: 'העברת מה שיש בחשבון הרגיל שלך ב־{network} לחשבון החכם. כל נכס מאושר בנפרד.',
+    fees: 'עמלות הרשת משולמות מה־{symbol} שלך.',
+    assets: 'נכסים',
+    loading: 'הנכסים שלך נטענים',
+    moveAll: 'העברת הכול',
+    moving: 'מעביר…',
+    moved: 'הועבר',
+    done: 'הנכסים שלך נמצאים בחשבון החכם',
+    useSmart: 'שימוש בחשבון החכם',
+    empty: 'אין מה להעביר',
+  },
 }

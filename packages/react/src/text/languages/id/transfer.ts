@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Menukar {sell} ke {buy}',
     done: '{sell} ditukar ke {buy}',
   },
+  move: {
+    toSmart: 'Ke akun pintar Anda',
+    intro: 'Pindahkan isi akun standar Anda di {network} ke akun pintar Anda. Anda menyetujui setiap aset satu per satu.',
+    fees: 'Biaya jaringan dibayar dari {symbol} Anda.',
+    assets: 'Aset',
+    loading: 'Memuat aset Anda',
+    moveAll: 'Pindahkan semua',
+    moving: 'Memindahkan…',
+    moved: 'Dipindahkan',
+    done: 'Aset Anda ada di akun pintar Anda',
+    useSmart: 'Gunakan akun pintar',
+    empty: 'Tidak ada yang perlu dipindahkan',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Scambio di {sell} in {buy}',
     done: '{sell} scambiato in {buy}',
   },
+  move: {
+    toSmart: 'Nel tuo smart account',
+    intro: 'Sposta ciò che il tuo account standard possiede su {network} nel tuo smart account. Approvi ogni asset singolarmente.',
+    fees: 'Le commissioni di rete si pagano con i tuoi {symbol}.',
+    assets: 'Asset',
+    loading: 'Caricamento dei tuoi asset',
+    moveAll: 'Sposta tutto',
+    moving: 'Spostamento…',
+    moved: 'Spostato',
+    done: 'I tuoi asset sono nel tuo smart account',
+    useSmart: 'Usa lo smart account',
+    empty: 'Niente da spostare',
+  },
 }

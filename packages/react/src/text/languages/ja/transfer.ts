@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '{sell} を {buy} にスワップ中',
     done: '{sell} を {buy} にスワップしました',
   },
+  move: {
+    toSmart: 'スマートアカウントへ',
+    intro: '{network} の標準アカウントにある資産をスマートアカウントに移します。資産ごとに承認します。',
+    fees: 'ネットワーク手数料は {symbol} から支払われます。',
+    assets: '資産',
+    loading: '資産を読み込んでいます',
+    moveAll: 'すべて移す',
+    moving: '移しています…',
+    moved: '移動済み',
+    done: '資産はスマートアカウントにあります',
+    useSmart: 'スマートアカウントを使う',
+    empty: '移す資産はありません',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '{sell}을(를) {buy}(으)로 스왑하는 중',
     done: '{sell}을(를) {buy}(으)로 스왑했어요',
   },
+  move: {
+    toSmart: '스마트 계정으로',
+    intro: '{network}의 일반 계정에 있는 자산을 스마트 계정으로 옮겨요. 자산마다 따로 승인해요.',
+    fees: '네트워크 수수료는 내 {symbol}에서 지불돼요.',
+    assets: '자산',
+    loading: '자산을 불러오는 중',
+    moveAll: '모두 옮기기',
+    moving: '옮기는 중…',
+    moved: '옮김',
+    done: '자산이 스마트 계정에 있어요',
+    useSmart: '스마트 계정 사용',
+    empty: '옮길 자산이 없어요',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '{sell} wordt geruild voor {buy}',
     done: '{sell} geruild voor {buy}',
   },
+  move: {
+    toSmart: 'Naar je smart account',
+    intro: 'Verplaats wat je standaardaccount op {network} heeft naar je smart account. Je keurt elk bezit apart goed.',
+    fees: 'De netwerkkosten worden betaald uit je {symbol}.',
+    assets: 'Bezittingen',
+    loading: 'Je bezittingen laden',
+    moveAll: 'Alles verplaatsen',
+    moving: 'Verplaatsen…',
+    moved: 'Verplaatst',
+    done: 'Je bezittingen staan in je smart account',
+    useSmart: 'Smart account gebruiken',
+    empty: 'Niets te verplaatsen',
+  },
 }

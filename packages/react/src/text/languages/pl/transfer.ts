@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Wymiana {sell} na {buy}',
     done: 'Wymieniono {sell} na {buy}',
   },
+  move: {
+    toSmart: 'Na konto inteligentne',
+    intro: 'Przenieś to, co Twoje konto standardowe ma w sieci {network}, na konto inteligentne. Każdą pozycję zatwierdzasz osobno.',
+    fees: 'Opłaty sieciowe są pobierane z Twoich {symbol}.',
+    assets: 'Aktywa',
+    loading: 'Wczytywanie aktywów',
+    moveAll: 'Przenieś wszystko',
+    moving: 'Przenoszenie…',
+    moved: 'Przeniesiono',
+    done: 'Twoje aktywa są na koncie inteligentnym',
+    useSmart: 'Użyj konta inteligentnego',
+    empty: 'Nie ma nic do przeniesienia',
+  },
 }

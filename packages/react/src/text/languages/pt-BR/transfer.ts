@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Trocando {sell} por {buy}',
     done: '{sell} trocado por {buy}',
   },
+  move: {
+    toSmart: 'Para sua conta inteligente',
+    intro: 'Mova o que sua conta padrão tem em {network} para sua conta inteligente. Você aprova cada ativo separadamente.',
+    fees: 'As taxas de rede são pagas com seus {symbol}.',
+    assets: 'Ativos',
+    loading: 'Carregando seus ativos',
+    moveAll: 'Mover tudo',
+    moving: 'Movendo…',
+    moved: 'Movido',
+    done: 'Seus ativos estão na sua conta inteligente',
+    useSmart: 'Usar a conta inteligente',
+    empty: 'Nada para mover',
+  },
 }

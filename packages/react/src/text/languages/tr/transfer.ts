@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '{sell}, {buy} ile takas ediliyor',
     done: '{sell}, {buy} ile takas edildi',
   },
+  move: {
+    toSmart: 'Akıllı hesabınıza',
+    intro: 'Standart hesabınızın {network} ağında tuttuklarını akıllı hesabınıza taşıyın. Her varlığı ayrı ayrı onaylarsınız.',
+    fees: 'Ağ ücretleri {symbol} bakiyenizden ödenir.',
+    assets: 'Varlıklar',
+    loading: 'Varlıklarınız yükleniyor',
+    moveAll: 'Tümünü taşı',
+    moving: 'Taşınıyor…',
+    moved: 'Taşındı',
+    done: 'Varlıklarınız akıllı hesabınızda',
+    useSmart: 'Akıllı hesabı kullan',
+    empty: 'Taşınacak bir şey yok',
+  },
 }

@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: 'Đang hoán đổi {sell} sang {buy}',
     done: 'Đã hoán đổi {sell} sang {buy}',
   },
+  move: {
+    toSmart: 'Đến tài khoản thông minh của bạn',
+    intro: 'Chuyển những gì tài khoản thường của bạn có trên {network} sang tài khoản thông minh. Bạn duyệt riêng từng tài sản.',
+    fees: 'Phí mạng được trả từ {symbol} của bạn.',
+    assets: 'Tài sản',
+    loading: 'Đang tải tài sản của bạn',
+    moveAll: 'Chuyển tất cả',
+    moving: 'Đang chuyển…',
+    moved: 'Đã chuyển',
+    done: 'Tài sản của bạn đã ở tài khoản thông minh',
+    useSmart: 'Dùng tài khoản thông minh',
+    empty: 'Không có gì để chuyển',
+  },
 }

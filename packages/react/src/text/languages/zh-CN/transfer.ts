@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '正在将 {sell} 兑换为 {buy}',
     done: '已将 {sell} 兑换为 {buy}',
   },
+  move: {
+    toSmart: '转到你的智能账户',
+    intro: '将你的标准账户在 {network} 上的资产转到你的智能账户。每项资产需单独批准。',
+    fees: '网络费用从你的 {symbol} 中支付。',
+    assets: '资产',
+    loading: '正在加载你的资产',
+    moveAll: '全部转移',
+    moving: '转移中…',
+    moved: '已转移',
+    done: '你的资产已在智能账户中',
+    useSmart: '使用智能账户',
+    empty: '没有可转移的资产',
+  },
 }

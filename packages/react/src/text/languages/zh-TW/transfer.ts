@@ -163,4 +163,17 @@ export const texts: TransferTexts = {
     swapping: '正在將 {sell} 兌換為 {buy}',
     done: '已將 {sell} 兌換為 {buy}',
   },
+  move: {
+    toSmart: '轉到你的智慧帳戶',
+    intro: '將你的標準帳戶在 {network} 上的資產轉到你的智慧帳戶。每項資產需分別核准。',
+    fees: '網路費用從你的 {symbol} 支付。',
+    assets: '資產',
+    loading: '正在載入你的資產',
+    moveAll: '全部轉移',
+    moving: '轉移中…',
+    moved: '已轉移',
+    done: '你的資產已在智慧帳戶中',
+    useSmart: '使用智慧帳戶',
+    empty: '沒有可轉移的資產',
+  },
 }

@@ -1,0 +1,42 @@
+import { Notice } from '@latchkey/react/parts'
+import type { JSX } from 'react'
+import { networkName } from '../approve/networks.ts'
+import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
+import { supportsPasskeys } from '../wallet/passkey.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { Card } from './Card.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useAction } from './useAction.ts'
+
+/** What a passkey that owns the smart account can do, before it is created. Only in a window of the vault. */
+export function AddOwner(props: {
+  view: Extract<VaultView, { name: 'add-owner' }>
+  viewHost: ViewHost
+}): JSX.Element {
+  const { view, viewHost } = props
+  const { isBusy, trouble, run } = useAction(viewHost.act)
+  const words = texts().owner
+  const isUnfit = !supportsPasskeys()
+  const power = fill(words.power, { network: networkName(view.chainId) })
+  return (
+    <Card title={words.add} onClose={viewHost.cancel}>
+      <Notice icon="key" title={words.headline} text={words.intro} />
+      <ul className="meaning">
+        {[power, words.danger, words.removable].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="grow" />
+      <Trouble text={isUnfit ? words.unfit : trouble} />
+      <ActionButton
+        label={words.create}
+        busyLabel={texts().wallet.waitingPasskey}
+        isBusy={isBusy}
+        disabled={isUnfit}
+        onPress={() => run({ do: 'passkey' })}
+      />
+    </Card>
+  )
+}

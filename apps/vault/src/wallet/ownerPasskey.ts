@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { fromText, toText } from '../keys/bytes.ts'
+import { hashKeyId } from '../smartAccount/hashKeyId.ts'
+import type { AskPasskey, PasskeyAssertion } from '../smartAccount/passkeyOwner.ts'
+import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
+import { askAuthenticator, PasskeyUnfit, timeoutMs } from './passkey.ts'
+
+/** The account on one network that a passkey owns. */
+export type Owned = { account: Address; chainId: string }
+
+const record = v.object({ keyId: v.string(), addedAt: v.nullable(v.string()) })
+
+/**
+ * Asks for the passkey that owns the account. Where this browser does not know its id, the visitor chooses among the
+ * vault's passkeys. @throws PasskeyDeclined, PasskeyUnfit
+ */
+export async function askOwnerPasskey(
+  store: IndexedDbStore,
+  { challenge, keys, ...owned }: Parameters<AskPasskey>[0],
+): Promise<PasskeyAssertion> {
+  const known = await readOwnerPasskey(store, owned)
+  const isOwner = known !== null && keys.includes(hashKeyId(known.keyId))
+  const credential = await askAuthenticator(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge,
+        userVerification: 'required',
+        timeout: timeoutMs,
+        allowCredentials: isOwner ? [{ type: 'public-key', id: fromText(known.keyId) }] : [],
+      },
+    }),
+  )
+  const assertion = toAssertion(credential)
+  if (!isOwner && keys.includes(hashKeyId(assertion.keyId))) {
+    await recordOwnerPasskey(store, owned, { keyId: assertion.keyId, addedAt: null })
+  }
+  return assertion
+}
+
+function toAssertion({ response, rawId }: PublicKeyCredential): PasskeyAssertion {
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw new PasskeyUnfit()
+  return {
+    keyId: toText(new Uint8Array(rawId)),
+    authenticatorData: new Uint8Array(response.authenticatorData),
+    clientDataJSON: new Uint8Array(response.clientDataJSON),
+    signature: new Uint8Array(response.signature),
+  }
+}
+
+/** The passkey that this browser added or used last; the contract says whether it still owns the account. */
+export async function readOwnerPasskey(
+  store: IndexedDbStore,
+  owned: Owned,
+): Promise<v.InferOutput<typeof record> | null> {
+  const read = v.safeParse(record, await store.get(nameOf(owned)))
+  return read.success ? read.output : null
+}
+
+export async function recordOwnerPasskey(
+  store: IndexedDbStore,
+  owned: Owned,
+  passkey: v.InferOutput<typeof record>,
+): Promise<void> {
+  await store.set(nameOf(owned), passkey)
+}
+
+function nameOf({ account, chainId }: Owned): string {
+  return `owner/${chainId}/${account}`
+}

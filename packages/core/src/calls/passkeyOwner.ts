@@ -1,0 +1,43 @@
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import type { Query } from '../queries/query.ts'
+import { unsupported } from './callsTarget.ts'
+
+type Target = { account: Account; network: Network }
+
+/** Whether a passkey owns the embedded wallet's smart account on a network, read from its contract. */
+export function passkeyOwnerQuery(latchkey: Latchkey, target: Target): Query<boolean> {
+  const { account, network } = target
+  return {
+    queryKey: ['passkeyOwner', network.caipNetworkId, account.address],
+    queryFn: async () => {
+      const chain = await latchkey.chain(account.namespace)
+      if (!chain.hasPasskeyOwner) throw unsupported('wallet_addPasskeyOwner')
+      return chain.hasPasskeyOwner(target)
+    },
+    // Another browser may have changed it.
+    staleTime: 0,
+  }
+}
+
+/**
+ * Adds a passkey as a second owner of the embedded wallet's smart account, or removes it, when the visitor approves.
+ * Resolves when that is included.
+ * @throws LatchkeyError wallet/method-unsupported, wallet/rejected, rpc/not-allowed, chain/*, calls/timed-out
+ */
+export async function changePasskeyOwner(
+  latchkey: Latchkey,
+  { change, ...target }: Target & { change: 'add' | 'remove' },
+): Promise<void> {
+  const chain = await latchkey.chain(target.account.namespace)
+  if (!chain.changePasskeyOwner) throw unsupported(`wallet_${change}PasskeyOwner`)
+  try {
+    await chain.changePasskeyOwner({ ...target, change })
+  } finally {
+    // After an error, too: a vault that was closed early may have sent the operation.
+    const { queryKey } = passkeyOwnerQuery(latchkey, target)
+    await queriesOf(latchkey).invalidateQueries({ queryKey })
+  }
+}
