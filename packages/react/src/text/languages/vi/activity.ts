@@ -209,7 +209,7 @@ export const texts: ActivityTexts = {
   },
   sessions: {
     list: 'Các quyền bạn đã cấp',
-    active: 'Đang hoạt động',
+    active: 'Còn hạn',
     expired: 'Đã hết hạn',
     revoked: 'Đã thu hồi',
     loading: 'Đang tải các quyền của bạn',
