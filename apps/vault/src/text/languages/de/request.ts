@@ -153,7 +153,7 @@ export const texts: RequestTexts = {
     headline: 'Zweiten Inhaber hinzufügen',
     intro: 'Du erstellst einen Passkey auf diesem Gerät oder in deinem Passwort-Manager. Dann genehmigst du ihn als Inhaber dieses Kontos.',
     power: 'Der Passkey kann auf {network} allein alles für dieses Konto genehmigen, ohne deine Anmeldung oder deinen Wiederherstellungscode.',
-    danger: 'Wer den Passkey verwenden kann, kann alles aus diesem Konto bewegen.',
+    danger: 'Wer den Passkey verwenden kann, kann alles auf diesem Konto bewegen.',
     removable: 'Du kannst ihn jederzeit in deinen Kontoeinstellungen entfernen.',
     create: 'Passkey erstellen',
     remove: 'Inhaber entfernen',

@@ -152,7 +152,7 @@ export const texts: RequestTexts = {
     add: 'Tambahkan pemilik',
     headline: 'Tambahkan pemilik kedua',
     intro: 'Anda membuat kunci sandi di perangkat ini atau di pengelola sandi Anda. Lalu Anda menyetujuinya sebagai pemilik akun ini.',
-    power: 'Kunci sandi dapat menyetujui segalanya untuk akun ini di {network} dengan sendirinya, tanpa login atau kode pemulihan Anda.',
+    power: 'Kunci sandi saja sudah dapat menyetujui segalanya untuk akun ini di {network}, tanpa proses masuk atau kode pemulihan Anda.',
     danger: 'Siapa pun yang dapat menggunakan kunci sandi dapat memindahkan semua isi akun ini.',
     removable: 'Anda dapat menghapusnya kapan saja di pengaturan akun.',
     create: 'Buat kunci sandi',

@@ -158,7 +158,7 @@ export const texts: RequestTexts = {
     create: 'Passkey maken',
     remove: 'Eigenaar verwijderen',
     removeMeaning: 'De passkey kan op dit netwerk niets meer goedkeuren voor dit account.',
-    removeStays: 'Je adres en je tegoeden. Je kunt de passkey verwijderen in je wachtwoordbeheerder.',
+    removeStays: 'Je adres en je bezittingen. Je kunt de passkey verwijderen in je wachtwoordbeheerder.',
     addedAt: 'Toegevoegd',
     approve: 'Goedkeuren met passkey',
     maxFee: 'Max. netwerkkosten met passkey',

@@ -152,7 +152,7 @@ export const texts: RequestTexts = {
     add: 'Adicionar proprietário',
     headline: 'Adicione um segundo proprietário',
     intro: 'Você cria uma passkey neste dispositivo ou no seu gerenciador de senhas. Depois a aprova como proprietária desta conta.',
-    power: 'A passkey pode aprovar tudo para esta conta em {network} sozinha, sem seu login ou código de recuperação.',
+    power: 'A passkey pode, sozinha, aprovar tudo para esta conta em {network}, sem seu login nem código de recuperação.',
     danger: 'Quem puder usar a passkey pode mover tudo o que está nesta conta.',
     removable: 'Você pode removê-la a qualquer momento nas configurações da conta.',
     create: 'Criar passkey',

@@ -152,7 +152,7 @@ export const texts: RequestTexts = {
     add: 'Thêm chủ sở hữu',
     headline: 'Thêm chủ sở hữu thứ hai',
     intro: 'Bạn tạo khóa truy cập trên thiết bị này hoặc trong trình quản lý mật khẩu. Sau đó bạn duyệt nó làm chủ sở hữu của tài khoản này.',
-    power: 'Khóa truy cập có thể tự duyệt mọi thứ cho tài khoản này trên {network}, không cần đăng nhập hay mã khôi phục của bạn.',
+    power: 'Chỉ riêng khóa truy cập đã có thể duyệt mọi thứ cho tài khoản này trên {network}, không cần bạn đăng nhập hay mã khôi phục.',
     danger: 'Bất kỳ ai dùng được khóa truy cập đều có thể chuyển mọi thứ trong tài khoản này.',
     removable: 'Bạn có thể xóa nó bất cứ lúc nào trong cài đặt tài khoản.',
     create: 'Tạo khóa truy cập',

@@ -63,7 +63,7 @@ export const texts: AccountTexts = {
     undoingUpgrade: 'מבטל את שדרוג החשבון…',
     upgradeUndone: 'החשבון שלך הוא שוב חשבון רגיל.',
     passkeyOwner: 'מפתח גישה כבעלים',
-    notRead: 'הרשת לא ענתה. לחצו כדי לנסות שוב.',
+    notRead: 'הרשת לא ענתה. יש ללחוץ כדי לנסות שוב.',
     addPasskey: 'הוספת מפתח גישה כבעלים',
     addPasskeyText: 'בעלים שני שיכול לאשר לבדו',
     removePasskey: 'הסרת מפתח הגישה מהבעלות',

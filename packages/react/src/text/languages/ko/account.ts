@@ -67,7 +67,7 @@ export const texts: AccountTexts = {
     addPasskey: '패스키를 소유자로 추가',
     addPasskeyText: '단독으로 승인할 수 있는 두 번째 소유자',
     removePasskey: '소유자 패스키 삭제',
-    removePasskeyText: '패스키로 이 계정을 승인할 수 있어요',
+    removePasskeyText: '패스키가 이 계정의 요청을 승인할 수 있어요',
     changingPasskey: '소유자 변경 중…',
     passkeyAdded: '이제 패스키도 이 계정의 소유자예요.',
     passkeyRemoved: '패스키는 더 이상 이 계정의 소유자가 아니에요.',

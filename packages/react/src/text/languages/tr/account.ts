@@ -69,7 +69,7 @@ export const texts: AccountTexts = {
     removePasskey: 'Sahip geçiş anahtarını kaldır',
     removePasskeyText: 'Bir geçiş anahtarı bu hesap için onay verebilir',
     changingPasskey: 'Sahipler değiştiriliyor…',
-    passkeyAdded: 'Geçiş anahtarınız artık bu hesabın da sahibi.',
+    passkeyAdded: 'Geçiş anahtarınız da artık bu hesabın sahibi.',
     passkeyRemoved: 'Geçiş anahtarı artık bu hesabın sahibi değil.',
     payment: 'Ödeme adresi',
     ordinal: 'Ordinals adresi',

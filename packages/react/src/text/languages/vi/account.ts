@@ -65,7 +65,7 @@ export const texts: AccountTexts = {
     passkeyOwner: 'Khóa truy cập chủ sở hữu',
     notRead: 'Mạng không phản hồi. Nhấn để thử lại.',
     addPasskey: 'Thêm khóa truy cập làm chủ sở hữu',
-    addPasskeyText: 'Chủ sở hữu thứ hai có thể tự duyệt',
+    addPasskeyText: 'Chủ sở hữu thứ hai có thể duyệt độc lập',
     removePasskey: 'Xóa khóa truy cập chủ sở hữu',
     removePasskeyText: 'Một khóa truy cập có thể duyệt cho tài khoản này',
     changingPasskey: 'Đang thay đổi chủ sở hữu…',
