@@ -42,6 +42,6 @@ test('an owner who lost the old mailbox changes the e-mail with the recovery cod
 
   const mailbox = await context.newPage()
   await mailbox.goto(await mailTo(email, 'link'))
-  await mailbox.getByRole('button', { name: 'Yes, take it back' }).click()
+  await mailbox.getByRole('button', { name: 'Yes, undo it' }).click()
   await mailbox.getByText(`${email} logs in to your wallet again.`).waitFor()
 })

@@ -101,6 +101,6 @@ describe('a body above the limit', () => {
   test('a chunked body within the limit is read', async () => {
     const response = await post('/embedded/v1/device', stream('token=unknown'))
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('This link is over')
+    expect(await response.text()).toContain('This link no longer works')
   })
 })

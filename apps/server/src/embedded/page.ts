@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { LanguageCode } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import type { Context as HonoContext } from 'hono'
 import { escapeHtml } from './escapeHtml.ts'
 
@@ -18,6 +20,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 export type Page = {
+  language: LanguageCode
   title: string
   sentences: readonly string[]
   facts?: readonly (readonly [string, string])[]
@@ -30,10 +33,11 @@ export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Respon
   const facts = (page.facts ?? []).map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
   )
-  const form = page.button
-    ? `<form method="post" action="${escapeHtml(page.button.path)}"><input type="hidden" name="token" value="${escapeHtml(page.button.token)}"><button>${escapeHtml(page.button.label)}</button></form>`
+  const { language, button } = page
+  const form = button
+    ? `<form method="post" action="${escapeHtml(button.path)}">${hidden('token', button.token)}${hidden('language', language)}<button>${escapeHtml(button.label)}</button></form>`
     : ''
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(page.title)}</h1>${page.sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${facts.length > 0 ? `<dl>${facts.join('')}</dl>` : ''}${form}</main></html>`
+  const body = `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(page.title)}</h1>${page.sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}${facts.length > 0 ? `<dl>${facts.join('')}</dl>` : ''}${form}</main></html>`
   return c.body(body, status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
@@ -42,4 +46,8 @@ export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Respon
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
+}
+
+function hidden(name: string, value: string): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 }

@@ -72,14 +72,14 @@ export const otherRoutes: readonly OtherRoute[] = [
     method: 'get',
     path: '/embedded/v1/device',
     summary: 'The page of the device link; its form posts to the same path.',
-    query: ['token'],
+    query: ['token', 'language'],
     replyType: 'text/html',
   },
   {
     method: 'get',
     path: '/embedded/v1/email/undo',
     summary: 'The page of the link that reverts an email change; the form posts to the same path.',
-    query: ['token'],
+    query: ['token', 'language'],
     replyType: 'text/html',
   },
   {

@@ -1,16 +1,19 @@
+import { ownValue } from '@latchkey/wire'
+import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
+import { matchLanguage } from '@latchkey/wire/matchLanguage'
+import { textDirection } from '@latchkey/wire/textDirection'
 import { getAddress } from 'viem'
 import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
-import { VaultError, type VaultErrorCode } from '../keys/VaultError.ts'
+import { VaultError } from '../keys/VaultError.ts'
 import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import type { RecoveryTexts } from './recoveryTexts.ts'
 
-const words: Readonly<Record<VaultErrorCode, string>> = {
-  sealed: 'This code doesn’t open this kit. Check the code, or choose the kit that belongs to it.',
-  mistyped: 'That isn’t a valid recovery code. Check each group and try again.',
-  'not-a-kit': 'This file isn’t a recovery kit. Choose the file you saved.',
-  'other-wallet': 'This kit contains a different wallet than it names, so we stopped.',
-  'rolled-back': 'This kit is out of date. Choose the newest one.',
-}
+/** Written into the script by `buildRecovery`. */
+declare const recoveryTable: Readonly<Record<LanguageCode, RecoveryTexts>>
+
+const language = matchLanguage(navigator.languages, languageCodes) ?? 'en'
+const words = recoveryTable[language]
 
 const field = <T extends HTMLElement>(id: string, kind: new () => T): T => {
   const found = document.getElementById(id)
@@ -30,20 +33,32 @@ async function recover(): Promise<string> {
 function smartAccountLine(address: string): string[] {
   const [namespace, owner = ''] = address.split(':')
   if (namespace !== 'eip155') return []
-  return [`eip155:${smartAccountOf(getAddress(owner)).address} (smart account of this key)`]
+  const account = `eip155:${smartAccountOf(getAddress(owner)).address}`
+  // Isolated: the address keeps its own direction in a right-to-left sentence.
+  return [words.smartAccount.replace('{address}', `\u2068${account}\u2069`)]
 }
 
+function translate(): void {
+  const { documentElement } = document
+  documentElement.lang = language
+  documentElement.dir = textDirection(language)
+  document.title = words.title
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = ownValue(words, element.dataset.text ?? '') ?? ''
+  }
+}
+
+translate()
 field('form', HTMLFormElement).addEventListener('submit', (event) => {
   event.preventDefault()
   const result = field('result', HTMLPreElement)
-  result.textContent = 'Opening…'
+  result.textContent = words.opening
   recover().then(
     (text) => {
       result.textContent = text
     },
     (error: unknown) => {
-      result.textContent =
-        error instanceof VaultError ? words[error.code] : 'Something went wrong. Try again.'
+      result.textContent = error instanceof VaultError ? words[error.code] : words.unexpected
     },
   )
 })

@@ -167,7 +167,8 @@ export async function confirmNew(
     await applyDueChanges(embedded, tx)
   })
   await recordEvent(embedded, { ...session, kind: 'email-changed' })
-  const undoUrl = `${options.publicUrl}/embedded/v1/email/undo?token=${undoToken}`
+  const query = new URLSearchParams({ token: undoToken, language: session.language ?? 'en' })
+  const undoUrl = `${options.publicUrl}/embedded/v1/email/undo?${query}`
   const from = new Date(appliesAt)
   await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, from, undoUrl })
   if (oldEmail === null) {

@@ -73,7 +73,7 @@ test('the undo link in the old mailbox reverts the change within 24 hours and en
   await change(browser, email, next)
   const link = fixture.mailbox.latest(email)?.link ?? ''
   const page = await fixture.server.request(new URL(link).pathname + new URL(link).search)
-  expect(await page.text()).toContain('Yes, take it back')
+  expect(await page.text()).toContain('Yes, undo it')
   expect(await approveDevice(fixture.server, link)).toBe(200)
   expect(await approveDevice(fixture.server, link)).toBe(400)
   expect((await browser.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')

@@ -5,13 +5,17 @@ import {
   resendEmailChangeEndpoint,
   stopEmailChangeEndpoint,
 } from '@latchkey/wire'
+import type { LanguageCode } from '@latchkey/wire/language'
 import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
-import { readToken } from '../login/devicePage.ts'
+import { readLink } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { countCallerEmail } from '../login/emailRateLimit.ts'
+import { pageTexts } from '../mail/pageTexts.ts'
+import { linkLanguage } from '../mail/requestLanguage.ts'
+import { sayIn } from '../mail/sayIn.ts'
 import { type Page, replyPage } from '../page.ts'
 import { serveSession } from '../serveSession.ts'
 import {
@@ -28,9 +32,9 @@ const UNDO = '/embedded/v1/email/undo'
 const TOKEN = /^[\w-]{43}$/
 const RULES = { failClosed: true } as const
 
-const OVER: Page = {
-  title: 'This link is over',
-  sentences: ['The change was taken back already, or more than 24 hours have passed.'],
+function over(language: LanguageCode): Page {
+  const words = pageTexts[language]
+  return { language, title: words.linkOver, sentences: [words.undoOverText] }
 }
 
 export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
@@ -73,25 +77,31 @@ function undoPages(app: App, context: Context, open: () => Promise<Embedded>): v
   app.get(UNDO, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
-    if (!TOKEN.test(token) || !(await canUndo(await open(), token))) return replyPage(c, 400, OVER)
+    const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
+    const words = pageTexts[language]
+    if (!TOKEN.test(token) || !(await canUndo(await open(), token)))
+      return replyPage(c, 400, over(language))
     return replyPage(c, 200, {
-      title: 'Take the change back?',
-      sentences: ['Your old address logs in again, and every browser is signed out.'],
-      button: { label: 'Yes, take it back', path: UNDO, token },
+      language,
+      title: words.undo,
+      sentences: [words.undoText],
+      button: { label: words.undoButton, path: UNDO, token },
     })
   })
 
   app.post(UNDO, async (c) => {
     await limitCaller(c, context, RULES)
-    const token = await readToken(c)
+    const { token, language } = await readLink(c)
     const embedded = await open()
     const undone = TOKEN.test(token)
       ? await context.db.transaction((tx) => undoChange(embedded, tx, token))
       : null
-    if (!undone) return replyPage(c, 400, OVER)
+    if (!undone) return replyPage(c, 400, over(language))
+    const words = pageTexts[language]
     return replyPage(c, 200, {
-      title: 'It is taken back',
-      sentences: [`${undone.email} logs in to your wallet again.`],
+      language,
+      title: words.undone,
+      sentences: [sayIn(language, { email: undone.email })(words.undoneText)],
     })
   })
 }

@@ -45,6 +45,39 @@ test('opening the emailed link changes nothing; its button works once', async ()
   expect(await approveDevice(fixture.server, link.href)).toBe(400)
 })
 
+test('the pages of the emailed link and the second email are in the language of the first email', async () => {
+  const email = freshEmail()
+  const browser = await fixture.open()
+  const headers = { 'accept-language': 'ar' }
+  await browser.get(emailLoginEndpoint, { email, site }, { headers })
+  const link = new URL(fixture.mailbox.latest(email)?.link ?? '')
+  const page = await fixture.server.request(link.pathname + link.search, {
+    headers: { 'accept-language': 'de' },
+  })
+  const html = await page.text()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('هل هذا أنت؟')
+  expect(html).toContain('Chrome, Linux')
+  expect(await approveDevice(fixture.server, link.href)).toBe(200)
+  expect(fixture.mailbox.latest(email)?.html).toContain('<html lang="ar" dir="rtl">')
+})
+
+test.each([
+  ['de', 'Dieser Link gilt nicht mehr'],
+  ['he', 'הקישור הזה כבר לא פועל'],
+  ['sv', 'This link no longer works'],
+])(
+  'the page of a link that is no longer valid is in the browser’s language: %s',
+  async (tag, title) => {
+    const headers = { 'accept-language': tag }
+    for (const path of ['/embedded/v1/device?token=x', '/embedded/v1/email/undo?token=x']) {
+      const page = await fixture.server.request(path, { headers })
+      expect(page.status).toBe(400)
+      expect(await page.text()).toContain(`<h1>${title}</h1>`)
+    }
+  },
+)
+
 test('with DEVICE_LINK=required a known browser gets its code without a link', async () => {
   const email = freshEmail()
   const browser = await fixture.open()

@@ -5,7 +5,8 @@ import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { requestLanguage } from '../mail/requestLanguage.ts'
+import { pageTexts } from '../mail/pageTexts.ts'
+import { linkLanguage } from '../mail/requestLanguage.ts'
 import { type Page, replyPage } from '../page.ts'
 import { emailOtp, sendCountedEmail } from './emailFlow.ts'
 import { countFollowUpEmail } from './emailRateLimit.ts'
@@ -15,14 +16,19 @@ const PATH = '/embedded/v1/device'
 const TOKEN = /^[\w-]{43}$/
 const RULES = { failClosed: true } as const
 
-const OVER: Page = {
-  title: 'This link is over',
-  sentences: ['It was used already or is too old. Begin again on the site where you log in.'],
+function over(language: LanguageCode): Page {
+  const words = pageTexts[language]
+  return { language, title: words.linkOver, sentences: [words.linkOverText] }
 }
 
-const TOO_MANY: Page = {
-  title: 'Too many mails were sent',
-  sentences: ['Your address got too many mails within an hour or a day. Try again later.'],
+function tooMany(language: LanguageCode): Page {
+  const words = pageTexts[language]
+  return { language, title: words.tooMany, sentences: [words.tooManyText] }
+}
+
+function approved(language: LanguageCode): Page {
+  const words = pageTexts[language]
+  return { language, title: words.codeSent, sentences: [words.codeSentText, words.closePage] }
 }
 
 /** The page of the emailed device link. Opening it changes nothing, since mail scanners open links; its button approves. */
@@ -30,37 +36,33 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
   app.get(PATH, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
+    const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const now = context.clock.now()
     const flow = TOKEN.test(token)
       ? await findFlowByToken(context.db, token, { step: 'device', now })
       : null
-    if (!flow) return replyPage(c, 400, OVER)
+    if (!flow) return replyPage(c, 400, over(language))
+    const words = pageTexts[language]
     return replyPage(c, 200, {
-      title: 'Is this you?',
-      sentences: ['A login with your email address was requested from a new browser.'],
+      language,
+      title: words.isThisYou,
+      sentences: [words.isThisYouText],
       facts: [
-        ['Site', flow.site],
-        ['Browser', flow.device],
+        [words.site, flow.site],
+        [words.browser, flow.device],
       ],
-      button: { label: 'Yes, send me the code', path: PATH, token },
+      button: { label: words.sendCode, path: PATH, token },
     })
   })
 
   app.post(PATH, async (c) => {
     await limitCaller(c, context, RULES)
-    const token = await readToken(c)
+    const { token, language } = await readLink(c)
     const embedded = await open()
-    const language = requestLanguage(c.req.raw.headers)
     const outcome = TOKEN.test(token) ? await approve(embedded, token, language) : 'over'
-    if (outcome === 'over') return replyPage(c, 400, OVER)
-    if (outcome === 'too-many-mails') return replyPage(c, 400, TOO_MANY)
-    return replyPage(c, 200, {
-      title: 'Thank you',
-      sentences: [
-        'A second mail with the code is on its way. Type it where you began to log in.',
-        'You can close this page.',
-      ],
-    })
+    if (outcome === 'over') return replyPage(c, 400, over(language))
+    if (outcome === 'too-many-mails') return replyPage(c, 400, tooMany(language))
+    return replyPage(c, 200, approved(language))
   })
 }
 
@@ -88,6 +90,9 @@ async function approve(
   }
 }
 
-export async function readToken(c: HonoContext): Promise<string> {
-  return (await readForm(c)).get('token') ?? ''
+/** What the form of an emailed page posts. */
+export async function readLink(c: HonoContext): Promise<{ token: string; language: LanguageCode }> {
+  const form = await readForm(c)
+  const language = linkLanguage(form.get('language'), c.req.raw.headers)
+  return { token: form.get('token') ?? '', language }
 }

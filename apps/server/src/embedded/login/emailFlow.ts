@@ -98,7 +98,8 @@ async function emailDeviceLink(
 ): Promise<void> {
   const token = createToken()
   await setFlowToken(embedded.context.db, flow.id, token)
-  const url = `${publicUrl}/embedded/v1/device?token=${token}`
+  const query = new URLSearchParams({ token, language: flow.language ?? 'en' })
+  const url = `${publicUrl}/embedded/v1/device?${query}`
   await embedded.mailer.send(emailAddressOf(embedded, flow), deviceLinkEmail(flow, url))
 }
 

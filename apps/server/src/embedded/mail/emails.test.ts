@@ -12,10 +12,13 @@ import {
   writeNotice,
 } from './emails.ts'
 import { mailTexts } from './mailTexts.ts'
-import { requestLanguage } from './requestLanguage.ts'
+import { pageTexts } from './pageTexts.ts'
+import { linkLanguage, requestLanguage } from './requestLanguage.ts'
 
 const url = 'https://api.example/embedded/v1/device?token=abc'
 const from = new Date('2026-02-03T12:00:00.000Z')
+
+const english = new Map(Object.entries({ ...mailTexts.en, ...pageTexts.en }))
 
 describe.each(languageCodes)('emails in %s', (language) => {
   const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
@@ -56,22 +59,23 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('the emails of every language have the placeholders of the English sentences', () => {
+  test('the emails and pages of every language have the placeholders of the English sentences', () => {
     const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join()
-    const wrong = Object.entries(mailTexts.en).filter(
-      ([key, english]) =>
-        placesOf(english) !== placesOf(mailTexts[language][key as keyof typeof mailTexts.en]),
-    )
+    const own = Object.entries({ ...mailTexts[language], ...pageTexts[language] })
+    const wrong = own.filter(([key, text]) => placesOf(text) !== placesOf(english.get(key) ?? ''))
     expect(wrong).toEqual([])
   })
 })
 
-test('an email is not left in English in another language', () => {
+/** Words that some languages share with English. */
+const shared = ['site', 'browser']
+
+test('no email and no page is left in English in another language', () => {
   const left = languageCodes
     .filter((code) => code !== 'en')
     .flatMap((code) =>
-      Object.entries(mailTexts[code])
-        .filter(([key, text]) => text === mailTexts.en[key as keyof typeof mailTexts.en])
+      Object.entries({ ...mailTexts[code], ...pageTexts[code] })
+        .filter(([key, text]) => text === english.get(key) && !shared.includes(key))
         .map(([key]) => `${code} ${key}`),
     )
   expect(left).toEqual([])
@@ -102,6 +106,15 @@ test.each([
   ['', 'en'],
 ])('a request with Accept-Language %s gets its emails in %s', (header, language) => {
   expect(requestLanguage(new Headers({ 'accept-language': header }))).toBe(language)
+})
+
+test.each([
+  ['ja', 'ja'],
+  ['xx', 'de'],
+  ['__proto__', 'de'],
+  [null, 'de'],
+])('the page of a link with the language %s is in %s for a German browser', (named, language) => {
+  expect(linkLanguage(named, new Headers({ 'accept-language': 'de' }))).toBe(language)
 })
 
 test('a stored notice is described in the reader’s language, an older one as it was stored', () => {

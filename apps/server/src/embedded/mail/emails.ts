@@ -1,9 +1,9 @@
 import { ownValue } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
-import { textDirection } from '@latchkey/wire/textDirection'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
+import { sayIn } from './sayIn.ts'
 import { writeEmail } from './writeEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */
@@ -96,17 +96,6 @@ export function describeNotice(stored: string, language: LanguageCode): string {
 export function formatTime(time: Date, language: LanguageCode): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${time.toLocaleString(language, style)} UTC`
-}
-
-/** Fills the `{placeholders}` of a sentence. In a right-to-left one each value keeps its own direction. */
-function sayIn(language: LanguageCode, values: Readonly<Record<string, string>>) {
-  const isRtl = textDirection(language) === 'rtl'
-  return (sentence: string): string =>
-    sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = ownValue(values, name)
-      if (value === undefined) return place
-      return isRtl ? `\u2068${value}\u2069` : value
-    })
 }
 
 function showCode(code: string): string {

@@ -1,5 +1,6 @@
-import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
+import { type LanguageCode, languageCode, languageCodes } from '@latchkey/wire/language'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
+import * as v from 'valibot'
 
 const longest = 200
 
@@ -10,4 +11,10 @@ export function requestLanguage(headers: Headers): LanguageCode {
     .split(',')
     .map((part) => part.split(';')[0]?.trim() ?? '')
   return matchLanguage(tags, languageCodes) ?? 'en'
+}
+
+/** The language that an emailed link names, which is the email's own; else the one of the request. */
+export function linkLanguage(named: string | null | undefined, headers: Headers): LanguageCode {
+  const read = v.safeParse(languageCode, named)
+  return read.success ? read.output : requestLanguage(headers)
 }

@@ -1,9 +1,12 @@
+import type { LanguageCode } from '@latchkey/wire/language'
 import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
+import { pageTexts } from '../mail/pageTexts.ts'
+import { requestLanguage } from '../mail/requestLanguage.ts'
 import { type Page, replyPage } from '../page.ts'
 import { exchangeCode } from './exchange.ts'
 import { readState, type SocialLoginState, sealState } from './socialLoginState.ts'
@@ -14,9 +17,9 @@ const STATE = /^[\w-]{43}$/
 const CODE = /^[\x21-\x7e]{1,4096}$/
 const RULES = { failClosed: true } as const
 
-const OVER: Page = {
-  title: 'This login has expired or was used',
-  sentences: ['Close this window and begin again on the site where you log in.'],
+function over(language: LanguageCode): Page {
+  const words = pageTexts[language]
+  return { language, title: words.loginOver, sentences: [words.loginOverText] }
 }
 
 /** The redirect URI of a social login (OAuth callback). It redirects on to the vault page with the result. */
@@ -38,7 +41,7 @@ async function handleCallback(
   const flow = STATE.test(state)
     ? await takeFlowToken(db, state, { from: 'provider', to: 'result', now: clock.now() })
     : null
-  if (!flow) return replyPage(c, 400, OVER)
+  if (!flow) return replyPage(c, 400, over(requestLanguage(c.req.raw.headers)))
   const loginState = readState(embedded, flow)
   try {
     const result = await finishLogin(embedded, {

@@ -1,0 +1,24 @@
+import type { PageTexts } from '../en/page.ts'
+
+export const texts: PageTexts = {
+  linkOver: 'Este link não funciona mais',
+  linkOverText: 'Ele já foi usado ou expirou. Comece de novo no site em que você entra.',
+  tooMany: 'Muitos e-mails foram enviados',
+  tooManyText: 'Seu endereço recebeu muitos e-mails em uma hora ou um dia. Tente mais tarde.',
+  isThisYou: 'É você?',
+  isThisYouText: 'Foi solicitada uma entrada com seu endereço de e-mail a partir de um novo navegador.',
+  site: 'Site',
+  browser: 'Navegador',
+  sendCode: 'Sim, envie o código',
+  codeSent: 'O código está a caminho',
+  codeSentText: 'Nós o enviamos em um segundo e-mail. Digite-o onde você começou a entrar.',
+  closePage: 'Você pode fechar esta página.',
+  undoOverText: 'A alteração já foi desfeita, ou passaram mais de 24 horas.',
+  undo: 'Desfazer a alteração?',
+  undoText: 'Seu endereço antigo volta a entrar, e todos os navegadores são desconectados.',
+  undoButton: 'Sim, desfazer',
+  undone: 'A alteração foi desfeita',
+  undoneText: '{email} volta a entrar na sua carteira.',
+  loginOver: 'Este login expirou ou já foi usado',
+  loginOverText: 'Feche esta janela e comece de novo no site em que você entra.',
+}
