@@ -1,4 +1,5 @@
 import {
+  type Latchkey,
   setThemeMode,
   setThemeVariables,
   type ThemeMode,
@@ -9,6 +10,8 @@ import { addLanguages, LatchkeyProvider } from '@latchkey/react'
 import { viewsOf } from '@latchkey/react/internal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { languageOf } from '../../packages/react/src/text/language.ts'
+import { createIsSentence } from './isSentence.ts'
 import { Page } from './Page.tsx'
 import { stories } from './stories.ts'
 import { vaultStoryNames } from './vault/names.ts'
@@ -31,14 +34,7 @@ async function show(): Promise<void> {
     throw new Error(`There is no story ${name}. There are ${Object.keys(stories).join(', ')}`)
   document.body.dataset.mode = mode
   const { latchkey, act } = story({ place, mode })
-  if (language) updateOptions(latchkey, { language })
-  if (language === 'en-XA') {
-    addLanguages(latchkey, {
-      'en-XA': async () => ({
-        sentences: (await import('./pseudoLanguage.ts')).pseudoSentences,
-      }),
-    })
-  }
+  const translated = language ? setLanguage(latchkey, language) : null
   const target = document.querySelector('#page')
   if (!target) throw new Error('The page has no place')
   const page = (
@@ -55,12 +51,41 @@ async function show(): Promise<void> {
       setThemeMode(latchkey, next)
     },
     setTheme: (variables: ThemeVariables) => setThemeVariables(latchkey, variables),
+    setLanguage: (next: string) => setLanguage(latchkey, next),
   })
   viewsOf(latchkey).subscribe(({ stack }) => {
     document.documentElement.dataset.view = stack.at(-1)?.name ?? ''
   })
   await act()
+  await translated
   document.documentElement.dataset.ready = ''
+}
+
+/** Resolves when every sentence of the language is on the page. */
+async function setLanguage(latchkey: Latchkey, tag: string): Promise<void> {
+  const [{ pseudoSections }, { sections }] = await Promise.all([
+    import('./pseudoLanguage.ts'),
+    import('./sections.ts'),
+  ])
+  const current = languageOf(latchkey)
+  const hasLoaded = () => {
+    const { tag: shown, sentences } = current.getState()
+    return shown === tag && (tag === 'en' || Object.keys(sections).every((id) => id in sentences))
+  }
+  const loaded = new Promise<void>((resolve) => {
+    const unwatch = current.subscribe(() => {
+      if (!hasLoaded()) return
+      unwatch()
+      resolve()
+    })
+  })
+  updateOptions(latchkey, { language: tag })
+  // Only now: offered, `en-XA` would also be chosen for `en`.
+  if (tag === 'en-XA')
+    addLanguages(latchkey, { [tag]: async () => ({ sentences: pseudoSections(sections) }) })
+  if (!hasLoaded()) await loaded
+  const shown = tag === 'en' ? sections : current.getState().sentences
+  Object.assign(window, { isSentence: createIsSentence(shown) })
 }
 
 await show()

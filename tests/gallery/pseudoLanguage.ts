@@ -1,5 +1,3 @@
-import { sections } from './sections.ts'
-
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
@@ -18,11 +16,13 @@ export function pseudoTranslate(sentence: string): string {
   return `${accented} ${'ëxţrâ '.repeat(length).slice(0, Math.ceil(length * 0.4))}`.trimEnd()
 }
 
-/** Every text of the modal in the pseudo-language `en-XA`, which shows where a long translation breaks the layout. */
-export const pseudoSentences: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  Object.fromEntries(
-    Object.entries(sections).map(([id, texts]) => [
-      id,
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTranslate(text)])),
-    ]),
-  )
+type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** English texts by section and key in the pseudo-language `en-XA`, which shows where a long translation breaks the layout. */
+export function pseudoSections<English extends Sections>(sections: English): English {
+  const translated = Object.entries(sections).map(([id, texts]) => [
+    id,
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTranslate(text)])),
+  ])
+  return Object.fromEntries(translated)
+}

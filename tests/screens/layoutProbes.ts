@@ -67,6 +67,25 @@ export function cutContent(): readonly string[] {
   ]
 }
 
+/** Sentences that do not show to their end. The page tells them from names, which may end with an ellipsis. */
+export function cutSentences(): readonly string[] {
+  const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.card')
+  const elements = (card ?? document.querySelector('#root'))?.querySelectorAll<HTMLElement>('*')
+  const isCut = (one: HTMLElement) => {
+    const { overflowX, overflowY } = getComputedStyle(one)
+    return (
+      (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1) ||
+      (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 1)
+    )
+  }
+  const isShown = (one: HTMLElement) =>
+    one.checkVisibility() && !one.closest('.hidden, .leaving, svg')
+  return [...(elements ?? [])]
+    .filter((one) => isShown(one) && isCut(one))
+    .filter((one) => Reflect.get(window, 'isSentence')(one.textContent))
+    .map((one) => `${one.className} "${one.textContent}" is cut`)
+}
+
 export type Box = { name: string; x: number; y: number; place: string }
 
 /** The boxes of all controls in sight, and the centre of each. */

@@ -10,6 +10,8 @@ import {
 } from '../../../apps/vault/src/page/viewHost.ts'
 import { App } from '../../../apps/vault/src/screens/App.tsx'
 import { Unavailable } from '../../../apps/vault/src/screens/Unavailable.tsx'
+import { fill } from '../../../apps/vault/src/text/fill.ts'
+import { texts } from '../../../apps/vault/src/text/language.ts'
 import { PasskeyDeclined } from '../../../apps/vault/src/wallet/passkey.ts'
 import type { VaultStoryName } from './names.ts'
 import { press, type } from './vaultDriver.ts'
@@ -43,24 +45,24 @@ function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {
 
 const refuse = (error: Error) => () => Promise.reject(error)
 const requester = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
-const nothing: More = { facts: [], warnings: [] }
-const simulated: More = {
-  facts: [
-    { label: 'You send', value: '0.42 ETH', kind: 'amount' },
-    { label: 'Max network fee', value: '0.000621 ETH', kind: 'amount' },
-  ],
-  warnings: [{ level: 'caution', text: 'This is the first time you send to this address.' }],
-}
+const nothing = async (): Promise<More> => ({ facts: [], warnings: [] })
+const amount = (label: string, value: string) => ({ label, value, kind: 'amount' }) as const
+const maxFee = () => amount(texts().approve.maxFee, '0.000621 ETH')
+const spending = async (): Promise<More> => ({ facts: [maxFee()], warnings: [] })
+const simulated = async (): Promise<More> => ({
+  facts: [amount(texts().approve.youSend, '0.42 ETH'), maxFee()],
+  warnings: [{ level: 'caution', text: texts().approve.firstTime }],
+})
 
 function approve(
   kind: Kind,
   [method, params]: readonly [string, unknown],
-  { more = Promise.resolve(nothing), ...options }: Options & { more?: Promise<More> } = {},
+  { more = nothing, ...options }: Options & { more?: () => Promise<More> } = {},
 ): VaultStory {
   return () => {
     // Here, since its sentences are in the language that is set by now.
     const ask: DecodedRequest = readRequest(method, params, requester)
-    return story(kind, { name: 'approve', ask, more, origin: site, account }, options)()
+    return story(kind, { name: 'approve', ask, more: more(), origin: site, account }, options)()
   }
 }
 
@@ -81,10 +83,10 @@ const change = {
   to: 'ann@new.example',
   hasCode: true,
 } as const
-const toCode = () => press('Use a recovery code instead')
+const toCode = () => press(texts().wallet.useCodeInstead)
 const toCheck = async () => {
   await toCode()
-  await press('I saved it')
+  await press(texts().wallet.savedIt)
 }
 
 export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
@@ -107,8 +109,8 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
         }),
       ),
       act: async () => {
-        await type('Email', email)
-        await press('Continue')
+        await type(texts().login.email, email)
+        await press(texts().card.continue)
       },
     },
   ),
@@ -122,7 +124,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   }),
   VaultCreateDeclined: story('frame', create, {
     answer: refuse(new PasskeyDeclined()),
-    act: () => press('Create with a passkey'),
+    act: () => press(texts().wallet.createWithPasskey),
   }),
   VaultCreateCode: story('window', create, { act: toCode }),
   VaultCreateCodeFrame: story('frame', create, { act: toCode }),
@@ -131,8 +133,8 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultCheckCodeWrong: story('frame', create, {
     act: async () => {
       await toCheck()
-      for (const group of ['Group 2', 'Group 5', 'Group 8']) await type(group, 'ABCD')
-      await press('Create wallet')
+      for (const number of [2, 5, 8]) await type(fill(texts().wallet.group, { number }), 'ABCD')
+      await press(texts().wallet.createButton)
     },
   }),
   VaultUnlock: story('frame', {
@@ -155,10 +157,10 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   ]),
   VaultSignIn: approve('frame', ['personal_sign', [signIn, account]]),
   VaultTypedData: approve('window', ['eth_signTypedData_v4', [account, JSON.stringify(permit)]]),
-  VaultSend: approve('frame', send, { more: Promise.resolve(simulated) }),
-  VaultSendLoading: approve('frame', send, { more: never() }),
+  VaultSend: approve('frame', send, { more: simulated }),
+  VaultSendLoading: approve('frame', send, { more: never }),
   VaultSendFailed: approve('window', send, {
-    more: Promise.resolve(simulated),
+    more: simulated,
     answer: refuse(
       new ServerRefusal({
         code: 'unreachable',
@@ -170,9 +172,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultSpending: approve(
     'window',
     ['eth_sendTransaction', [{ from: account, to: token, data: unlimited }]],
-    {
-      more: Promise.resolve({ facts: simulated.facts.slice(1), warnings: [] }),
-    },
+    { more: spending },
   ),
   VaultContractCall: approve(
     'window',
@@ -180,7 +180,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
       'eth_sendTransaction',
       [{ from: account, to: receiver, data: `0x12345678${'ab'.repeat(96)}` }],
     ],
-    { more: Promise.resolve(simulated) },
+    { more: simulated },
   ),
   VaultAddOwner: story('window', addOwner),
   VaultAddOwnerDeclined: story('window', addOwner, {
@@ -193,22 +193,23 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultProtect: story('window', protect(false)),
   VaultProtectSaved: story('window', protect(true), {
     act: async () => {
-      await press('Remove: Recovery code')
-      await press('Remove for good: Recovery code')
+      await press(`${texts().protect.remove}: ${texts().wallet.recoveryCode}`)
+      await press(`${texts().protect.removeForGood}: ${texts().wallet.recoveryCode}`)
     },
   }),
-  VaultKit: story('window', protect(true), { act: () => press('Save recovery kit') }),
-  VaultWords: story('window', protect(true), { act: () => press('Show 24 words') }),
+  VaultKit: story('window', protect(true), { act: () => press(texts().protect.saveKit) }),
+  VaultWords: story('window', protect(true), { act: () => press(texts().protect.showWords) }),
   VaultWordsShown: story('window', protect(true), {
     act: async () => {
-      await press('Show 24 words')
-      await type('Type “show my words” to continue', 'show my words')
-      await press('Show words')
-      await press('Reveal words')
+      await press(texts().protect.showWords)
+      const { phrase, typePhrase } = texts().protect
+      await type(fill(typePhrase, { phrase }), phrase)
+      await press(texts().protect.showWordsButton)
+      await press(texts().protect.revealWords)
     },
   }),
-  VaultSessions: story('window', protect(true), { act: () => press('Where you’re logged in') }),
-  VaultActivity: story('window', protect(true), { act: () => press('Recent activity') }),
+  VaultSessions: story('window', protect(true), { act: () => press(texts().protect.sessions) }),
+  VaultActivity: story('window', protect(true), { act: () => press(texts().protect.activity) }),
   VaultNotices: story('frame', {
     name: 'notices',
     notices: [notice('1', 'a passkey was added'), notice('2', 'your 24 words were shown')],
@@ -216,7 +217,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     stopEmail: async () => {},
   }),
   VaultChangeEmail: story('window', change),
-  VaultChangeLost: story('window', change, { act: () => press('I can’t access my current email') }),
+  VaultChangeLost: story('window', change, { act: () => press(texts().email.lost) }),
   VaultChangeCodes: story('window', { name: 'change-codes', site, to: change.to }),
   VaultChangeNewCode: story('window', { name: 'change-new-code', to: change.to, resend: never }),
   VaultChangePending: story('window', { name: 'change-pending', to: change.to, startsAt: at }),

@@ -10,8 +10,8 @@ export const recoveryCss: Css = css`
 .groups li::before { content: counter(group); min-inline-size: 1.2ch; font-size: var(--text-xs); font-weight: 400; color: var(--lk-text-soft); }
 .groups[data-count='words'] li { font-size: var(--text-s); padding-inline: var(--space-2); overflow-wrap: anywhere; }
 .groups[data-count='words'] li::before { min-inline-size: 2ch; }
-.save-row { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: var(--space-2); }
-.save-row .button { padding-inline: var(--space-2); }
+.save-row { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.save-row .button { flex: 1 1 0; min-inline-size: max-content; padding-inline: var(--space-2); }
 .print-only { display: none; }
 @media print {
   :root { color-scheme: light; }

@@ -26,9 +26,9 @@ export function watchLanguage(onChange: () => void): () => void {
 }
 
 /** Changes the page's language. If the sentences do not load, the page keeps the one it has: English at first. */
-export async function setLanguage(tag: LanguageCode): Promise<void> {
+export async function setLanguage(tag: LanguageCode, load = loadTexts): Promise<void> {
   page.wanted = tag
-  const loaded = await loadTexts(tag).catch(() => null)
+  const loaded = await load(tag).catch(() => null)
   // A language that loads late must not replace a newer choice.
   if (!loaded || page.wanted !== tag) return
   page.language = { tag, dir: textDirection(tag), texts: loaded }

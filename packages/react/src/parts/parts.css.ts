@@ -4,6 +4,9 @@ export const partsCss: Css = css`
 .icon { display: block; flex: none; }
 /* Aligned with the page's direction: a Latin name in right-to-left text stays beside its logo. */
 .line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; text-align: -webkit-match-parent; text-align: match-parent; }
+/* A sentence of another language may be longer: it takes a second line before it is cut. */
+:is(.title, .button > .line, .round-action > .line), .row:not(.virtual *) > .row-text > .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; line-height: 1.3; }
+:is(.title, .button > .line, .round-action > .line) { text-align: center; text-wrap: balance; }
 .soft { color: var(--lk-text-soft); }
 .stack { display: grid; gap: var(--space-2); }
 .link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
@@ -165,8 +168,9 @@ export const partsCss: Css = css`
 /* Two lines, so that the buttons stay where they are when pending turns to confirmed. */
 .outcome-figure + p { min-block-size: 2.8em; }
 .outcome-usd { font-size: var(--text-s); color: var(--lk-text-soft); }
-.outcome-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
-.outcome-actions > :only-child { grid-column: 1 / -1; }
+/* Side by side, unless a label needs more than half of the card. */
+.outcome-actions { display: flex; flex-wrap: wrap; gap: var(--space-3); inline-size: 100%; }
+.outcome-actions > .button { flex: 1 1 calc(50% - var(--space-3)); min-inline-size: max-content; }
 
 .blurb { display: flex; gap: var(--space-4); align-items: flex-start; padding-block: var(--space-2); }
 .blurb-drawing { display: grid; place-items: center; flex: none; inline-size: 56px; block-size: 56px; border-radius: var(--radius-row); background: var(--lk-surface); color: var(--lk-accent-text); }

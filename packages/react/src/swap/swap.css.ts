@@ -19,7 +19,7 @@ export const swapCss: Css = css`
 .swap-received { min-block-size: calc(1.4 * var(--text-xl)); transition: opacity var(--quick); }
 .swap-received .skeleton { margin-block: calc(0.7 * var(--text-xl) - 16px); }
 .swap-received[data-old] { opacity: 0.5; }
-.swap-line { margin-block-start: var(--space-2); display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
+.swap-line { margin-block-start: var(--space-2); display: flex; align-items: flex-start; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-available { display: inline-flex; align-items: baseline; gap: var(--space-2); }
 .swap-available .link:disabled { color: var(--lk-text-soft); }
 .swap-flip {
@@ -31,8 +31,9 @@ export const swapCss: Css = css`
 .swap-flip:active:enabled > * { scale: 0.85; }
 .swap-flip:disabled { color: var(--lk-text-soft); }
 .swap-status:empty { display: none; }
-.swap-line > span:first-child { overflow: hidden; text-overflow: ellipsis; }
 .swap-line span { white-space: nowrap; }
+.swap-line > span:first-child { white-space: normal; overflow-wrap: anywhere; }
+@media (max-width: 360px) { .swap-line { font-size: var(--text-xs); } }
 .swap-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-details { min-block-size: 44px; }
 .swap-empty { display: block; }
