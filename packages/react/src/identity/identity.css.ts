@@ -9,8 +9,6 @@ export const identityCss: Css = css`
 .name-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .name-suffix { color: var(--lk-text-soft); flex: none; padding-inline-end: var(--space-2); max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
 .name-say { display: flex; align-items: center; gap: 6px; min-block-size: 28px; padding: 6px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }
-/* Hit below its line: above it is the field. */
-.name-say .link::after { inset-block: -6px -22px; }
 .name-say[data-state='free'] { color: var(--lk-success); }
 .name-say:is([data-state='taken'], [data-state='address'], [data-state='unknown']) { color: var(--lk-danger); }
 .name-caption { font-size: var(--text-s); color: var(--lk-text-soft); padding-inline: var(--space-1); margin-block-end: var(--space-2); }

@@ -20,8 +20,6 @@ export const onrampCss: Css = css`
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 .buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
 .buy-again { font-size: inherit; }
-/* Hit below its line: above it is the choice of a token. */
-button.buy-again::after { inset-block: -4px -24px; }
 .buy-limits, .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
 .buy-preset {
