@@ -5,8 +5,8 @@ export const partsCss: Css = css`
 /* Aligned with the page's direction: a Latin name in right-to-left text stays beside its logo. */
 .line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; text-align: -webkit-match-parent; text-align: match-parent; }
 /* A sentence of another language may be longer: it takes a second line before it is cut. */
-:is(.title, .button > .line, .round-action > .line), .row:not(.virtual *) > .row-text > .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; }
-:is(.title, .button > .line, .round-action > .line) { text-align: center; text-wrap: balance; line-height: 1.3; }
+:is(.title, .button > .line, .round-action > .line), .row:not(.virtual *) > .row-text > .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; line-height: 1.25; }
+:is(.title, .button > .line, .round-action > .line) { text-align: center; text-wrap: balance; }
 .soft { color: var(--lk-text-soft); }
 .stack { display: grid; gap: var(--space-2); }
 .link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
