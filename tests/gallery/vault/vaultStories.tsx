@@ -185,10 +185,10 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultAddOwner: story('window', addOwner),
   VaultAddOwnerDeclined: story('window', addOwner, {
     answer: refuse(new PasskeyDeclined()),
-    act: () => press('Create passkey'),
+    act: () => press(texts().owner.create),
   }),
   VaultSendPasskeyOwner: approve('frame', send, {
-    more: Promise.resolve({ ...simulated, hasPasskeyOwner: true }),
+    more: async () => ({ ...(await simulated()), hasPasskeyOwner: true }),
   }),
   VaultProtect: story('window', protect(false)),
   VaultProtectSaved: story('window', protect(true), {
