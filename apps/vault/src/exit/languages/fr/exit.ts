@@ -2,7 +2,7 @@ import type { ExitTexts } from '../en/exit.ts'
 
 export const texts: ExitTexts = {
   title: 'Restaurer votre wallet',
-  intro: 'Passez hors ligne avant de continuer : cette page n’a pas besoin de réseau. Elle ouvre votre kit de récupération avec votre code de récupération et affiche vos 24 mots, utilisables dans tout autre wallet.',
+  intro: 'Passez hors ligne avant de continuer : cette page n’a pas besoin de réseau. Elle ouvre votre kit de récupération avec votre code de récupération et affiche vos 24 mots, utilisables dans tout autre wallet.',
   show: 'Afficher les 24 mots',
   smartAccount: '{address} (compte intelligent de cette clé)',
   sealed: 'Ce code n’ouvre pas ce kit. Vérifiez le code, ou choisissez le kit qui lui correspond.',

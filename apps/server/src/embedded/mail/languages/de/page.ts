@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Du kannst diese Seite schließen.',
   undoOverText: 'Die Änderung wurde schon rückgängig gemacht, oder es sind mehr als 24 Stunden vergangen.',
   undo: 'Änderung rückgängig machen?',
-  undoText: 'Deine alte Adresse meldet sich wieder an, und alle Browser werden abgemeldet.',
+  undoText: 'Du meldest dich wieder mit deiner alten Adresse an, und alle Browser werden abgemeldet.',
   undoButton: 'Ja, rückgängig machen',
   undone: 'Die Änderung wurde rückgängig gemacht',
-  undoneText: '{email} meldet sich wieder bei deinem Wallet an.',
+  undoneText: 'Du meldest dich wieder mit {email} bei deinem Wallet an.',
   loginOver: 'Diese Anmeldung ist abgelaufen oder wurde schon verwendet',
   loginOverText: 'Schließe dieses Fenster und beginne von vorn auf der Website, bei der du dich anmeldest.',
 }

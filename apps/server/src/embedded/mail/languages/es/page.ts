@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Puedes cerrar esta página.',
   undoOverText: 'El cambio ya se deshizo, o pasaron más de 24 horas.',
   undo: '¿Deshacer el cambio?',
-  undoText: 'Tu dirección anterior vuelve a iniciar sesión y se cierra la sesión en todos los navegadores.',
+  undoText: 'Volverás a iniciar sesión con tu dirección anterior, y se cerrará la sesión en todos los navegadores.',
   undoButton: 'Sí, deshacerlo',
   undone: 'El cambio se deshizo',
-  undoneText: '{email} vuelve a iniciar sesión en tu billetera.',
+  undoneText: 'Vuelves a iniciar sesión en tu billetera con {email}.',
   loginOver: 'Este inicio de sesión caducó o ya se usó',
   loginOverText: 'Cierra esta ventana y empieza de nuevo en el sitio donde inicias sesión.',
 }

@@ -18,7 +18,7 @@ export const texts: PageTexts = {
   undoText: 'Alamat lama Anda dapat masuk lagi, dan semua browser dikeluarkan.',
   undoButton: 'Ya, batalkan',
   undone: 'Perubahan dibatalkan',
-  undoneText: '{email} masuk lagi ke dompet Anda.',
+  undoneText: 'Anda masuk lagi ke dompet dengan {email}.',
   loginOver: 'Proses masuk ini kedaluwarsa atau sudah dipakai',
   loginOverText: 'Tutup jendela ini dan mulai lagi di situs tempat Anda masuk.',
 }

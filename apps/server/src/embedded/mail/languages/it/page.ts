@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Puoi chiudere questa pagina.',
   undoOverText: 'La modifica è già stata annullata, o sono passate più di 24 ore.',
   undo: 'Annullare la modifica?',
-  undoText: 'Il tuo vecchio indirizzo torna ad accedere e tutti i browser vengono disconnessi.',
+  undoText: 'Accederai di nuovo con il tuo vecchio indirizzo e tutti i browser verranno disconnessi.',
   undoButton: 'Sì, annulla la modifica',
   undone: 'La modifica è stata annullata',
-  undoneText: '{email} accede di nuovo al tuo wallet.',
+  undoneText: 'Accedi di nuovo al tuo wallet con {email}.',
   loginOver: 'Questo accesso è scaduto o è già stato usato',
   loginOverText: 'Chiudi questa finestra e ricomincia sul sito in cui accedi.',
 }

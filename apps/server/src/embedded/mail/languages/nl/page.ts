@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Je kunt deze pagina sluiten.',
   undoOverText: 'De wijziging is al ongedaan gemaakt, of er zijn meer dan 24 uur verstreken.',
   undo: 'Wijziging ongedaan maken?',
-  undoText: 'Je oude adres logt weer in en elke browser wordt uitgelogd.',
+  undoText: 'Je logt weer in met je oude adres en elke browser wordt uitgelogd.',
   undoButton: 'Ja, maak ongedaan',
   undone: 'De wijziging is ongedaan gemaakt',
-  undoneText: '{email} logt weer in bij je wallet.',
+  undoneText: 'Je logt weer in bij je wallet met {email}.',
   loginOver: 'Deze login is verlopen of al gebruikt',
   loginOverText: 'Sluit dit venster en begin opnieuw op de site waar je inlogt.',
 }

@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Możesz zamknąć tę stronę.',
   undoOverText: 'Zmianę już cofnięto lub minęły ponad 24 godziny.',
   undo: 'Cofnąć zmianę?',
-  undoText: 'Twój stary adres znów będzie się logować, a wszystkie przeglądarki zostaną wylogowane.',
+  undoText: 'Znów będziesz logować się starym adresem, a wszystkie przeglądarki zostaną wylogowane.',
   undoButton: 'Tak, cofnij ją',
   undone: 'Zmianę cofnięto',
-  undoneText: '{email} znów loguje się do Twojego portfela.',
+  undoneText: 'Do portfela znów logujesz się adresem {email}.',
   loginOver: 'To logowanie wygasło lub zostało już użyte',
   loginOverText: 'Zamknij to okno i zacznij od nowa na stronie, na której się logujesz.',
 }

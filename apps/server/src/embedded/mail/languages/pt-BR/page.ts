@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Você pode fechar esta página.',
   undoOverText: 'A alteração já foi desfeita, ou passaram mais de 24 horas.',
   undo: 'Desfazer a alteração?',
-  undoText: 'Seu endereço antigo volta a entrar, e todos os navegadores são desconectados.',
+  undoText: 'Você voltará a entrar com seu endereço antigo, e todos os navegadores serão desconectados.',
   undoButton: 'Sim, desfazer',
   undone: 'A alteração foi desfeita',
-  undoneText: '{email} volta a entrar na sua carteira.',
+  undoneText: 'Você volta a entrar na sua carteira com {email}.',
   loginOver: 'Este login expirou ou já foi usado',
   loginOverText: 'Feche esta janela e comece de novo no site em que você entra.',
 }

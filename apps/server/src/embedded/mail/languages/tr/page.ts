@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: 'Bu sayfayı kapatabilirsiniz.',
   undoOverText: 'Değişiklik zaten geri alındı veya 24 saatten fazla zaman geçti.',
   undo: 'Değişiklik geri alınsın mı?',
-  undoText: 'Eski adresiniz yeniden giriş yapar ve tüm tarayıcılardan çıkış yapılır.',
+  undoText: 'Yeniden eski adresinizle giriş yaparsınız ve tüm tarayıcılardan çıkış yapılır.',
   undoButton: 'Evet, geri al',
   undone: 'Değişiklik geri alındı',
-  undoneText: '{email} cüzdanınıza yeniden giriş yapar.',
+  undoneText: 'Cüzdanınıza yeniden şu adresle giriş yaparsınız: {email}.',
   loginOver: 'Bu girişin süresi doldu veya kullanıldı',
   loginOverText: 'Bu pencereyi kapatın ve giriş yaptığınız sitede yeniden başlayın.',
 }

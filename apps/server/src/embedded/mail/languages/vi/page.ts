@@ -18,7 +18,7 @@ export const texts: PageTexts = {
   undoText: 'Địa chỉ cũ của bạn lại đăng nhập được và mọi trình duyệt sẽ bị đăng xuất.',
   undoButton: 'Có, hoàn tác',
   undone: 'Đã hoàn tác thay đổi',
-  undoneText: '{email} lại đăng nhập vào ví của bạn.',
+  undoneText: 'Bạn lại đăng nhập vào ví bằng {email}.',
   loginOver: 'Lần đăng nhập này đã hết hạn hoặc đã được dùng',
   loginOverText: 'Hãy đóng cửa sổ này và bắt đầu lại trên trang bạn đăng nhập.',
 }

@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: '你可以关闭此页面。',
   undoOverText: '更改已被撤销，或已超过 24 小时。',
   undo: '撤销更改？',
-  undoText: '你的旧地址将恢复登录，所有浏览器都会被登出。',
+  undoText: '你将重新使用旧地址登录，所有浏览器都会被登出。',
   undoButton: '是的，撤销',
   undone: '更改已撤销',
-  undoneText: '{email} 已恢复登录你的钱包。',
+  undoneText: '你可以再次使用 {email} 登录你的钱包。',
   loginOver: '此次登录已过期或已使用',
   loginOverText: '请关闭此窗口，并在你登录的网站上重新开始。',
 }

@@ -15,10 +15,10 @@ export const texts: PageTexts = {
   closePage: '你可以關閉此頁面。',
   undoOverText: '變更已被撤銷，或已超過 24 小時。',
   undo: '撤銷變更？',
-  undoText: '你的舊地址將恢復登入，所有瀏覽器都會被登出。',
+  undoText: '你將重新使用舊地址登入，所有瀏覽器都會被登出。',
   undoButton: '是的，撤銷',
   undone: '變更已撤銷',
-  undoneText: '{email} 已恢復登入你的錢包。',
+  undoneText: '你可以再次使用 {email} 登入你的錢包。',
   loginOver: '此次登入已過期或已使用',
   loginOverText: '請關閉此視窗，並在你登入的網站上重新開始。',
 }
