@@ -49,7 +49,11 @@ export function readAuthorization(chain: string, reply: unknown): Authorization 
 }
 
 /** Stores it for the next visit, so that the app does not prompt again. */
-export function keepAuthorization({ localStorage }: BrowserWindow, chain: string, reply: unknown): void {
+export function keepAuthorization(
+  { localStorage }: BrowserWindow,
+  chain: string,
+  reply: unknown,
+): void {
   localStorage?.setItem(key, JSON.stringify({ chain, reply }))
 }
 
