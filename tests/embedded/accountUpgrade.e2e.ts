@@ -79,6 +79,7 @@ test('a visitor upgrades the standard account with a batch (EIP-7702), uses it, 
   await page.getByTestId('outcome').getByText('success').waitFor({ timeout: 60_000 })
   expect(await erinsGain()).toBe(6n)
   expect(await codeOf(address)).toBe('0xef0100')
+  await page.getByTestId('capabilities').getByText('supported').waitFor()
 
   await press(page, 'Send three')
   await approveInFrame(page, 'Approve 3 actions')
@@ -92,4 +93,5 @@ test('a visitor upgrades the standard account with a batch (EIP-7702), uses it, 
   await approveInFrame(page, 'Undo account upgrade')
   await expect.poll(() => codeOf(address), { timeout: 60_000 }).toBeUndefined()
   await undo.waitFor({ state: 'hidden' })
+  await page.getByTestId('capabilities').getByText('ready').waitFor()
 })

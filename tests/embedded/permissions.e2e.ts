@@ -54,6 +54,15 @@ async function signUp() {
   return { context, page, code }
 }
 
+/** The modal shows what was granted. */
+async function closeGranted(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Permission' })
+  await dialog.getByText('Permission granted').waitFor()
+  await dialog.getByText('Up to 0.001 ETH every 1 hour').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
@@ -71,6 +80,8 @@ test('a visitor grants a permission in the vault’s window, the site’s backen
   if (shot) await window.screenshot({ path: shot, fullPage: true })
   await approve(window, code)
   await page.getByTestId('grant').getByText('success').waitFor({ timeout: 60_000 })
+  await closeGranted(page)
+  await page.getByTestId('sessions').getByText('active').waitFor()
   const granted = v.parse(
     answer,
     JSON.parse((await page.getByTestId('granted').textContent()) ?? ''),
@@ -104,6 +115,7 @@ test('a visitor finds a permission in the modal with its site and what is left, 
   await press(page, 'Grant')
   await approve(await openWindow(context, page), code)
   await page.getByTestId('grant').getByText('success').waitFor({ timeout: 60_000 })
+  await closeGranted(page)
   const granted = v.parse(
     answer,
     JSON.parse((await page.getByTestId('granted').textContent()) ?? ''),
@@ -129,6 +141,7 @@ test('a visitor finds a permission in the modal with its site and what is left, 
   await card.getByText('Revoke permission').first().waitFor()
   await pressWhenSeen(page, card.getByRole('button', { name: 'Approve' }))
   await page.getByText('You revoked this permission.').waitFor({ timeout: 60_000 })
+  await page.getByTestId('sessions').getByText('revoked').waitFor({ state: 'attached' })
   await expect(redeem(1n)).rejects.toThrow()
 
   await press(page, 'Back')

@@ -8,6 +8,7 @@ import {
   useLatchkeyGrantPermissions,
   useLatchkeyRevokePermission,
 } from '@latchkey/react'
+import { useLatchkeySmartSessions } from '@latchkey/react/headless'
 import type { JSX } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -50,6 +51,7 @@ function Permissions(): JSX.Element {
   const { address } = useLatchkeyAccount()
   const grant = useLatchkeyGrantPermissions()
   const revoke = useLatchkeyRevokePermission()
+  const sessions = useLatchkeySmartSessions()
   const granted = grant.status === 'success' ? grant.data[0] : undefined
   const ask = (permission: PermissionOrder) =>
     grant.grantPermissions({
@@ -64,6 +66,7 @@ function Permissions(): JSX.Element {
         {grant.status === 'error' ? grant.error.code : grant.status}
       </output>
       <output data-testid="granted">{granted ? JSON.stringify(granted, toText) : ''}</output>
+      <output data-testid="sessions">{sessions.data?.map(({ status }) => status).join(' ')}</output>
       <output data-testid="revoke">
         {revoke.status === 'error' ? revoke.error.code : revoke.status}
       </output>

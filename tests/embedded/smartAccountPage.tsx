@@ -10,6 +10,7 @@ import {
   useLatchkeySendCalls,
   useLatchkeySignIn,
 } from '@latchkey/react'
+import { localAddresses } from '@latchkey/testing/addresses'
 import { type JSX, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -35,6 +36,15 @@ const latchkey = createLatchkey({
   sharedWallets: [embedded()],
   endpoints: { api: asked.get('api') ?? '', vault: asked.get('vault') ?? '' },
   features: { analytics: false },
+  swapVenues: {
+    'eip155:31337': {
+      routers: [
+        { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+        { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+      ],
+      wrappedNative: localAddresses.weth,
+    },
+  },
   ...(asked.get('type') === 'eoa' ? { defaultAccountTypes: { eip155: 'eoa' } } : {}),
   ...(asked.has('sign-in') ? { siwx: serverSiwx({ required: false }) } : {}),
 })

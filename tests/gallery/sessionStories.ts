@@ -1,9 +1,16 @@
-import { activeConnection, type LatchkeyOptions, queriesOf } from '@latchkey/core'
-import { findNetwork, type SmartSession, smartSessionsQuery } from '@latchkey/core/internal'
+import {
+  activeConnection,
+  type LatchkeyOptions,
+  queriesOf,
+  type SmartSession,
+  smartSessionsQuery,
+} from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
 import { openView, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
+import { inModal } from './modalDriver.ts'
 import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
@@ -41,6 +48,7 @@ const periodic: SmartSession = {
 const calls: SmartSession = {
   ...periodic,
   id: 'calls',
+  context: '0x01',
   atMs: grantedMs - 40 * 24 * 3_600_000,
   token: ether,
   permission: {
@@ -59,6 +67,7 @@ const calls: SmartSession = {
 const revoked: SmartSession = {
   ...periodic,
   id: 'revoked',
+  context: '0x02',
   status: 'revoked',
   token: ether,
   permission: {
@@ -72,14 +81,15 @@ const revoked: SmartSession = {
 
 /** Lists the sessions as if the server and the chain had told them, and opens views on top of the account. */
 const withSessions =
-  (...views: readonly View[]): Act =>
-  ({ latchkey }) => {
+  (...views: readonly View[]) =>
+  ({ latchkey }: Pick<GalleryFixture, 'latchkey'>): void => {
     const connection = activeConnection(latchkey)
     const network = connection && findNetwork(latchkey.network.getState(), connection.chainId)
     if (!network) throw new Error('The story has no account')
     const [account] = connection.accounts
     const { queryKey } = smartSessionsQuery(latchkey, { account, network })
     queriesOf(latchkey).setQueryData(queryKey, [periodic, calls, revoked])
+    holdBack()
     openAll(...views)({ latchkey })
   }
 
@@ -90,12 +100,21 @@ const openAll =
     for (const view of views) pushView(latchkey, view)
   }
 
-/** Holds the list back, so that the loading state can be seen. */
+/** Holds the list of the server back: the loading state, or the sessions of the story, can be seen. */
 function holdBack(): void {
   const send = window.fetch
   window.fetch = (input, init) =>
     String(input).includes('/v1/sessions/') ? new Promise(() => {}) : send(input, init)
   document.documentElement.dataset.pending = ''
+}
+
+/** The wallet does not answer the revocation, so that the pending state can be seen. */
+async function pressRevoke({ wallet }: GalleryFixture): Promise<void> {
+  const { provider } = wallet
+  const ask = provider.request
+  provider.request = (request) =>
+    request.method === 'wallet_revokePermissions' ? new Promise(() => {}) : ask(request)
+  ;(await inModal('.session-decide .button')).click()
 }
 
 const list: View = { name: 'SmartSessionList' }
@@ -118,6 +137,21 @@ export function sessionStories<Story>(story: Make<Story>): Readonly<Record<strin
     }),
     SmartSession: story(withSessions(list, detail(periodic)), options),
     SmartSessionCalls: story(withSessions(list, detail(calls)), options),
+    SmartSessionRevoking: story(async (fixture) => {
+      withSessions(list, detail(periodic))(fixture)
+      await pressRevoke(fixture)
+    }, options),
+    SmartSessionCreated: story((fixture) => {
+      withSessions({ name: 'SmartSessionCreated', contexts: [periodic.context] })(fixture)
+    }, options),
+    SmartSessionCreatedMany: story((fixture) => {
+      const contexts = [periodic.context, calls.context]
+      withSessions({ name: 'SmartSessionCreated', contexts })(fixture)
+    }, options),
+    SmartSessionCreatedLoading: story((fixture) => {
+      holdBack()
+      openAll({ name: 'SmartSessionCreated', contexts: [periodic.context] })(fixture)
+    }, options),
     SmartSessionRevoked: story(withSessions(list, detail(revoked)), options),
   }
 }

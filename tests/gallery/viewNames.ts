@@ -21,6 +21,7 @@ const views: Readonly<Record<ViewName, true>> = {
   MoveAssets: true,
   SmartSessionList: true,
   SmartSession: true,
+  SmartSessionCreated: true,
   Tokens: true,
   Token: true,
   Nfts: true,

@@ -93,6 +93,8 @@ export { prepareSend } from './send/prepareSend.ts'
 export type { RecipientWarning } from './send/recipientWarnings.ts'
 export { type Recipient, resolveRecipient } from './send/resolveRecipient.ts'
 export { sendTokens } from './send/sendTokens.ts'
+export type { SmartSession, SmartSessionStatus } from './sessions/smartSession.ts'
+export { smartSessionsQuery } from './sessions/smartSessionsQuery.ts'
 export type { SiweConfig } from './signin/config/siweConfig.ts'
 export type {
   LazySiwx,

@@ -50,7 +50,7 @@ async function open({ code = '0x' } = {}) {
     context: {
       storage,
       hasSmartSessions: () => false,
-      showActivity: () => {},
+      show: () => {},
       watchNetwork: (_: 'eip155', onNetwork: (network: Caip2) => void) => {
         onNetwork(chainId)
         return () => {}

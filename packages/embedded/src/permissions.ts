@@ -14,6 +14,7 @@ export const permissionMethods: readonly string[] = [
 ]
 
 const revoked = v.object({ hash: v.string() })
+const granted = v.array(v.object({ context: v.string() }))
 
 /**
  * Grants or revokes a permission. A revocation is answered when the chain has it: until then the permission can be used.
@@ -26,7 +27,7 @@ export async function requestPermission(
     context,
   }: {
     vault(request: Request): Promise<unknown>
-    context: Pick<SharedContext, 'hasSmartSessions'>
+    context: Pick<SharedContext, 'hasSmartSessions' | 'show'>
   },
 ): Promise<unknown> {
   const { method } = request
@@ -35,6 +36,11 @@ export async function requestPermission(
     await waitForOperation(vault, { ...request, hash })
     return {}
   }
-  if (context.hasSmartSessions()) return vault(request)
-  throw new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
+  if (!context.hasSmartSessions()) {
+    throw new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
+  }
+  const answer = await vault(request)
+  const contexts = v.parse(granted, answer).map((one) => one.context)
+  context.show({ type: 'granted', contexts })
+  return answer
 }

@@ -21,7 +21,7 @@ function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknow
   const context = {
     storage: { get: () => null, set: () => {}, remove: () => {}, watch: () => () => {} },
     hasSmartSessions: () => hasSmartSessions,
-    showActivity: () => {},
+    show: () => {},
     watchNetwork: () => () => {},
   }
   return { asked, ...smartAccount(user, { vault, context, onChange: () => {} }) }

@@ -13,7 +13,7 @@ import { watchCode } from './watchCode.ts'
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
 type Vault = (request: Request) => Promise<unknown>
 
-type Context = Pick<SharedContext, 'storage' | 'hasSmartSessions' | 'showActivity' | 'watchNetwork'>
+type Context = Pick<SharedContext, 'storage' | 'hasSmartSessions' | 'show' | 'watchNetwork'>
 
 /** The smart account of the logged-in user, where the site asked for it: an address on some of the networks. */
 export type SmartAccountSession = {
@@ -88,7 +88,7 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
           return status(request)
         case 'wallet_showCallsStatus':
           findCalls(storage, request)
-          context.showActivity()
+          context.show({ type: 'activity-requested' })
           return null
         case 'eth_sendTransaction':
           return is(String(senderOf(request.params))) ? sendOperation(request) : vault(request)

@@ -5,6 +5,7 @@ export {
   useLatchkeyHistory,
   useLatchkeyIdentity,
   useLatchkeyNfts,
+  useLatchkeySmartSessions,
   useLatchkeyTokens,
 } from './headless/accountQueries.ts'
 export { HeadlessProvider, type HeadlessProviderProps } from './headless/HeadlessProvider.tsx'

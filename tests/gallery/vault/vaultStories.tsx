@@ -13,6 +13,7 @@ import { Unavailable } from '../../../apps/vault/src/screens/Unavailable.tsx'
 import { fill } from '../../../apps/vault/src/text/fill.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
 import { PasskeyDeclined } from '../../../apps/vault/src/wallet/passkey.ts'
+import { swapBatch, swapChanges, upgradeBatch, upgradeChanges } from './batchApprovals.ts'
 import type { VaultStoryName } from './names.ts'
 import { press, type } from './vaultDriver.ts'
 import {
@@ -64,6 +65,12 @@ function approve(
     const ask: DecodedRequest = readRequest(method, params, requester)
     return story(kind, { name: 'approve', ask, more: more(), origin: site, account }, options)()
   }
+}
+
+/** The approval of a batch, in the language that is set by now. */
+const approveBatch = (read: () => DecodedRequest, more: () => Promise<More>): VaultStory => {
+  const view = { name: 'approve', origin: site, account } as const
+  return () => story('window', { ...view, ask: read(), more: more() })()
 }
 
 const notice = (id: string, what: string) => ({
@@ -190,6 +197,9 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   VaultSendPasskeyOwner: approve('frame', send, {
     more: async () => ({ ...(await simulated()), hasPasskeyOwner: true }),
   }),
+  VaultSwapBatch: approveBatch(swapBatch, swapChanges),
+  VaultSwapBatchLoading: approveBatch(swapBatch, never),
+  VaultUpgrade: approveBatch(upgradeBatch, upgradeChanges),
   VaultProtect: story('window', protect(false)),
   VaultProtectSaved: story('window', protect(true), {
     act: async () => {

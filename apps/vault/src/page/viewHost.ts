@@ -67,7 +67,7 @@ export type VaultView =
 export type More = {
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** The balance changes of a batch as a whole, which stand above its calls. */
+  /** The balance changes of a batch as a whole, which stand above its warnings and calls. */
   effect?: readonly Fact[]
   /** A passkey owns the smart account, and can approve in place of the wallet's key. */
   hasPasskeyOwner?: boolean

@@ -15,7 +15,7 @@ export function RequestDetails(props: {
   const { view, more } = props
   const { ask, origin, account } = view
   const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
-  const facts = [...(more?.effect ?? []), ...ask.facts, ...(more?.facts ?? [])]
+  const facts = [...ask.facts, ...(more?.facts ?? [])]
   const isBatch = ask.facts.some(({ kind }) => kind === 'step')
   const figure = facts.find(isFigure) ?? null
   const isFigureComing = more === null && figure === null && ask.spends.length > 0
@@ -40,9 +40,9 @@ export function RequestDetails(props: {
           />
         </p>
       </div>
+      {isBatch ? <Effect facts={more && (more.effect ?? [])} /> : null}
       <Dangers warnings={warnings} />
       <dl className="facts">
-        {isBatch && !more ? <Coming /> : null}
         {facts.map((fact, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
           fact === figure ? null : <Line key={at} fact={fact} />,
@@ -54,6 +54,23 @@ export function RequestDetails(props: {
         />
       </dl>
     </>
+  )
+}
+
+/** What a batch changes as a whole stands before its warnings and calls; `null` while it is simulated. */
+function Effect({ facts }: { facts: readonly Fact[] | null }): JSX.Element | null {
+  if (facts?.length === 0) return null
+  return (
+    <dl className="facts effect">
+      {facts ? (
+        facts.map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
+          <Line key={at} fact={fact} />
+        ))
+      ) : (
+        <Coming />
+      )}
+    </dl>
   )
 }
 

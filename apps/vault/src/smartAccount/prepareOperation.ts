@@ -1,4 +1,4 @@
-import { getAddress, type Hex } from 'viem'
+import { formatUnits, getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
@@ -23,6 +23,7 @@ import { type Operation, signOperation } from './operation.ts'
 import { readOwnerKeys } from './ownerKeys.ts'
 import type { PasskeyApproval } from './passkeyApproval.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
+import type { Minimum } from './readMinimum.ts'
 import { checkOperation } from './readOperation.ts'
 import { refusals } from './refusals.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
@@ -61,7 +62,7 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
     read(filled.callData)
     if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
   }
-  const { calls: _, tokens: __, ...ask } = reading
+  const { calls: _, tokens: __, minimums: ___, ...ask } = reading
   return {
     ask: { ...ask, work: { kind: 'evm-calls' } },
     account: account.address,
@@ -142,7 +143,7 @@ async function send({ bundler, chainId }: Chain, operation: Operation): Promise<
 }
 
 async function gatherMore(
-  { calls, tokens }: BatchReading,
+  { calls, tokens, minimums = [] }: BatchReading,
   {
     account,
     filling,
@@ -157,9 +158,10 @@ async function gatherMore(
 ): Promise<More> {
   const { node, chainId } = tools
   const coin = coinOf(chainId)
-  const [simulation, amounts, filled, passkey] = await Promise.all([
+  const [simulation, amounts, least, filled, passkey] = await Promise.all([
     simulate(node, calls, { from: account.address, coin, chainId }),
     Promise.all(tokens.map((token) => tokenAmount(node, token, chainId))),
+    Promise.all(minimums.map((minimum) => describeMinimum(node, minimum, chainId))),
     filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
     findingPasskey,
   ])
@@ -179,9 +181,25 @@ async function gatherMore(
   return {
     facts,
     warnings: unique([...found, ...about.warnings, ...(passkey?.warnings ?? [])]),
-    ...(isBatch ? { effect: simulation.facts } : {}),
+    ...(isBatch ? { effect: [...simulation.facts, ...least] } : {}),
     hasPasskeyOwner: passkey !== null,
   }
+}
+
+async function describeMinimum(
+  node: Chain['node'],
+  { token, amount }: Minimum,
+  chainId: string,
+): Promise<Fact> {
+  const label = texts().smartAccount.minimum
+  const coins: Fact = {
+    label,
+    value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,
+    kind: 'amount',
+  }
+  if (token === null) return coins
+  const { facts } = await tokenAmount(node, { address: token, amount, label }, chainId)
+  return facts[0] ?? coins
 }
 
 /** What is true of the operation as a whole; `filled`: the reason when it cannot be sent. */

@@ -5,7 +5,8 @@ import { readEvmCall } from '../approve/readRequest.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
-import { readMinimum } from './readMinimum.ts'
+import { isAllowanceEnded } from './isAllowanceEnded.ts'
+import { type Minimum, readMinimum } from './readMinimum.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
 
@@ -14,6 +15,7 @@ export type BatchReading = Omit<DecodedRequest, 'work'> & {
   calls: readonly AccountCall[]
   /** The tokens whose symbol and decimals must be read from the chain. */
   tokens: readonly NonNullable<CallReading['token']>[]
+  minimums?: readonly Minimum[]
 }
 
 /** @throws NotAllowed */
@@ -23,9 +25,14 @@ export function readBatch(
 ): BatchReading {
   const calls = decodeCalls(callData)
   refuseOwnCalls(calls, account)
-  const readings = calls.map((call): Reading => {
-    const minimum = readMinimum(call, account)
-    return minimum ? { ...minimum, spends: [] } : readEvmCall({ ...call, gas: null }, chainId)
+  const readings = calls.map((call, at): Reading => {
+    const check = readMinimum(call, account)
+    if (check) return { ...check, spends: [] }
+    const reading = readEvmCall({ ...call, gas: null }, chainId)
+    const warnings = isAllowanceEnded(call, calls.slice(at + 1))
+      ? reading.warnings.filter(({ level }) => level === 'danger')
+      : reading.warnings
+    return { ...reading, warnings, minimum: null }
   })
   const count = readings.length
   const [first] = readings
@@ -40,16 +47,13 @@ export function readBatch(
     spends: readings.flatMap(({ spends }) => spends),
     calls,
     tokens: readings.flatMap(({ token }, at) =>
-      token ? [count === 1 ? token : { ...token, label: stepLabel(token.label, at) }] : [],
+      token ? [count === 1 ? token : { ...token, label: stepAmount(at) }] : [],
     ),
+    minimums: readings.flatMap(({ minimum }) => (minimum ? [minimum] : [])),
   }
 }
 
-type Reading = ReturnType<typeof readEvmCall>
-
-function stepLabel(label: string, at: number): string {
-  return label === texts().smartAccount.minimum ? label : stepAmount(at)
-}
+type Reading = ReturnType<typeof readEvmCall> & { minimum: Minimum | null }
 
 function stepAmount(at: number): string {
   return fill(texts().smartAccount.stepAmount, { number: at + 1 })

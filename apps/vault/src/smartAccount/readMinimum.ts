@@ -23,11 +23,14 @@ const abi = parseAbi([
   'function afterHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
 ])
 
+/** The least that the account receives with a batch; the native coin is `null`. */
+export type Minimum = { token: Address | null; amount: bigint }
+
 /** A call to a balance-change enforcer, which reverts the batch when the account receives less; `null` for any other. */
 export function readMinimum(
   { to, data, value }: AccountCall,
   { address }: SmartAccount,
-): CallReading | null {
+): (CallReading & { minimum: Minimum | null }) | null {
   const isToken = isAddressEqual(to, tokenEnforcer)
   if (value !== 0n || (!isToken && !isAddressEqual(to, coinEnforcer))) return null
   const call = decode(data)
@@ -40,7 +43,7 @@ export function readMinimum(
     isRisky: false,
     movesValue: false,
     receivers: [],
-    ...(isAfter && isToken ? { token: tokenOf(call.args[0]) } : {}),
+    minimum: isAfter ? minimumOf(call.args[0], { isToken }) : null,
   }
 }
 
@@ -65,10 +68,7 @@ function isOwnRise(
   return isAddressEqual(slice(terms, at, at + 20), address)
 }
 
-function tokenOf(terms: Hex): NonNullable<CallReading['token']> {
-  return {
-    address: getAddress(slice(terms, 1, 21)),
-    amount: BigInt(slice(terms, 41, 73)),
-    label: texts().smartAccount.minimum,
-  }
+function minimumOf(terms: Hex, { isToken }: { isToken: boolean }): Minimum {
+  const amount = BigInt(slice(terms, -32))
+  return { token: isToken ? getAddress(slice(terms, 1, 21)) : null, amount }
 }

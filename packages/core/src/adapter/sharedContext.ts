@@ -24,7 +24,7 @@ export function sharedContext(
     storage: latchkey.storage,
     onUser: (user) => loginOf(latchkey).setState({ user }),
     watchNetwork: (namespace, onNetwork) => watchNetwork(latchkey, namespace, onNetwork),
-    showActivity: () => latchkey.ui.emit({ type: 'activity-requested' }),
+    show: latchkey.ui.emit,
     watchTheme(onTheme) {
       onTheme(latchkey.theme.getState())
       return latchkey.theme.subscribe(onTheme)

@@ -1,6 +1,7 @@
 import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import type { UiEvent } from '../modal/uiEvents.ts'
 import type { AuthProvider, Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
@@ -35,8 +36,8 @@ export type SharedContext = {
   onUser?(user: LoginUser | null): void
   /** Calls back with the active network of a namespace now and at each change; returns the undo. */
   watchNetwork(namespace: 'eip155', onNetwork: (network: Caip2) => void): () => void
-  /** Shows the account's activity, where a batch of calls has its state. */
-  showActivity(): void
+  /** Shows the account's activity, where a batch of calls has its state, or the permissions that were just granted. */
+  show(event: Extract<UiEvent, { type: 'activity-requested' | 'granted' }>): void
   storage: Storage
   /** The site's current networks, with RPC URLs that may be passed to the wallet. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]

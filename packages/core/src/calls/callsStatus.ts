@@ -3,6 +3,7 @@ import { pause } from '../adapter/pause.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { callsAccount, unsupported } from './callsTarget.ts'
+import { recordSettledCalls } from './settledCalls.ts'
 
 const method = 'wallet_getCallsStatus'
 const firstPollMs = 250
@@ -19,7 +20,9 @@ export async function getCallsStatus(
 ): Promise<CallsStatus> {
   const { chain, account } = await callsAccount(latchkey)
   if (!chain.getCallsStatus) throw unsupported(method)
-  return chain.getCallsStatus({ account, id })
+  const now = await chain.getCallsStatus({ account, id })
+  if (now.status !== 'pending') recordSettledCalls(latchkey, id)
+  return now
 }
 
 /**

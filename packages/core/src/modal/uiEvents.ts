@@ -23,6 +23,8 @@ export type UiEvent =
   | { type: 'request-refused'; method: string }
   /** The page asked the embedded wallet to show the state of a batch (`wallet_showCallsStatus`). */
   | { type: 'activity-requested' }
+  /** The visitor has granted permissions (smart sessions), which their contexts name. */
+  | { type: 'granted'; contexts: readonly string[] }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
   /** Something is wrong with the site's setup; for its developer. */

@@ -7,7 +7,6 @@ import type { Account } from '../connection/account.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
-import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { type SmartSession, toSmartSession } from './smartSession.ts'
 
@@ -22,7 +21,8 @@ export function smartSessionsQuery(
   return {
     queryKey: ['smartSessions', network.caipNetworkId, account.address],
     queryFn: ({ signal }) => fetchSmartSessions(latchkey, target, signal),
-    staleTime: freshness.history,
+    // A site's backend may use a permission at any time.
+    staleTime: 0,
   }
 }
 

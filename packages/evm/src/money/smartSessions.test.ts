@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Account } from '@latchkey/core'
-import { smartSessionsQuery } from '@latchkey/core/internal'
+import { type Account, smartSessionsQuery } from '@latchkey/core'
 import {
   hybridAccount,
   localAccounts,

@@ -6,6 +6,8 @@ import {
   identityQuery,
   type NftPage,
   nftsQuery,
+  type SmartSession,
+  smartSessionsQuery,
   type TokenBalance,
 } from '@latchkey/core'
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
@@ -39,4 +41,12 @@ export function useLatchkeyNfts(): Pages<NftPage> {
     (latchkey, { account, network }) => nftsQuery(latchkey, account, network.caipNetworkId),
     null,
   )
+}
+
+/**
+ * The permissions (smart sessions, ERC-7715) that the connected account has granted to the site on its network, newest
+ * first (`smartSessionsQuery`). What they allow, what is left and whether they are revoked is read from the chain.
+ */
+export function useLatchkeySmartSessions(): UseQueryResult<readonly SmartSession[]> {
+  return useAccountQuery(smartSessionsQuery)
 }

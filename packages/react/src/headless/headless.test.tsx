@@ -9,6 +9,7 @@ import {
   useLatchkeyConnectors,
   useLatchkeyDisconnect,
   useLatchkeyHistory,
+  useLatchkeySmartSessions,
   useLatchkeyTokens,
 } from '../headless.ts'
 
@@ -24,6 +25,7 @@ function Shop() {
   const disconnect = useLatchkeyDisconnect()
   const tokens = useLatchkeyTokens()
   const history = useLatchkeyHistory()
+  const sessions = useLatchkeySmartSessions()
   return (
     <>
       {connectors.map((connector) => (
@@ -38,7 +40,7 @@ function Shop() {
       <button type="button" onClick={() => disconnect()}>
         Leave
       </button>
-      <output>{`${account.status} ${wallet.status} ${tokens.status}/${tokens.fetchStatus} ${history.status}`}</output>
+      <output>{`${account.status} ${wallet.status} ${tokens.status}/${tokens.fetchStatus} ${history.status} ${sessions.data?.length ?? sessions.status}`}</output>
     </>
   )
 }
@@ -57,9 +59,9 @@ test('a page with screens of its own connects, reads tokens and history, and dis
     </HeadlessProvider>,
   )
   const state = screen.getByRole('status')
-  await expect.element(state).toHaveTextContent('disconnected idle pending/idle pending')
+  await expect.element(state).toHaveTextContent('disconnected idle pending/idle pending pending')
   await screen.getByRole('button', { name: 'Honest' }).click()
-  await expect.element(state).toHaveTextContent('connected success success/idle success')
+  await expect.element(state).toHaveTextContent('connected success success/idle success 0')
   await screen.getByRole('button', { name: 'Leave' }).click()
-  await expect.element(state).toHaveTextContent('disconnected success pending/idle pending')
+  await expect.element(state).toHaveTextContent('disconnected success pending/idle pending pending')
 })

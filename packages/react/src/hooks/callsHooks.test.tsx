@@ -33,7 +33,7 @@ function CallsProbe(): JSX.Element {
   )
 }
 
-async function renderConnected(calls: 'atomic' | 'sequential'): Promise<ModalFixture> {
+async function renderConnected(calls: 'atomic' | 'sequential' | 'ready'): Promise<ModalFixture> {
   const wallet = { behaviour: { calls } }
   const fixture = await renderTestModal({
     wallet,
@@ -51,7 +51,7 @@ async function renderConnected(calls: 'atomic' | 'sequential'): Promise<ModalFix
 
 test('the hooks of a batch tell what the wallet can do, send two calls and follow them to success', async () => {
   await renderConnected('atomic')
-  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('supported')
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent(/^supported$/)
   await expect.element(page.getByLabelText('outcome')).toHaveTextContent('none undefined')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByLabelText('batch')).toHaveTextContent('success')
@@ -64,4 +64,17 @@ test('useLatchkeySendCalls has the error of a wallet that cannot send all calls 
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByLabelText('batch')).toHaveTextContent('calls/not-atomic')
   expect(wallet.sent).toEqual([])
+})
+
+test('useLatchkeyCapabilities asks the wallet again after a batch, which may upgrade the account, and on another network', async () => {
+  const { wallet } = await renderConnected('ready')
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('ready')
+  // What a wallet answers once the account is upgraded (EIP-7702).
+  wallet.behave({ calls: 'atomic' })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByLabelText('outcome')).toHaveTextContent('success 1')
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent(/^supported$/)
+  wallet.behave({ calls: 'sequential' })
+  wallet.setChain(10)
+  await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('unsupported')
 })

@@ -133,6 +133,7 @@ function outcomeOf(
     case 'confirmed':
       return { ring: 'done', title: text[`${kind}Done`], sentence: text[`${kind}DoneText`] }
     case 'reverted':
+      return { ring: 'failed', title: text.reverted, sentence: text[revertedText(entry)] }
     case 'replaced':
     case 'cancelled':
       return { ring: 'failed', title: text[entry.status], sentence: text[`${entry.status}Text`] }
@@ -143,6 +144,11 @@ function outcomeOf(
         sentence: text[`${kind}PendingText`],
       }
   }
+}
+
+/** A project may have paid the fee of a batch. */
+function revertedText({ batchId }: JournalEntry): 'revertedText' | 'batchRevertedText' {
+  return batchId === null ? 'revertedText' : 'batchRevertedText'
 }
 
 function symbolsOf(sent: SentTransaction): { sell: string; buy: string } {

@@ -5,6 +5,7 @@ import type {
   Network,
   Nft,
   SendOrder,
+  SmartSession,
   Social,
   SwapOrder,
   SwapPreset,
@@ -16,7 +17,6 @@ import type {
   OnrampProvider,
   RequestPreview,
   SigningDecision,
-  SmartSession,
   Suspicion,
 } from '@latchkey/core/internal'
 
@@ -63,6 +63,8 @@ export type View =
   /** The permissions that the account has granted to the site. */
   | { name: 'SmartSessionList' }
   | { name: 'SmartSession'; session: SmartSession }
+  /** `contexts`: those of the permissions that the visitor has just granted. */
+  | { name: 'SmartSessionCreated'; contexts: readonly string[] }
   /** `isInner` when it stands under a tab of another view. */
   | { name: 'Tokens'; isInner?: true }
   | { name: 'Token'; token: TokenBalance }

@@ -145,6 +145,7 @@ export const viewTable: ViewFlows = {
   MoveAssets: move,
   SmartSessionList: sessions,
   SmartSession: session,
+  SmartSessionCreated: session,
   Tokens: balance,
   Token: token,
   Nfts: nfts,

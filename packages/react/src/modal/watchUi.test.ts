@@ -104,6 +104,15 @@ describe('events of core', () => {
     expect(names(latchkey)).toEqual(['Transactions'])
   })
 
+  test('a visitor who has granted permissions sees which', () => {
+    const { latchkey } = create()
+    latchkey.ui.emit({ type: 'granted', contexts: ['0xa'] })
+    expect(latchkey.modal.getState().open).toBe(true)
+    expect(viewsOf(latchkey).getState().stack).toMatchObject([
+      { name: 'SmartSessionCreated', contexts: ['0xa'] },
+    ])
+  })
+
   test('an approval is shown on top until the request is settled', () => {
     const { latchkey } = create()
     openModal(latchkey)

@@ -73,6 +73,9 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
     case 'activity-requested':
       openView(latchkey, { name: 'Transactions' })
       break
+    case 'granted':
+      openView(latchkey, { ...event, name: 'SmartSessionCreated' })
+      break
     case 'login-resumed':
       openView(latchkey, {
         name: 'ConnectingSocial',

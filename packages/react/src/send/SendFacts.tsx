@@ -75,9 +75,11 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
 function CostFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
   const text = useText(sendPreviewText)
   const { tag } = useLanguage()
-  const { token, amount, network, cost, arrives } = prepared
+  const { account, token, amount, network, cost, arrives } = prepared
   const native = useNativeToken(prepared)
   const price = { locale: tag, token: network.nativeCurrency, priceUsd: native?.priceUsd }
+  // A project may pay for an operation of a smart account; only the wallet knows.
+  const isNamedByWallet = cost.namedBy === 'wallet' || account.type === 'smartAccount'
   return (
     <>
       {arrives !== null && arrives < amount ? (
@@ -86,7 +88,7 @@ function CostFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
         </Fact>
       ) : null}
       <Fact name={text.cost}>
-        {cost.namedBy ? text.costByWallet : <Money {...price} amount={cost.fee} rounding="up" />}
+        {isNamedByWallet ? text.costByWallet : <Money {...price} amount={cost.fee} rounding="up" />}
       </Fact>
       {cost.deposit ? (
         <Fact name={text.deposit}>

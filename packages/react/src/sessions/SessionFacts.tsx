@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/core/internal'
+import type { SmartSession } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'

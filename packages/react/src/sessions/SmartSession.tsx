@@ -1,10 +1,5 @@
-import { queriesOf } from '@latchkey/core'
-import {
-  revokeSmartSession,
-  type SmartSession as Session,
-  smartSessionsQuery,
-  toLatchkeyError,
-} from '@latchkey/core/internal'
+import { queriesOf, type SmartSession as Session, smartSessionsQuery } from '@latchkey/core'
+import { revokeSmartSession, toLatchkeyError } from '@latchkey/core/internal'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
@@ -16,6 +11,7 @@ import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
+import type { View } from '../modal/view.ts'
 import { Button } from '../parts/Button.tsx'
 import { factsCss } from '../parts/facts.css.ts'
 import { Logo } from '../parts/Logo.tsx'
@@ -25,6 +21,7 @@ import { sessionsText } from '../text/en/sessions.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { describePermission } from './describePermission.ts'
 import { SessionFacts } from './SessionFacts.tsx'
+import { SmartSessionCreated } from './SmartSessionCreated.tsx'
 import { sessionCss } from './sessions.css.ts'
 
 /** The SmartSession view: what a permission allows, and the press that revokes it on the chain. */
@@ -87,14 +84,21 @@ function Revoke(props: { target: ActiveAccount; session: Session }): JSX.Element
           <p className="trouble">{sentences[code]}</p>
         )}
       </div>
-      <Button isWorking={revoking.isPending} first onPress={() => revoking.mutate()}>
-        {revoking.isPending ? text.revoking : text.revoke}
-      </Button>
+      <div className="session-decide">
+        <Button isWorking={revoking.isPending} first onPress={() => revoking.mutate()}>
+          {revoking.isPending ? text.revoking : text.revoke}
+        </Button>
+      </div>
     </>
   )
 }
 
+function SessionScreens({ view }: { view: View }): JSX.Element | null {
+  if (view.name === 'SmartSessionCreated') return <SmartSessionCreated view={view} />
+  return view.name === 'SmartSession' ? <SmartSession view={view} /> : null
+}
+
 export const sessionFlow: FlowScreen = defineFlow({
-  Screen: SmartSession,
+  Screen: SessionScreens,
   styles: [factsCss, sessionCss],
 })

@@ -1,9 +1,5 @@
-import {
-  groupByMonth,
-  type SmartSession,
-  type SmartSessionStatus,
-  smartSessionsQuery,
-} from '@latchkey/core/internal'
+import { type SmartSession, type SmartSessionStatus, smartSessionsQuery } from '@latchkey/core'
+import { groupByMonth } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { formatDay, formatMonth } from '../format/formatDate.ts'
 import { formatTime } from '../format/formatTime.ts'

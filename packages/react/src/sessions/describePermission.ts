@@ -1,4 +1,4 @@
-import type { SmartSession } from '@latchkey/core/internal'
+import type { SmartSession } from '@latchkey/core'
 import { formatFigure } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import type { sessionsText } from '../text/en/sessions.ts'

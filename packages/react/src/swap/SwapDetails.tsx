@@ -91,7 +91,8 @@ function CostFact({ target, cost }: SwapDetailsProps): JSX.Element | null {
   const { tag } = useLanguage()
   const { nativeCurrency, caipNetworkId } = target.network
   const price = useTokenPrice({ network: caipNetworkId, address: null })
-  if (!cost) return null
+  // The wallet shows what an operation costs, and whether the project pays for it.
+  if (!cost || target.account.type === 'smartAccount') return null
   return (
     <Fact name={text.cost}>
       <Money amount={cost.fee} token={nativeCurrency} locale={tag} priceUsd={price} rounding="up" />

@@ -97,8 +97,9 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   )
 }
 
+/** Only the wallet knows what an operation of a smart account costs, and whether the project pays for it. */
 function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { cost, network, call } = prepared
+  const { account, cost, network, call } = prepared
   const text = useText(swapPreviewText)
   const common = useText(modalText)
   const { tag } = useLanguage()
@@ -106,13 +107,17 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   return (
     <>
       <Fact name={text.cost}>
-        <Money
-          amount={cost.fee}
-          token={network.nativeCurrency}
-          locale={tag}
-          priceUsd={nativePrice}
-          rounding="up"
-        />
+        {account.type === 'smartAccount' ? (
+          text.costByWallet
+        ) : (
+          <Money
+            amount={cost.fee}
+            token={network.nativeCurrency}
+            locale={tag}
+            priceUsd={nativePrice}
+            rounding="up"
+          />
+        )}
       </Fact>
       <Allowance prepared={prepared} />
       <Fact name={text.network}>{plainText(network.name)}</Fact>

@@ -98,8 +98,9 @@ function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX
   )
 }
 
-function nextStepOf({ approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'approve' {
-  if (approvals.length === 0) return 'swap'
+function nextStepOf({ account, approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'approve' {
+  // A smart account approves and swaps in one operation.
+  if (approvals.length === 0 || account.type === 'smartAccount') return 'swap'
   return permit ? 'sign' : 'approve'
 }
 

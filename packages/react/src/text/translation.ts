@@ -60,7 +60,6 @@ export type ActivityTexts = Texts<
   | typeof transactionText
   | typeof onrampText
   | typeof purchasesText
-  | typeof journalText
   | typeof sessionsText
 >
 
@@ -71,6 +70,7 @@ export type TransferTexts = Texts<
   | typeof moveText
   | typeof swapText
   | typeof swapPreviewText
+  | typeof journalText
 >
 
 /** Errors that only the site's developer can cause or repair; their sentences are in English only. */

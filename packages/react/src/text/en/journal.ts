@@ -11,6 +11,7 @@ const sentences = {
   swapDoneText: 'Your {buy} is in your account. The receipt is in Activity.',
   reverted: 'Transaction failed',
   revertedText: 'The network reverted it. Your {sell} didn’t move; you paid only the network fee.',
+  batchRevertedText: 'The network reverted it. Your {sell} didn’t move.',
   replaced: 'Transaction replaced',
   replacedText: 'You sent another transaction in its place. Check Activity before you try again.',
   cancelled: 'Transaction canceled',

@@ -37,6 +37,11 @@ const sentences = {
   revokeText: 'You approve this in your wallet. After that, the site can’t use the permission.',
   revokedText: 'You revoked this permission. The site can’t use it anymore.',
   expiredText: 'This permission has ended. The site can’t use it anymore.',
+  created: 'Permission granted',
+  createdMany: 'Permissions granted',
+  createdText: 'The site can use this without asking again. You can revoke it at any time.',
+  viewCreated: 'View details',
+  done: 'Done',
 }
 
 export const sessionsText: Section<'sessions', keyof typeof sentences> = section(

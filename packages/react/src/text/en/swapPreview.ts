@@ -7,6 +7,7 @@ const sentences = {
   impact: 'Price impact',
   slippage: 'Max slippage',
   cost: 'Network fee',
+  costByWallet: 'shown in your wallet',
   rate: 'Rate',
   exact: 'You sell exactly',
   copyAmount: 'Copy amount',

@@ -1,0 +1,87 @@
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decodedRequest.ts'
+import type { More } from '../../../apps/vault/src/page/viewHost.ts'
+import { type AccountCall, encodeCalls } from '../../../apps/vault/src/smartAccount/accountCalls.ts'
+import { describeUpgrade } from '../../../apps/vault/src/smartAccount/accountUpgrade.ts'
+import { type BatchReading, readBatch } from '../../../apps/vault/src/smartAccount/readBatch.ts'
+import {
+  smartAccountOf,
+  upgradedAccountOf,
+} from '../../../apps/vault/src/smartAccount/smartAccountOf.ts'
+import { texts } from '../../../apps/vault/src/text/language.ts'
+import { writeMinimumCheck } from '../../../packages/evm/src/money/writeMinimumCheck.ts'
+import { account as owner, receiver, token } from './vaultFixtures.ts'
+
+const chainId = 'eip155:1'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+
+function approval(amount: bigint): AccountCall {
+  const args = [router, amount] as const
+  return {
+    to: token,
+    value: 0n,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+  }
+}
+
+/** The batch of a swap: the approval, the swap between the checks of the minimum, and the end of the allowance. */
+export function swapBatch(): DecodedRequest {
+  const account = smartAccountOf(owner)
+  const check = writeMinimumCheck({
+    account: { namespace: 'eip155', address: account.address, type: 'smartAccount' },
+    token: weth,
+    minimum: 1n,
+  })
+  const [before, after] = [check.before, check.after].map(
+    ({ to, data = '0x' }): AccountCall => ({ to: to as Address, data, value: 0n }),
+  )
+  if (!before || !after) throw new Error('The check has two calls')
+  const swap: AccountCall = { to: router, value: 0n, data: `0x5ae401dc${'00'.repeat(128)}` }
+  const calls = [approval(100_000_000n), before, swap, after, approval(0n)]
+  return toRequest(readBatch(encodeCalls(calls), { account, chainId }))
+}
+
+/** Two payments of the standard account, which also upgrade it (EIP-7702). */
+export function upgradeBatch(): DecodedRequest {
+  const account = upgradedAccountOf(owner)
+  const pay = (value: bigint): AccountCall => ({ to: receiver, value, data: '0x' })
+  const calls = [pay(10n ** 16n), pay(2n * 10n ** 16n)]
+  return toRequest(describeUpgrade(readBatch(encodeCalls(calls), { account, chainId })))
+}
+
+function toRequest({ calls: _, tokens: __, minimums: ___, ...ask }: BatchReading): DecodedRequest {
+  return { ...ask, work: { kind: 'evm-calls' } }
+}
+
+export async function swapChanges(): Promise<More> {
+  const { approve, smartAccount } = texts()
+  return {
+    effect: [
+      amount(approve.youSend, '100 USDC'),
+      amount(approve.youReceive, '0.03112 WETH'),
+      amount(smartAccount.minimum, '0.03096 WETH'),
+    ],
+    ...wholeBatch(),
+  }
+}
+
+export async function upgradeChanges(): Promise<More> {
+  const { approve } = texts()
+  return { effect: [amount(approve.youSend, '0.03 ETH')], ...wholeBatch() }
+}
+
+function wholeBatch(): Pick<More, 'facts' | 'warnings'> {
+  const { allOrNothing, allOrNothingMeaning, fee, sponsored } = texts().smartAccount
+  return {
+    facts: [
+      { label: allOrNothing, value: allOrNothingMeaning, kind: 'text' },
+      { label: fee, value: sponsored, kind: 'text' },
+    ],
+    warnings: [],
+  }
+}
+
+function amount(label: string, value: string): Fact {
+  return { label, value, kind: 'amount' }
+}
