@@ -223,7 +223,7 @@ export const texts: ActivityTexts = {
     expiredText: '이 권한이 끝났어요. 사이트는 더 이상 쓸 수 없어요.',
     created: '권한을 부여했어요',
     createdMany: '권한을 부여했어요',
-    createdText: '사이트가 다시 묻지 않고 사용할 수 있어요. 언제든지 취소할 수 있어요.',
+    createdText: '사이트가 다시 묻지 않고 사용할 수 있어요. 언제든지 철회할 수 있어요.',
     viewCreated: '자세히 보기',
     done: '완료',
   },

@@ -223,7 +223,7 @@ export const texts: ActivityTexts = {
     expiredText: 'Bu iznin süresi doldu. Site artık kullanamaz.',
     created: 'İzin verildi',
     createdMany: 'İzinler verildi',
-    createdText: 'Site bunu tekrar sormadan kullanabilir. İstediğiniz zaman iptal edebilirsiniz.',
+    createdText: 'Site bunu tekrar sormadan kullanabilir. İzni istediğiniz zaman kaldırabilirsiniz.',
     viewCreated: 'Ayrıntıları gör',
     done: 'Tamam',
   },
