@@ -25,7 +25,12 @@ beforeAll(fixture.start)
 afterAll(fixture.close)
 
 /** `challenge`: from the slot's last opening, until an activation uses it. */
-type Slot = { id: string; type: 'recovery' | 'device'; challenge: string | null }
+type Slot = {
+  id: string
+  type: 'recovery' | 'device'
+  challenge: string | null
+  isActive: boolean
+}
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 async function openPerson() {
@@ -48,13 +53,16 @@ const steps = {
     })
     if (status !== 200) return
     person.made = made
-    person.slots = [{ id: body.slotId, type: 'recovery', challenge: null }]
+    person.slots = [{ id: body.slotId, type: 'recovery', challenge: null, isActive: false }]
   },
   async addDevice(person: Person) {
     if (!person.made) return
     const { body } = await makeSlot(person.browser, createFactorOf('device'), person.made)
+    // The server drops the device slots that this browser never activated when it prepares the next one.
+    person.slots = person.slots.filter(({ type, isActive }) => type !== 'device' || isActive)
     const { status } = await person.browser.ask(writeSlotEndpoint, { version: 1, ...body })
-    if (status === 200) person.slots.push({ id: body.slotId, type: 'device', challenge: null })
+    const slot = { id: body.slotId, type: 'device', challenge: null, isActive: false } as const
+    if (status === 200) person.slots.push({ ...slot })
   },
   async open(person: Person, index: number) {
     const slot = pick(person, index)
@@ -70,7 +78,9 @@ const steps = {
     const { status } = await person.browser.ask(activateSlotEndpoint, proof)
     expect(status === 200).toBe(slot.challenge !== null)
     slot.challenge = null
-    if (status === 200 && slot.type === 'recovery') person.isProven = true
+    if (status !== 200) return
+    slot.isActive = true
+    if (slot.type === 'recovery') person.isProven = true
   },
   async remove(person: Person, index: number) {
     const slot = pick(person, index)
@@ -80,7 +90,20 @@ const steps = {
   },
 }
 
-const names = Object.keys(steps) as (keyof typeof steps)[]
+type Step = keyof typeof steps
+
+/** A device slot that is opened, and dropped for the next one before its activation. */
+const droppedDevice: [[Step, number][]] = [
+  [
+    ['write', 0],
+    ['addDevice', 0],
+    ['open', 1],
+    ['addDevice', 0],
+    ['activate', 1],
+  ],
+]
+
+const names = Object.keys(steps) as Step[]
 const plan = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(3)), { maxLength: 10 })
 
 test('in no order of requests is a wallet shown before a durable slot has opened it (E5)', async () => {
@@ -95,6 +118,10 @@ test('in no order of requests is a wallet shown before a durable slot has opened
         expect(wallet?.state === 'active').toBe(person.isProven)
       }
     }),
-    { numRuns: Number(process.env.MODEL_RUNS ?? 40), endOnFailure: true },
+    {
+      numRuns: Number(process.env.MODEL_RUNS ?? 40),
+      examples: [droppedDevice],
+      endOnFailure: true,
+    },
   )
 })
