@@ -17,5 +17,5 @@ export function settledCallsOf(latchkey: Latchkey): StoreApi<SettledCalls> {
 
 export function recordSettledCalls(latchkey: Latchkey, id: string): void {
   const store = settledCallsOf(latchkey)
-  if (!store.getState().has(id)) store.setState((ids) => new Set([...ids, id]))
+  if (!store.getState().has(id)) store.setState((ids) => new Set([...ids, id]), true)
 }
