@@ -34,8 +34,9 @@ function smartAccountLine(address: string): string[] {
   const [namespace, owner = ''] = address.split(':')
   if (namespace !== 'eip155') return []
   const account = `eip155:${smartAccountOf(getAddress(owner)).address}`
-  // Isolated: the address keeps its own direction in a right-to-left sentence.
-  return [words.smartAccount.replace('{address}', `\u2068${account}\u2069`)]
+  // Isolated only right to left: invisible characters must not be copied with an address where they are not needed.
+  const shown = textDirection(language) === 'rtl' ? `\u2068${account}\u2069` : account
+  return [words.smartAccount.replace('{address}', shown)]
 }
 
 function translate(): void {
