@@ -14,7 +14,14 @@ export const permissionMethods: readonly string[] = [
 ]
 
 const revoked = v.object({ hash: v.string() })
-const granted = v.array(v.object({ context: v.string() }))
+/** What a grant answers: a permission for each request, or the one permission of the older form. */
+const granted = v.union([
+  v.array(v.object({ context: v.string() })),
+  v.pipe(
+    v.object({ permissionsContext: v.string() }),
+    v.transform(({ permissionsContext }) => [{ context: permissionsContext }]),
+  ),
+])
 
 /**
  * Grants or revokes a permission. A revocation is answered when the chain has it: until then the permission can be used.
@@ -41,6 +48,6 @@ export async function requestPermission(
   }
   const answer = await vault(request)
   const contexts = v.parse(granted, answer).map((one) => one.context)
-  context.show({ type: 'granted', contexts })
+  context.show({ type: 'permissions-granted', contexts })
   return answer
 }

@@ -1,3 +1,4 @@
+import type { UiEvent } from '@latchkey/core'
 import type { FrameUser } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { smartAccount } from './smartAccount.ts'
@@ -14,6 +15,7 @@ const user: FrameUser = {
 /** A smart account whose vault answers by method. */
 function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknown>> = {}) {
   const asked: string[] = []
+  const shown: UiEvent[] = []
   const vault = async ({ method }: { method: string }) => {
     asked.push(method)
     return answers[method]
@@ -21,10 +23,10 @@ function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknow
   const context = {
     storage: { get: () => null, set: () => {}, remove: () => {}, watch: () => () => {} },
     hasSmartSessions: () => hasSmartSessions,
-    show: () => {},
+    show: (event: UiEvent) => void shown.push(event),
     watchNetwork: () => () => {},
   }
-  return { asked, ...smartAccount(user, { vault, context, onChange: () => {} }) }
+  return { asked, shown, ...smartAccount(user, { vault, context, onChange: () => {} }) }
 }
 
 const requests = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
@@ -46,6 +48,18 @@ test.each(requests)('the vault is asked for %s with features.smartSessions', asy
   expect(asked).toEqual([method])
   expect(methods).toContain(method)
 })
+
+test.each([
+  ['wallet_requestExecutionPermissions', [{ context: '0xa' }, { context: '0xb' }], ['0xa', '0xb']],
+  ['wallet_grantPermissions', { permissionsContext: '0xa' }, ['0xa']],
+] as const)(
+  'a grant by %s shows the visitor what was granted, and the site gets it',
+  async (method, answer, contexts) => {
+    const { request, shown } = open(true, { [method]: answer })
+    expect(await request({ chainId, method, params: [] })).toEqual(answer)
+    expect(shown).toEqual([{ type: 'permissions-granted', contexts }])
+  },
+)
 
 const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
 

@@ -37,7 +37,7 @@ export type SharedContext = {
   /** Calls back with the active network of a namespace now and at each change; returns the undo. */
   watchNetwork(namespace: 'eip155', onNetwork: (network: Caip2) => void): () => void
   /** Shows the account's activity, where a batch of calls has its state, or the permissions that were just granted. */
-  show(event: Extract<UiEvent, { type: 'activity-requested' | 'granted' }>): void
+  show(event: Extract<UiEvent, { type: 'activity-requested' | 'permissions-granted' }>): void
   storage: Storage
   /** The site's current networks, with RPC URLs that may be passed to the wallet. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]

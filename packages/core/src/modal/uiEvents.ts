@@ -24,7 +24,7 @@ export type UiEvent =
   /** The page asked the embedded wallet to show the state of a batch (`wallet_showCallsStatus`). */
   | { type: 'activity-requested' }
   /** The visitor has granted permissions (smart sessions), which their contexts name. */
-  | { type: 'granted'; contexts: readonly string[] }
+  | { type: 'permissions-granted'; contexts: readonly string[] }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
   /** Something is wrong with the site's setup; for its developer. */

@@ -106,7 +106,7 @@ describe('events of core', () => {
 
   test('a visitor who has granted permissions sees which', () => {
     const { latchkey } = create()
-    latchkey.ui.emit({ type: 'granted', contexts: ['0xa'] })
+    latchkey.ui.emit({ type: 'permissions-granted', contexts: ['0xa'] })
     expect(latchkey.modal.getState().open).toBe(true)
     expect(viewsOf(latchkey).getState().stack).toMatchObject([
       { name: 'SmartSessionCreated', contexts: ['0xa'] },

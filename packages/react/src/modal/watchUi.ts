@@ -73,7 +73,7 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
     case 'activity-requested':
       openView(latchkey, { name: 'Transactions' })
       break
-    case 'granted':
+    case 'permissions-granted':
       openView(latchkey, { ...event, name: 'SmartSessionCreated' })
       break
     case 'login-resumed':

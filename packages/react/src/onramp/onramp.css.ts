@@ -1,10 +1,9 @@
 import { type Css, css } from '../theme/css.ts'
 
 export const onrampCss: Css = css`
-.buy { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.buy, .buy-amount, .buy-quote { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .buy-amount, .buy-quote {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
-  border-radius: var(--radius-row); background: var(--lk-surface);
+  gap: var(--space-2); padding: var(--space-4); border-radius: var(--radius-row); background: var(--lk-surface);
 }
 .buy-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .buy-amount[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
