@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { languageCodes } from '@latchkey/wire/language'
+import { textDirection } from '@latchkey/wire/textDirection'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
@@ -12,7 +13,6 @@ import { cutContent, cutSentences, smallTargets } from '../screens/layoutProbes.
 const { SCREENS_LANGUAGES, SCREENS_STORIES } = process.env
 
 const languages = SCREENS_LANGUAGES?.split(',') ?? [...languageCodes, 'en-XA']
-const rightToLeft = ['ar', 'he']
 
 let gallery: RunningGallery
 let browser: Browser
@@ -77,7 +77,7 @@ async function examine(page: Page, language: string): Promise<readonly string[]>
     if (size.width === 390) found.push(...(await page.evaluate(smallTargets)))
     problems.push(...found.map((one) => `${size.width} px: ${one}`))
   }
-  if (rightToLeft.includes(language)) problems.push(...(await axeViolations(page)))
+  if (textDirection(language) === 'rtl') problems.push(...(await axeViolations(page)))
   return problems
 }
 

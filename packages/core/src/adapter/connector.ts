@@ -1,6 +1,9 @@
 import type { Namespace } from '../caip/caip.ts'
 
-/** How a wallet is reached: injected into the page, announced (EIP-6963, Wallet Standard), by the owner's connector, over WalletConnect or by a login. */
+/**
+ * How a wallet is reached: injected into the page, announced (EIP-6963, Wallet Standard), as one of several chains of the
+ * same wallet, by the owner's connector, over WalletConnect, or by a login.
+ */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'
