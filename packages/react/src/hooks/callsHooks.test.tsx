@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core'
+import { localAccounts } from '@latchkey/testing/accounts'
 import type { JSX } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,10 +8,10 @@ import { useLatchkeyCallsStatus } from './useCallsStatus.ts'
 import { useLatchkeyCapabilities } from './useCapabilities.ts'
 import { useLatchkeySendCalls } from './useSendCalls.ts'
 
-const erin = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const { address: to } = localAccounts.dave
 const calls = [
-  { to: erin, value: 1n },
-  { to: erin, value: 2n },
+  { to, value: 1n },
+  { to, value: 2n },
 ] as const
 
 function CallsProbe(): JSX.Element {
