@@ -27,7 +27,7 @@ test('buildSite does not build again while the sources are unchanged', async () 
   expect(readFileSync(built(), 'utf8')).toContain('one')
 })
 
-test('builds again after a changed character, an added file or a deleted build', async () => {
+test('buildSite builds again after a changed character, an added file or a deleted build', async () => {
   await build()
   leaveTrace()
   write('<p>two</p>')
@@ -45,13 +45,13 @@ test('builds again after a changed character, an added file or a deleted build',
   expect(existsSync(built())).toBe(true)
 })
 
-test('a failing build throws each time', async () => {
+test('buildSite throws each time the build fails', async () => {
   write('<script type="module" src="./absent.js"></script>')
   await expect(build()).rejects.toThrow(`${root} could not be built.`)
   await expect(build()).rejects.toBeInstanceOf(StackError)
 })
 
-test('builds the site after an aborted build', async () => {
+test('buildSite builds the site after an aborted build', async () => {
   const stopping = new AbortController()
   const building = build(stopping.signal)
   stopping.abort()

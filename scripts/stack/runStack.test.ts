@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 const run = (...parts: readonly Part[]) =>
   runStack(parts, { basePort, dataFolder, dev: false }, (line) => steps.push(line.trim()))
 
-test('parts start in order with the URLs of the earlier ones and close in reverse order', async () => {
+test('runStack starts its parts in order with the URLs of the earlier ones and closes them in reverse order', async () => {
   const stack = await run(plain('rpc', 0), plain('server', 1))
   expect(stack.urls).toEqual({ rpc: url(0), server: url(1) })
   expect(steps).toEqual([
@@ -37,7 +37,7 @@ test('parts start in order with the URLs of the earlier ones and close in revers
   expect(steps.slice(4)).toEqual(['server closed', 'rpc closed'])
 })
 
-test('a site is built while the parts before it start, and starts when it is built', async () => {
+test('runStack builds a site while the parts before it start, and starts the site when it is built', async () => {
   let build = () => {}
   const begun = new Promise<void>((resolve) => {
     build = resolve
@@ -61,7 +61,7 @@ test('a site is built while the parts before it start, and starts when it is bui
   await stack.close()
 })
 
-test('a part that fails closes those before it and stops the build under way', async () => {
+test('runStack closes the running parts and stops the build under way when a part fails', async () => {
   const server: Part = {
     ...plain('server', 1),
     start: async () => {
@@ -84,7 +84,7 @@ test('a part that fails closes those before it and stops the build under way', a
   expect(steps.slice(-2)).toEqual(['build stopped', 'rpc closed'])
 })
 
-test('a failing build rejects with its own message and closes the running parts', async () => {
+test('runStack rejects with the message of a failing build and closes the running parts', async () => {
   const demo: Part = {
     ...plain('demo', 1),
     build: async () => {
@@ -95,7 +95,7 @@ test('a failing build rejects with its own message and closes the running parts'
   expect(steps.at(-1)).toBe('rpc closed')
 })
 
-test('an abort during the start stops the build, starts no further part and closes the running ones', async () => {
+test('runStack aborted during the start stops the build, starts no further part and closes the running ones', async () => {
   const stopping = new AbortController()
   const rpc = plain('rpc', 0)
   const parts: Part[] = [
@@ -120,7 +120,7 @@ test('an abort during the start stops the build, starts no further part and clos
   expect(steps).toEqual(['rpc knows ', 'build stopped', 'rpc closed'])
 })
 
-test('names a port in use before any part starts', async () => {
+test('runStack names a port in use before any part starts', async () => {
   const other = createServer().listen(basePort, '127.0.0.1')
   await once(other, 'listening')
   await expect(run(plain('rpc', 0))).rejects.toThrow(

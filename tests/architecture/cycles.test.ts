@@ -7,7 +7,7 @@ test('no files import each other in a circle, type imports included', () => {
   expect(findCycles(importGraph(code))).toEqual([])
 })
 
-test('a circular import is found and printed with its path', () => {
+test('the check for circular imports finds one and prints its path', () => {
   const graph = new Map([
     ['a', ['b', 'c']],
     ['b', ['c']],

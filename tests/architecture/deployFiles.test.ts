@@ -68,24 +68,27 @@ describe('the Helm chart', () => {
   const values: unknown = parse(read('deploy/helm/latchkey/values.yaml'))
   const templates = files.map((path) => ({ path, text: read(path) }))
 
-  test.each(templates)('$path uses only values that values.yaml sets', ({ text }) => {
-    for (const [, path = ''] of text.matchAll(/\.Values\.([\w.]+)/g)) {
-      const value = path
-        .split('.')
-        .reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), values)
-      expect(value, path).toBeDefined()
-    }
-  })
+  test.each(templates)(
+    'the Helm template $path uses only values that values.yaml sets',
+    ({ text }) => {
+      for (const [, path = ''] of text.matchAll(/\.Values\.([\w.]+)/g)) {
+        const value = path
+          .split('.')
+          .reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), values)
+        expect(value, path).toBeDefined()
+      }
+    },
+  )
 
   test.each(templates.filter(({ path }) => path.endsWith('.yaml')))(
-    '$path is YAML around its template actions',
+    'the Helm template $path is YAML around its template actions',
     ({ text }) => {
       const plain = text.replace(/^\s*\{\{-?.*\}\}\n/gm, '').replace(/\{\{.*?\}\}/g, 'x')
       expect(parse(plain)).toMatchObject({ metadata: { name: 'x' } })
     },
   )
 
-  test('its pods have probes and run without root, capabilities and a writable root', () => {
+  test('the Helm chart’s pods have probes and run without root, capabilities and a writable root', () => {
     const text = read('deploy/helm/latchkey/templates/deployment.yaml')
     for (const needed of [
       'startupProbe',

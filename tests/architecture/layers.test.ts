@@ -46,7 +46,7 @@ const sharedNouns = {
   react: ['button', 'format', 'hooks', 'journal', 'modal', 'mount', 'parts', 'text', 'theme'],
 }
 
-test.each(layers.flat())('%s depends only on lower layers', (name) => {
+test.each(layers.flat())('the package %s depends only on lower layers', (name) => {
   const layer = layers.findIndex((names) => names.includes(name))
   const allowed = layers
     .slice(0, layer)
@@ -55,17 +55,20 @@ test.each(layers.flat())('%s depends only on lower layers', (name) => {
   expect(allowed).toEqual(expect.arrayContaining([...ourDependencies(`packages/${name}`)]))
 })
 
-test.each(layers.flat())('%s imports only packages that its manifest installs', (name) => {
-  const folder = `packages/${name}`
-  const { dependencies, peerDependencies, optionalDependencies } = manifest(folder)
-  const installed = { ...dependencies, ...peerDependencies, ...optionalDependencies }
-  const undeclared = sourceFiles()
-    .filter((path) => path.startsWith(`${folder}/src/`) && !isTest(path))
-    .flatMap((path) => importsOf(path).map((module) => `${path}: ${packageOf(module)}`))
-    .filter((line) => /: [@a-z]/.test(line) && !line.includes(': node:'))
-    .filter((line) => !(line.slice(line.indexOf(': ') + 2) in installed))
-  expect([...new Set(undeclared)]).toEqual([])
-})
+test.each(layers.flat())(
+  'the package %s imports only packages that its manifest installs',
+  (name) => {
+    const folder = `packages/${name}`
+    const { dependencies, peerDependencies, optionalDependencies } = manifest(folder)
+    const installed = { ...dependencies, ...peerDependencies, ...optionalDependencies }
+    const undeclared = sourceFiles()
+      .filter((path) => path.startsWith(`${folder}/src/`) && !isTest(path))
+      .flatMap((path) => importsOf(path).map((module) => `${path}: ${packageOf(module)}`))
+      .filter((line) => /: [@a-z]/.test(line) && !line.includes(': node:'))
+      .filter((line) => !(line.slice(line.indexOf(': ') + 2) in installed))
+    expect([...new Set(undeclared)]).toEqual([])
+  },
+)
 
 test('the server imports only wire and siwx of our packages', () => {
   expect(['@latchkey/wire', '@latchkey/siwx']).toEqual(

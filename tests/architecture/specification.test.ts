@@ -45,7 +45,7 @@ describe('docs/specification.md', () => {
     }
   })
 
-  test('names a file and a test, or a decision, for every point', () => {
+  test('docs/specification.md names a file and a test, or a decision, for every point', () => {
     const open = rows.filter(
       ({ files, tests, decisions }) =>
         decisions.length === 0 && (files.length === 0 || tests.length === 0),

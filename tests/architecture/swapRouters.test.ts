@@ -11,10 +11,13 @@ describe('the networks that the server and the page offer for swaps', () => {
     expect(Object.keys(zeroExVenues).toSorted()).toEqual(zeroExNetworks.toSorted())
   })
 
-  test.each(defaultSwapNetworks)('the page ships the router that the server uses on %s', (id) => {
-    const network = knownNetworks[id] ?? {}
-    const venue = shippedVenues[id]
-    expect(venue?.wrappedNative).toBe(network.wrappedNative)
-    expect(venue?.routers.map(({ address }) => address)).toContain(swapRouterOf(network))
-  })
+  test.each(defaultSwapNetworks)(
+    'the page ships the swap router that the server uses on %s',
+    (id) => {
+      const network = knownNetworks[id] ?? {}
+      const venue = shippedVenues[id]
+      expect(venue?.wrappedNative).toBe(network.wrappedNative)
+      expect(venue?.routers.map(({ address }) => address)).toContain(swapRouterOf(network))
+    },
+  )
 })

@@ -60,7 +60,7 @@ test('no file contains a banned word', () => {
   expect(found).toEqual([])
 })
 
-test('banned words are found in names, in parts of names and in prose', () => {
+test('the vocabulary check finds banned words in names, in parts of names and in prose', () => {
   const wordsIn = (path: string, text: string) =>
     findBannedWords(path, text, exceptions).map(({ line, word }) => `${line} ${word}`)
   expect(wordsIn('src/createStage.ts', '')).toEqual(['0 Stage'])

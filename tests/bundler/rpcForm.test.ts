@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('discovery', () => {
-  test('eth_supportedEntryPoints lists EntryPoint 0.7', async () => {
+  test('the bundler’s eth_supportedEntryPoints lists EntryPoint 0.7', async () => {
     expect(await fixture.bundler.result('eth_supportedEntryPoints', [])).toEqual([entryPoint])
   })
 
-  test('eth_chainId returns the chain of the request', async () => {
+  test('the bundler’s eth_chainId returns the chain of the request', async () => {
     expect(await fixture.bundler.result('eth_chainId', [])).toBe('0x7a69')
   })
 
@@ -46,10 +46,13 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     },
   )
 
-  test.each([...members, ...more])('the bundler refuses text as %s', async (member) => {
-    const operation = { ...writeQuantities(await fixture.signedDraft()), [member]: 'text' }
-    expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
-  })
+  test.each([...members, ...more])(
+    'the bundler refuses an operation with text as %s',
+    async (member) => {
+      const operation = { ...writeQuantities(await fixture.signedDraft()), [member]: 'text' }
+      expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
+    },
+  )
 
   test.each([
     ['a number as nonce', { nonce: 1 }],

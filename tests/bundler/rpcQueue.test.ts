@@ -66,7 +66,7 @@ describe('the queue', () => {
 })
 
 describe('eth_estimateUserOperationGas', () => {
-  test('the gas estimate suffices for the operation', async () => {
+  test('the bundler’s gas estimate suffices for the operation', async () => {
     const account = await fixture.createAccount()
     const calls = [{ to: newAddress(), value: 1n }]
     const operation = await signedOperation(fixture, fixture.bundler, { account, calls })
@@ -75,7 +75,7 @@ describe('eth_estimateUserOperationGas', () => {
     })
   })
 
-  test('the gas estimate needs no fees and no signature of the owner', async () => {
+  test('the bundler’s gas estimate needs no fees and no signature of the owner', async () => {
     const account = await fixture.createAccount()
     const { maxFeePerGas, maxPriorityFeePerGas, ...rest } = draftOperation(account, [
       { to: newAddress() },
@@ -86,7 +86,7 @@ describe('eth_estimateUserOperationGas', () => {
     )
   })
 
-  test('the gas estimate reports the revert of a call with its data', async () => {
+  test('the bundler’s gas estimate reports the revert of a call with its data', async () => {
     const account = await fixture.createAccount()
     const draft = draftOperation(account, [{ to: localAddresses.usdc, data: '0xdeadbeef' }])
     const reply = await fixture.bundler.call('eth_estimateUserOperationGas', [
@@ -96,7 +96,7 @@ describe('eth_estimateUserOperationGas', () => {
     expect(reply).toMatchObject({ error: { code: -32521, data: expect.stringMatching(/^0x/) } })
   })
 
-  test('the gas estimate reports a factory that fails', async () => {
+  test('the bundler’s gas estimate reports a factory that fails', async () => {
     const account = await fixture.createAccount()
     const draft = draftOperation(account, [], { factoryData: '0xdeadbeef' })
     const reply = await fixture.bundler.call('eth_estimateUserOperationGas', [
@@ -115,14 +115,14 @@ describe('eth_estimateUserOperationGas', () => {
 
 describe('receipts', () => {
   test.each(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])(
-    '%s returns null for an unknown hash',
+    'the bundler’s %s returns null for an unknown hash',
     async (method) => {
       expect(await fixture.bundler.result(method, [hash32])).toBeNull()
     },
   )
 
   test.each(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])(
-    '%s refuses what is no hash',
+    'the bundler’s %s refuses a parameter that is no hash',
     async (method) => {
       for (const params of [[], ['0x12'], [null], ['text']]) {
         expect(codeOf(await fixture.bundler.call(method, params))).toBe(-32602)
@@ -130,7 +130,7 @@ describe('receipts', () => {
     },
   )
 
-  test('an operation that waits has no receipt, and no block by its hash', async () => {
+  test('a user operation that waits has no receipt, and no block by its hash', async () => {
     const hash = await fixture.mempool.send(await fixture.signedDraft())
     expect(await fixture.mempool.receipt(hash)).toBeNull()
     expect(await fixture.mempool.result('eth_getUserOperationByHash', [hash])).toMatchObject({
@@ -140,7 +140,7 @@ describe('receipts', () => {
     })
   })
 
-  test('operations of several senders share a transaction, and each receipt has its own logs', async () => {
+  test('user operations of several senders share a transaction, and each receipt has its own logs', async () => {
     const operations = await Promise.all([
       fixture.signedDraft(),
       fixture.signedDraft(),
@@ -154,7 +154,7 @@ describe('receipts', () => {
     }
   })
 
-  test('an included operation cannot be sent again', async () => {
+  test('an included user operation cannot be sent again', async () => {
     const operation = await fixture.signedDraft()
     await fixture.bundler.included(await fixture.bundler.send(operation))
     const reply = await fixture.bundler.call('eth_sendUserOperation', [

@@ -29,7 +29,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', { phone: true, agent: android }],
 ])(
-  'a visitor switches the address and finds the network in the settings on %s',
+  'on %s a visitor switches the address and finds the network in the settings',
   async (_, device) => {
     const { context, page, complaints } = await visit(device)
     await installWallet(context)

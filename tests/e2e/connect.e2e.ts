@@ -21,7 +21,7 @@ test('a visitor connects the wallet of the browser and sees the real balance', a
   expect(complaints).toEqual([])
 })
 
-test('a reload keeps the connection without a wallet prompt', async () => {
+test('a reload keeps the wallet’s connection without a prompt', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

@@ -32,7 +32,7 @@ test('a page without React or a build step connects with one script tag', async 
   expect(complaints).toEqual([])
 })
 
-test('the keyboard alone opens, chooses, connects and comes back to the button', async () => {
+test('a visitor opens the modal, chooses a wallet, connects and returns to the button with the keyboard alone', async () => {
   const { context, page } = await visit()
   await installWallet(context, { behaviour: { connect: 'reject' } })
   await page.goto(demoUrl())
@@ -70,19 +70,22 @@ test.each([
   ['throws', { connect: 'throw' }],
   ['has no account to give', { connect: 'no-accounts' }],
   ['is asking already', { connect: 'pending' }],
-] as const)('a wallet that %s leaves a sentence and a way to try again', async (_, behaviour) => {
-  const { context, page, complaints } = await visit()
-  const wallet = await installWallet(context, { behaviour })
-  await page.goto(demoUrl())
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
-  const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last()
-  await retry.waitFor()
-  wallet.behave({ connect: 'approve' })
-  await retry.click()
-  await page.getByTestId('address').getByText(alice.address).waitFor()
-  expect(complaints).toEqual([])
-})
+] as const)(
+  'the modal shows a sentence and Try again for a wallet that %s',
+  async (_, behaviour) => {
+    const { context, page, complaints } = await visit()
+    const wallet = await installWallet(context, { behaviour })
+    await page.goto(demoUrl())
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last()
+    await retry.waitFor()
+    wallet.behave({ connect: 'approve' })
+    await retry.click()
+    await page.getByTestId('address').getByText(alice.address).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
 test('the visitor can leave a wallet that never answers', async () => {
   const { context, page, complaints } = await visit()

@@ -73,7 +73,7 @@ test.each(devices)('the snippet of “Get started” connects as it stands (%s)'
 })
 
 test.each(devices)(
-  'a JSON block configures the instance, and code gets its events (%s)',
+  'the script tag’s JSON block configures the instance, and code gets its events (%s)',
   async (_, device) => {
     const { context, page, complaints } = await visit(device)
     await installWallet(context)
@@ -94,7 +94,7 @@ test.each(devices)(
 )
 
 test.each(devices)(
-  'the connect, account and network elements show what they name (%s)',
+  'the elements latchkey-connect-button, latchkey-account-button and latchkey-network-button show their button (%s)',
   async (_, device) => {
     const { context, page, complaints } = await visit(device)
     await installWallet(context)
@@ -115,7 +115,7 @@ test.each(devices)(
 )
 
 test.each(devices)(
-  'the wallet element connects its wallet without a choice (%s)',
+  'the script tag’s wallet element connects its wallet without a choice (%s)',
   async (_, device) => {
     const { context, page, complaints } = await visit(device)
     await installWallet(context)
@@ -129,7 +129,7 @@ test.each(devices)(
 )
 
 test.each(devices)(
-  'the onramp element takes the order to the providers (%s)',
+  'the script tag’s onramp element passes the order to the providers (%s)',
   async (_, device) => {
     const { context, page } = await visit(device)
     await installWallet(context)
@@ -150,16 +150,21 @@ test.each(devices)(
   },
 )
 
-test.each(devices)('the modal element shows the modal inside the page (%s)', async (_, device) => {
-  const { context, page, complaints } = await visit(device)
-  await installWallet(context)
-  await page.goto(site.page(`${options()}${tag}<latchkey-modal enable-embedded></latchkey-modal>`))
-  const modal = page.locator('latchkey-modal').first()
-  await modal.getByText('Story Wallet', { exact: true }).click()
-  await modal.getByRole('button', { name: /^Profile of/ }).waitFor()
-  expect(await page.locator('latchkey-modal:modal, dialog:modal').count()).toBe(0)
-  expect(complaints).toEqual([])
-})
+test.each(devices)(
+  'the script tag’s modal element shows the modal inside the page (%s)',
+  async (_, device) => {
+    const { context, page, complaints } = await visit(device)
+    await installWallet(context)
+    await page.goto(
+      site.page(`${options()}${tag}<latchkey-modal enable-embedded></latchkey-modal>`),
+    )
+    const modal = page.locator('latchkey-modal').first()
+    await modal.getByText('Story Wallet', { exact: true }).click()
+    await modal.getByRole('button', { name: /^Profile of/ }).waitFor()
+    expect(await page.locator('latchkey-modal:modal, dialog:modal').count()).toBe(0)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('a wallet with the official SDK connects by the QR code of the tag', async () => {
   const { context, page, complaints } = await visit()
@@ -177,7 +182,7 @@ test('a wallet with the official SDK connects by the QR code of the tag', async 
   expect(complaints).toEqual([])
 })
 
-test('on a phone the tag opens the wallet app and connects it over WalletConnect', async () => {
+test('on a phone the script tag opens the wallet app and connects it over WalletConnect', async () => {
   const { context, page } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   const body = `${options(withServer())}${tag}<latchkey-button></latchkey-button>`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the endpoints of the attributes and of the JSON block are used together', async () => {
+test('the script tag uses the endpoints of its attributes and of its JSON block together', async () => {
   const { page } = await visit()
   const withApi = tag.replace(
     '<script',
@@ -60,12 +60,15 @@ test.each([
     0,
   ],
   ['a missing project id', '', /^Latchkey: the project id is missing: set data-project-id/, 1],
-])('%s is one clear sentence on the console', async (_, options, sentence, buttons) => {
-  const { page } = await visit()
-  const said: string[] = []
-  page.on('console', (message: ConsoleMessage) => said.push(message.text()))
-  await page.goto(site.page(`${options}${tag}<latchkey-button></latchkey-button>`))
-  await expect.poll(() => said.length).toBe(1)
-  expect(said[0]).toMatch(sentence)
-  expect(await page.locator('latchkey-button').getByRole('button').count()).toBe(buttons)
-})
+])(
+  'the script tag reports %s in one sentence on the console',
+  async (_, options, sentence, buttons) => {
+    const { page } = await visit()
+    const said: string[] = []
+    page.on('console', (message: ConsoleMessage) => said.push(message.text()))
+    await page.goto(site.page(`${options}${tag}<latchkey-button></latchkey-button>`))
+    await expect.poll(() => said.length).toBe(1)
+    expect(said[0]).toMatch(sentence)
+    expect(await page.locator('latchkey-button').getByRole('button').count()).toBe(buttons)
+  },
+)

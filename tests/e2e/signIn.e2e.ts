@@ -44,7 +44,7 @@ test('an optional sign-in can be skipped and done later', async () => {
   expect(await whoAmI(page)).toMatchObject({ status: 401 })
 })
 
-test('a declined signature is reported, and Try again signs in', async () => {
+test('a declined sign-in signature is reported, and Try again signs in', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')
@@ -57,7 +57,7 @@ test('a declined signature is reported, and Try again signs in', async () => {
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
 })
 
-test('cancelling a required sign-in disconnects', async () => {
+test('cancelling a required sign-in disconnects the wallet', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required')

@@ -38,7 +38,7 @@ test('an expired token asks for a new sign-in, whatever the visitor’s clock sa
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
 })
 
-test('an unreachable server is reported, and Try again signs in once it is back', async () => {
+test('an unreachable sign-in server is reported, and Try again signs in once it is back', async () => {
   const visited = await visit()
   const { page } = visited
   await page.route('**/auth/v1/**', (route) => route.abort())
@@ -51,7 +51,7 @@ test('an unreachable server is reported, and Try again signs in once it is back'
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('a server that goes down while the wallet signs gets the same signature on retry', async () => {
+test('a sign-in server that goes down while the wallet signs gets the same signature on retry', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')

@@ -75,7 +75,7 @@ test('a visitor connects a Solana wallet and sees the balance, and a reload need
   expect(complaints).toEqual([])
 })
 
-test('our verifier accepts a message signed in the page', async () => {
+test('the siwx verifier accepts a message that a Solana wallet signs in the page', async () => {
   const { page } = await connect()
   await page.getByRole('button', { name: 'Sign a message' }).click()
   const line = page.getByTestId('log').getByText(/^Sign a message: /)
@@ -150,7 +150,7 @@ test('sending a token to a recipient without a token account shows the cost of c
   await expect.poll(() => usdcOf(carol.address), { timeout: 15_000 }).toBe('12500000')
 })
 
-test('Activity lists the account’s transactions', async () => {
+test('Activity lists the transactions of a Solana account', async () => {
   const { page } = await connect()
   await send(page, { amount: '0.25', to: dave.address })
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -161,7 +161,7 @@ test('Activity lists the account’s transactions', async () => {
   await page.getByRole('dialog').getByText(/0\.25/).first().waitFor()
 })
 
-test('the page follows the wallet’s account, and a disconnect survives a reload', async () => {
+test('the page follows the account of a Solana wallet, and a disconnect survives a reload', async () => {
   const { page, wallet } = await connect()
   await wallet.setAccounts([bob.address, alice.address])
   await page.getByTestId('address').getByText(bob.address).waitFor()
@@ -173,7 +173,7 @@ test('the page follows the wallet’s account, and a disconnect survives a reloa
   expect(await wallet.requests()).toEqual([])
 })
 
-test('a declined connection is reported, and Try again connects', async () => {
+test('a declined connection of a Solana wallet is reported, and Try again connects', async () => {
   const { page, wallet } = await open()
   await wallet.behave({ connect: 'reject' })
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

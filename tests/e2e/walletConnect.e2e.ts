@@ -62,13 +62,13 @@ test('the site follows the wallet to another network', async () => {
   await page.getByTestId('network').getByText('Latchkey Second').waitFor()
 })
 
-test('a reload keeps the session', async () => {
+test('a reload keeps the WalletConnect session', async () => {
   const { page } = await connected()
   await page.reload()
   await page.getByTestId('address').getByText(sampleAddress).waitFor()
 })
 
-test('a disconnect in the wallet ends the session on the site', async () => {
+test('a disconnect in the wallet ends the WalletConnect session on the site', async () => {
   const { page, wallet } = await connected()
   await wallet.page.bringToFront()
   await wallet.page.getByRole('button', { name: 'Disconnect' }).click()
@@ -76,7 +76,7 @@ test('a disconnect in the wallet ends the session on the site', async () => {
   await page.getByText('Not connected').waitFor()
 })
 
-test('a disconnect on the site ends the session in the wallet', async () => {
+test('a disconnect on the site ends the WalletConnect session in the wallet', async () => {
   const { page, wallet } = await connected()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('Not connected').waitFor()
@@ -84,7 +84,7 @@ test('a disconnect on the site ends the session in the wallet', async () => {
   await wallet.page.getByText('None yet.').waitFor()
 })
 
-test('a proposal rejected in the wallet shows an error and a new QR code', async () => {
+test('a session proposal rejected in the wallet shows an error and a new QR code', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
   const uri = await copyLink(page)

@@ -79,7 +79,7 @@ test('two tabs share one relay connection and both receive the wallet’s events
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('a follower tab can connect and becomes leader when the leader closes', async () => {
+test('a tab without the relay connection can connect, and takes the connection over when the leading tab closes', async () => {
   const [first, second] = [await openTab(), await openTab()]
   await connect(first)
   const topic = await connect(second)
@@ -90,7 +90,7 @@ test('a follower tab can connect and becomes leader when the leader closes', asy
   await expect.poll(() => second.evaluate(() => tab.events)).toContain('ended')
 })
 
-test('a reloaded page restores the session and can send requests', async () => {
+test('a reloaded page restores the WalletConnect session and can send requests', async () => {
   const page = await openTab()
   const topic = await connect(page)
   await page.reload()

@@ -81,7 +81,7 @@ test('a vault that does not load in time is reported as unreachable', async () =
   await expect.poll(isSaid, { timeout: 30_000 }).toBe(true)
 })
 
-test('a dangerous request is not approved inside the page', async () => {
+test('the embedded wallet approves no dangerous request inside the page', async () => {
   const { page } = await signUp(newAddress())
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await page.getByRole('dialog').getByText('Continue in a window').waitFor()
@@ -92,7 +92,7 @@ test('a dangerous request is not approved inside the page', async () => {
     .waitFor()
 })
 
-test('a new browser opens the same wallet with the synced passkey', async () => {
+test('a new browser opens the same embedded wallet with the synced passkey', async () => {
   const email = newAddress()
   const { context, page, address } = await signUp(email)
   // The passkey is synced; everything this browser stored is gone.

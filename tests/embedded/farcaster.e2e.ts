@@ -35,7 +35,7 @@ const failed = (page: Page) => page.getByText('Login failed').waitFor()
 const tryAgain = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last().click()
 
-test('a QR code approved on the phone logs in, survives a reload and opens the same wallet later', async () => {
+test('a Farcaster QR code approved on the phone logs in, survives a reload and opens the same wallet later', async () => {
   const { page } = await visit()
   const phone = await newPhone()
   await choose(page)
@@ -56,7 +56,7 @@ test('a QR code approved on the phone logs in, survives a reload and opens the s
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('an unapproved QR code expires with a message, and a new one logs in', async () => {
+test('an unapproved Farcaster QR code expires with a message, and a new one logs in', async () => {
   const { page } = await visit()
   await choose(page)
   const link = await shownLink(page)

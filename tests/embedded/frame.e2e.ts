@@ -20,7 +20,7 @@ const messages = Number(process.env.HOSTILE_MESSAGES ?? 20_000)
 // All tests of this file use one wallet.
 const fixture = createFrameFixture({ pages: { '/sibling.html': siblingPage } })
 
-test(`${messages} messages from other windows, origins and shapes change nothing and get no answer (C1)`, async () => {
+test(`${messages} messages to the vault from other windows, origins and shapes change nothing and get no answer (C1)`, async () => {
   const { page, context, site } = fixture()
   const host = await openHost(fixture(), false)
   const requests: string[] = []
@@ -47,7 +47,7 @@ test(`${messages} messages from other windows, origins and shapes change nothing
   await session.detach()
 }, 300_000)
 
-test('a second handshake gets no port, and replies go to the first port only (C3)', async () => {
+test('a second handshake with the vault gets no port, and replies go to the first port only (C3)', async () => {
   const { page } = fixture()
   const host = await openHost(fixture())
   await page.evaluate(`{
@@ -73,7 +73,7 @@ test('a browser without IntersectionObserver v2 approves nothing inside a page (
   await blind.close()
 })
 
-test('early, doubled and scripted presses approve nothing (C8)', async () => {
+test('early, doubled and scripted presses approve nothing in the vault (C8)', async () => {
   const { page, address } = fixture()
   const host = await openHost(fixture())
   const approval = await openApproval(host, signing(address))
@@ -87,7 +87,7 @@ test('early, doubled and scripted presses approve nothing (C8)', async () => {
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
 })
 
-test('a late warning restarts the 800 ms (C8)', async () => {
+test('a late warning restarts the 800 ms for which an approval must be visible (C8)', async () => {
   const { page, address } = fixture()
   const host = await openHost(fixture())
   let release = () => {}
@@ -118,7 +118,7 @@ test('a late warning restarts the 800 ms (C8)', async () => {
   await page.unroute('**/rpc/**')
 })
 
-test('the frame can send data to its own server only (C10)', async () => {
+test('the vault’s frame can send data to its own server only (C10)', async () => {
   const hits: string[] = []
   const evil = createServer((request, response) => {
     hits.push(request.url ?? '')

@@ -45,11 +45,11 @@ test.each(effects)('an approval that is $name signs nothing by a press (C5)', as
   expect(await host.answerTo(approval.id)).toBeNull()
 })
 
-test('Chromium detects every effect on the list (C5)', () => {
+test('Chromium detects every hiding effect on the test’s list (C5)', () => {
   expect(noticed.filter((name) => !seenThrough.includes(name))).toEqual([])
 })
 
-test('a verification within five minutes is not repeated, also after a reload', async () => {
+test('a user verification within five minutes is not repeated, also after a reload', async () => {
   const { address } = fixture()
   await setPresence(fixture(), false)
   const host = await openHost(fixture())

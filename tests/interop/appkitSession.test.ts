@@ -50,7 +50,7 @@ async function send({ path, body, isJson }: AppKitRequest): Promise<Response> {
 const session = [...appkitWalletRequests, ...appkitAccountRequests, ...appkitMoneyRequests]
 
 describe('a session of a page with AppKit 1.7.3', () => {
-  test.each(session)('the server answers $name', async (request) => {
+  test.each(session)('the server answers a page with AppKit 1.7.3: $name', async (request) => {
     const response = await send(request)
     const text = request.isPicture ? '' : await response.text()
     expect({ status: response.status, text: response.ok ? '' : text }).toEqual({

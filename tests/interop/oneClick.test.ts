@@ -94,7 +94,7 @@ async function pair({ latchkey }: ReturnType<typeof createDapp>): Promise<void> 
   await signInSettled(latchkey)
 }
 
-test('one approval connects and signs in without a further prompt', async () => {
+test('one approval of a one-click sign-in connects and signs in without a further prompt', async () => {
   const dapp = createDapp()
   const { latchkey, events, asked } = dapp
   await pair(dapp)
@@ -116,7 +116,7 @@ test('disconnecting ends a session of a one-click sign-in', async () => {
   expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
 })
 
-test('a rejected approval leaves the site disconnected', async () => {
+test('a rejected one-click sign-in leaves the site disconnected', async () => {
   const dapp = createDapp()
   wallet.decide('reject')
   await expect(pair(dapp)).rejects.toMatchObject({ code: 'wallet/rejected' })

@@ -78,7 +78,7 @@ test('our dapp and our wallet connect, sign, ping and disconnect', async () => {
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('a rejected proposal rejects with wallet/rejected', async () => {
+test('connect rejects with wallet/rejected when our wallet rejects the proposal', async () => {
   const [dapp, wallet] = [openDapp(), openWallet()]
   const { uri, session } = startConnecting(dapp)
   const refused = expect(session).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -87,7 +87,7 @@ test('a rejected proposal rejects with wallet/rejected', async () => {
   await refused
 })
 
-test('a reload restores the session with the updates made meanwhile', async () => {
+test('a reload of the dapp restores the session with the updates made meanwhile', async () => {
   const storage = memoryStorage()
   const { dapp, wallet, session, topic } = await connectBoth(openDapp({ storage }))
   dapp.close()

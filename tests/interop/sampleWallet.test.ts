@@ -29,14 +29,17 @@ describe('Ethereum', () => {
   const { address } = evmAccount
   const eip155 = 'eip155:31337'
 
-  test.each(['personal_sign', 'eth_sign'])('%s signs the text', async (method) => {
-    const text = '0x68656c6c6f'
-    const params = method === 'eth_sign' ? [address, text] : [text, address]
-    const signature = (await ask(eip155, method, params)) as Hex
-    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
-  })
+  test.each(['personal_sign', 'eth_sign'])(
+    '%s of the sample wallet signs the text',
+    async (method) => {
+      const text = '0x68656c6c6f'
+      const params = method === 'eth_sign' ? [address, text] : [text, address]
+      const signature = (await ask(eip155, method, params)) as Hex
+      expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    },
+  )
 
-  test('eth_signTypedData_v4 signs typed data', async () => {
+  test('eth_signTypedData_v4 of the sample wallet signs typed data', async () => {
     const data = {
       domain: { name: 'Sample', chainId: 31337 },
       types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -48,7 +51,7 @@ describe('Ethereum', () => {
     expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
   })
 
-  test('eth_sendTransaction sends a transaction', async () => {
+  test('eth_sendTransaction of the sample wallet sends a transaction', async () => {
     const to = '0x000000000000000000000000000000000000dEaD'
     const params = [{ from: address, to, value: '0x2a' }]
     const hash = (await ask(eip155, 'eth_sendTransaction', params)) as Hex
@@ -68,7 +71,7 @@ describe('Solana', () => {
     return { bytes: Uint8Array.from([1, ...new Uint8Array(64), ...message]), message }
   }
 
-  test('solana_signMessage signs a message', async () => {
+  test('solana_signMessage of the sample wallet signs a message', async () => {
     const text = new TextEncoder().encode('hello')
     const params = { message: base58.encode(text), pubkey: solanaAddress }
     const { signature } = (await ask(solana, 'solana_signMessage', params)) as { signature: string }

@@ -78,7 +78,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     })
   }
 
-  test('connects, signs a message and typed data, sends and pings', async () => {
+  test('the dapp connects, signs a message and typed data, sends and pings over our relay', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     expect(dapp.accounts(topic)).toEqual(accounts)
     expect(wallet.topics()).toEqual([topic])
@@ -136,7 +136,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.chainChanges.next()).toBe(31337)
   })
 
-  test('the wallet signs in with one approval', async () => {
+  test('the wallet connects and signs in with one approval (wc_sessionAuthenticate)', async () => {
     const { dapp, wallet } = await meet()
     const request = {
       domain: 'dapp.example',
@@ -184,7 +184,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await expect.poll(() => dapp.accounts(topic)).toEqual([])
   })
 
-  test('a request reaches a wallet that was offline', async () => {
+  test('a session request reaches a wallet that was offline', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.goOffline()
     const signed = sign(dapp, topic)

@@ -81,7 +81,7 @@ function open(storage = memoryStorage()): Latchkey {
 const pair = () =>
   connectShared(latchkey, { id: 'walletConnect', onUri: (uri) => void wallet.pair(uri) })
 
-test('connects, signs and disconnects over the site’s own UniversalProvider', async () => {
+test('the modal connects, signs and disconnects over the site’s own UniversalProvider', async () => {
   await pair()
   const connection = activeConnection(latchkey, 'eip155')
   expect(connection).toMatchObject({ connector: { name: 'Phone' }, accounts: [{ address }] })
@@ -103,12 +103,12 @@ test('the modal restores the session that the site’s own UniversalProvider hol
   expect(activeConnection(latchkey, 'eip155')?.accounts[0].address).toBe(address)
 })
 
-test('a rejected proposal is wallet/rejected', async () => {
+test('a proposal of the site’s own UniversalProvider that the wallet rejects is wallet/rejected', async () => {
   answer = (proposal) => void wallet.reject(proposal)
   await expect(pair()).rejects.toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('a session that the wallet ends disconnects the site', async () => {
+test('a UniversalProvider session that the wallet ends disconnects the site', async () => {
   await pair()
   const [session] = wallet.sessions()
   if (!session) throw new Error('The wallet has no session')

@@ -57,7 +57,7 @@ async function statuses(caller: string, path: string, init?: RequestInit): Promi
   return new Set(await Promise.all(replies))
 }
 
-test('requests for unknown projects count against the visitor’s own limit', async () => {
+test('the vault’s requests for unknown projects count against the visitor’s own limit', async () => {
   expect(await statuses(first, '/config/x')).toEqual(new Set([404, 429]))
   const refused = await visit(first, '/config/another')
   expect(refused.status).toBe(429)
@@ -66,13 +66,13 @@ test('requests for unknown projects count against the visitor’s own limit', as
   expect(await other.json()).toMatchObject({ origins: ['https://shop.example'] })
 })
 
-test('a known project’s list is served from the host, without a request to the server', async () => {
+test('the vault’s host serves a known project’s origin list without a request to the server', async () => {
   await visit(second, '/config/shop')
   expect(await statuses(second, '/config/shop')).toEqual(new Set([200]))
   expect(await statuses(first, '/frame/shop')).toEqual(new Set([200]))
 })
 
-test('price and chain reads of one visitor do not use up another visitor’s limit', async () => {
+test('the vault’s price and chain reads for one visitor do not use up another visitor’s limit', async () => {
   const body = { method: 'POST', body: '{}' }
   expect(await statuses(third, '/prices/shop', body)).toContain(429)
   expect((await visit('2001:db8::8', '/prices/shop', body)).status).toBe(429)

@@ -148,7 +148,7 @@ test('All wallets shows an error when the directory is unreachable, and Try agai
   await page.close()
 })
 
-test('nothing overflows horizontally at 200 % zoom and 320 px', async () => {
+test('no view overflows horizontally at 200 % zoom and 320 px', async () => {
   for (const width of [320, 640]) {
     const page = await browser.newPage({ viewport: { width, height: 480 }, deviceScaleFactor: 2 })
     for (const story of ['Connect', 'ConnectHostileName', 'AllWallets', 'Networks', 'Account']) {

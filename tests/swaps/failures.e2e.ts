@@ -19,7 +19,7 @@ const { visit } = createBrowserFixture()
 const { usdc, latch, latchWethPair } = localAddresses
 const open = async (): Promise<Story> => openSwap(await visit())
 
-test('an empty pool gives no quote and no insufficient-funds error', async () => {
+test('Swap shows no quote and no insufficient-funds error for an empty pool', async () => {
   const { dialog } = await open()
   const client = createTestClient({ mode: 'anvil', transport: http(chainUrl()) }).extend(
     publicActions,
@@ -42,7 +42,7 @@ test('an empty pool gives no quote and no insufficient-funds error', async () =>
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
 })
 
-test('an amount larger than the pool shows the price impact', async () => {
+test('Swap shows the price impact of an amount larger than the pool', async () => {
   const { dialog } = await open()
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('800')
@@ -50,7 +50,7 @@ test('an amount larger than the pool shows the price impact', async () => {
   await dialog.getByText(/This swap changes the price by 4\d/).waitFor()
 })
 
-test('a quote older than a minute is not executed', async () => {
+test('Swap does not execute a quote older than a minute', async () => {
   const visited = await visit()
   await visited.page.clock.install()
   const { page, dialog, wallet } = await openSwap(visited)
@@ -67,7 +67,7 @@ test('a quote older than a minute is not executed', async () => {
   expect(await balanceOf(usdc)).toBe(before)
 })
 
-test('a wallet without typed data is asked for an approval', async () => {
+test('Swap asks a wallet without typed data for an approval', async () => {
   const { page, dialog, wallet } = await open()
   wallet.behave({ sign: { error: { code: 4200, message: 'not supported' } } })
   await choose(dialog, 'sell', 'USDC')
@@ -82,7 +82,7 @@ test('a wallet without typed data is asked for an approval', async () => {
   expect(wallet.sent).toHaveLength(2)
 })
 
-test('with only the V2 router, a permit token is approved by transaction', async () => {
+test('Swap with only the V2 router approves a permit token by transaction', async () => {
   const visited = await visit()
   const { page, wallet } = await openSwap(visited)
   wallet.setChain(31_338)
@@ -101,7 +101,7 @@ test('with only the V2 router, a permit token is approved by transaction', async
   expect(wallet.sent).toHaveLength(2)
 })
 
-test('a WalletConnect wallet signs a permit and swaps', async () => {
+test('Swap with a WalletConnect wallet signs a permit and swaps', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
   const wallet = await openSampleWallet(context)

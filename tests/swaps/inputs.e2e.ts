@@ -44,7 +44,7 @@ async function pressWhenReady(page: Page, name: RegExp): Promise<void> {
   await press(page, name)
 }
 
-test('send and swap work with the keyboard alone', async () => {
+test('a visitor sends and swaps with the keyboard alone', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -91,7 +91,7 @@ test('send and swap work with the keyboard alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('send and swap work by touch on a phone without horizontal overflow', async () => {
+test('a visitor sends and swaps by touch on a phone without horizontal overflow', async () => {
   const { context, page, complaints } = await visit({ phone: true })
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

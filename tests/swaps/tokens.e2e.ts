@@ -55,7 +55,7 @@ describe('pairs of tokens', () => {
     ['one unit of a token', 'USDC', 'LATCH', '0.000001', 'permit'],
     ['a huge amount', 'ETH', 'USDC', '900', 'plain'],
   ])(
-    'the review’s amounts equal the balance changes, between %s',
+    'the swap review’s amounts equal the balance changes, between %s',
     async (_, sell, buy, amount, way) => {
       const { page, dialog, wallet } = story
       if (sell !== 'ETH') await choose(dialog, 'sell', sell)

@@ -106,18 +106,21 @@ describe('every endpoint', () => {
 
   test.each(
     happyCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
-  )('answers as described: %s', async (_path, { endpoint, input, headers, learn }) => {
-    const { status, body } = await callServer(server.url, endpoint, await input(known), {
-      headers: headers?.(known) ?? {},
-    })
-    expect({ status, body }).toMatchObject({ status: 200 })
-    const reply = v.safeParse(endpoint.reply, body)
-    expect(reply.issues).toBeUndefined()
-    if (learn && typeof body === 'object' && body !== null) learn({ ...body }, known)
-  })
+  )(
+    'every endpoint answers as described: %s',
+    async (_path, { endpoint, input, headers, learn }) => {
+      const { status, body } = await callServer(server.url, endpoint, await input(known), {
+        headers: headers?.(known) ?? {},
+      })
+      expect({ status, body }).toMatchObject({ status: 200 })
+      const reply = v.safeParse(endpoint.reply, body)
+      expect(reply.issues).toBeUndefined()
+      if (learn && typeof body === 'object' && body !== null) learn({ ...body }, known)
+    },
+  )
 
   test.each(endpoints)(
-    'every endpoint refuses an unknown project, if it needs one: %s',
+    'an endpoint that needs a project refuses an unknown one: %s',
     async (name, endpoint) => {
       const options = { projectId: 'unknown' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), options)
@@ -128,7 +131,7 @@ describe('every endpoint', () => {
   )
 
   test.each(endpoints)(
-    'every endpoint refuses a foreign origin, if it needs a project: %s',
+    'an endpoint that needs a project refuses a foreign origin: %s',
     async (name, endpoint) => {
       const headers = { origin: 'https://evil.example' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), {
@@ -169,24 +172,27 @@ describe('with nodes that are', () => {
     ['dead', () => 'http://127.0.0.1:9'],
     ['silent', () => silent],
     ['talking nonsense', () => nonsense],
-  ])('%s, every call that needs them answers in time, as documented', async (_how, node) => {
-    const broken = await startServer({
-      CHAINS: JSON.stringify({ 'eip155:31337': [node()] }),
-      PROJECTS: JSON.stringify([{ id: 'wire', origins: ['*'] }]),
-    })
-    const answers = await Promise.all(
-      SLOW_OR_WORSE.map(async ([method, path]) => {
-        const url = `${broken.url}${path}${path.includes('?') ? '&' : '?'}projectId=wire`
-        const body = method === 'POST' ? '{"id":1,"method":"eth_blockNumber"}' : null
-        const response = await fetch(url, { method, body, signal: AbortSignal.timeout(12_000) })
-        return { status: response.status, body: await response.json() }
-      }),
-    )
-    for (const { status, body } of answers) {
-      expect([200, 400, 503]).toContain(status)
-      if (status !== 200) v.parse(refusal, body)
-    }
-    expect(answers.at(-1)?.status).toBe(503)
-    await broken.close()
-  })
+  ])(
+    'with nodes that are %s, every endpoint that needs them answers in time, as documented',
+    async (_how, node) => {
+      const broken = await startServer({
+        CHAINS: JSON.stringify({ 'eip155:31337': [node()] }),
+        PROJECTS: JSON.stringify([{ id: 'wire', origins: ['*'] }]),
+      })
+      const answers = await Promise.all(
+        SLOW_OR_WORSE.map(async ([method, path]) => {
+          const url = `${broken.url}${path}${path.includes('?') ? '&' : '?'}projectId=wire`
+          const body = method === 'POST' ? '{"id":1,"method":"eth_blockNumber"}' : null
+          const response = await fetch(url, { method, body, signal: AbortSignal.timeout(12_000) })
+          return { status: response.status, body: await response.json() }
+        }),
+      )
+      for (const { status, body } of answers) {
+        expect([200, 400, 503]).toContain(status)
+        if (status !== 200) v.parse(refusal, body)
+      }
+      expect(answers.at(-1)?.status).toBe(503)
+      await broken.close()
+    },
+  )
 })

@@ -6,12 +6,12 @@ import { readConfig, settings } from './config.ts'
 import { helpText } from './help.ts'
 import { seedProjects } from './projects/settings.ts'
 
-test('a flag overrides its environment variable', () => {
+test('a flag of the server overrides its environment variable', () => {
   const config = readConfig({ PORT: '1', HOST: 'a' }, ['--port', '2', '--data-dir=/x=y'])
   expect(config).toMatchObject({ port: 2, host: 'a', dataDir: '/x=y' })
 })
 
-test('the error names the invalid setting', () => {
+test('the server’s start error names the invalid setting', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT: must be a whole number')
   expect(() => readConfig({ CHAINS: '{"eip155:1": ["ftp://x"]}' })).toThrow(/^CHAINS: /)
   expect(() => readConfig({ CHAINS: '{"ethereum": ["https://x"]}' })).toThrow(/^CHAINS: /)
@@ -66,7 +66,7 @@ test('the server serves a development project to localhost only, by default', ()
   ])
 })
 
-test('--help explains every setting', async () => {
+test('latchkey-server --help explains every setting', async () => {
   const help = await helpText()
   for (const { env } of Object.values(settings)) expect(help).toContain(`(${env})`)
 })

@@ -16,17 +16,17 @@ async function statusesOf(env: Record<string, string>): Promise<number[]> {
   return statuses
 }
 
-test('a process serves all roles by default', async () => {
+test('a server process serves all roles by default', async () => {
   expect(await statusesOf({})).toEqual([200, 200, 200])
 })
 
-test('a process with one role serves only the routes of that role', async () => {
+test('a server process with one role serves only the routes of that role', async () => {
   expect(await statusesOf({ ROLES: 'embedded' })).toEqual([200, 404, 200])
   await server?.close()
   expect(await statusesOf({ ROLES: 'data' })).toEqual([200, 200, 404])
 })
 
-test('the error names an unknown role', () => {
+test('the server’s start error names an unknown role', () => {
   expect(() => readConfig({ ROLES: 'data,bridge' })).toThrow(
     'ROLES: must be one or more of worker, data, relay, embedded, vault',
   )

@@ -43,6 +43,6 @@ describe('on a server', () => {
   })
 })
 
-test('version equals the version of the package', () => {
+test('the exported version equals the version of the package', () => {
   expect(version).toBe(manifest.version)
 })

@@ -43,7 +43,7 @@ describe('a visit', () => {
     expect(adapter.opened).toBe(0)
   })
 
-  test('creation rejects options without a network and reports options it ignores', () => {
+  test('createLatchkey rejects options without a network and reports options it ignores', () => {
     expect(() => create({ networks: [Object(null)] })).toThrow('options/invalid')
     const latchkey = create({ projectId: '' })
     expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'options/no-project-id' })
@@ -109,14 +109,14 @@ async function withOtherTab(act: (storage: Storage) => void): Promise<void> {
 describe('another tab', () => {
   const key = '@latchkey/connected_connectors'
 
-  test('a disconnect in another tab ends the connection here', async () => {
+  test('a disconnect in another tab ends the connection of this tab', async () => {
     const latchkey = create()
     await connect(latchkey, { connector: wallet.connector })
     await withOtherTab((storage) => storage.setItem(key, '{}'))
     await expect.poll(() => isConnected(latchkey)).toBe(false)
   })
 
-  test('a connect in another tab restores the connection here without a prompt', async () => {
+  test('a connect in another tab restores the connection in this tab without a prompt', async () => {
     const latchkey = create()
     wallet.granted = wallet.accounts
     const asked = wallet.questions
@@ -135,7 +135,7 @@ describe('another tab', () => {
 })
 
 describe('two instances on one page', () => {
-  test('two instances share stored values but no state', async () => {
+  test('two instances of Latchkey share stored values but no state', async () => {
     const one = create()
     const two = create()
     await connect(one, { connector: wallet.connector })
@@ -147,7 +147,7 @@ describe('two instances on one page', () => {
 })
 
 describe('the page', () => {
-  test('metadata has the page’s name and URL, never its query', () => {
+  test('the default metadata has the page’s name and URL, never its query', () => {
     document.title = 'A shop'
     history.replaceState(null, '', `${location.pathname}?token=1#x`)
     const { metadata } = create().options.getState()

@@ -146,7 +146,7 @@ async function live(steps: readonly Step[]): Promise<World> {
 }
 
 describe('random lives', () => {
-  test('our state and the wallet’s never part', async () => {
+  test('the state of Latchkey equals the wallet’s after any sequence of steps', async () => {
     const steps = fc.array(
       fc.oneof({ weight: 3, arbitrary: walletSteps }, { weight: 2, arbitrary: modalSteps }),
       {

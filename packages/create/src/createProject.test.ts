@@ -29,25 +29,25 @@ test.each(templates)('the template $name becomes a project with its own name', (
   expect(existsSync(join(folder, 'compose.yml'))).toBe(false)
 })
 
-test('--server adds a docker compose file', () => {
+test('create-latchkey --server adds a docker compose file', () => {
   const folder = join(emptyFolder(), 'shop')
   createProject({ folder, template: 'html', templates: examples, server: true })
   expect(readFileSync(join(folder, 'compose.yml'), 'utf8')).toContain('@latchkey/server')
 })
 
-test('a folder that holds files is refused', () => {
+test('create-latchkey refuses a folder that contains files', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'notes.txt'), 'mine')
   const options = { folder, template: 'html', templates: examples, server: false } as const
   expect(() => createProject(options)).toThrow(/not empty/)
 })
 
-test('the project name is one that npm accepts', () => {
+test('create-latchkey gives the project a name that npm accepts', () => {
   expect(projectName('/tmp/My Shop!')).toBe('my-shop')
   expect(projectName('/tmp/__')).toBe('latchkey-app')
 })
 
-test('arguments name the folder, the template and the server', () => {
+test('the arguments of create-latchkey name the folder, the template and the server', () => {
   expect(readArguments(['shop', '--template', 'vue', '--server'])).toEqual({
     name: 'create',
     folder: 'shop',
@@ -62,7 +62,7 @@ test('arguments name the folder, the template and the server', () => {
   })
 })
 
-test('an unknown template and an unknown option are named in one sentence', () => {
+test('create-latchkey names an unknown template and an unknown option in one sentence', () => {
   expect(readArguments(['--template', 'cobol'])).toMatchObject({
     sentence: expect.stringContaining('There is no template "cobol"'),
   })
@@ -71,7 +71,7 @@ test('an unknown template and an unknown option are named in one sentence', () =
   })
 })
 
-test('the arrow keys move the choice within the list', () => {
+test('the arrow keys move the choice within the list of templates', () => {
   expect(moveChoice(0, 'up')).toBe(0)
   expect(moveChoice(0, 'down')).toBe(1)
   expect(moveChoice(templates.length - 1, 'down')).toBe(templates.length - 1)

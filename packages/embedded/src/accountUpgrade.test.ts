@@ -78,7 +78,7 @@ test('the standard account is ready for batches only where it can be upgraded, a
   expect(capabilities(standard)).toEqual(supported)
 })
 
-test('a batch of the smart account upgrades nothing', async () => {
+test('a batch of the smart account does not upgrade the standard account', async () => {
   const { capabilities, request, isUpgraded } = await open()
   const params = [{ from: smart, calls: [] }]
   await request({ chainId, method: 'wallet_sendCalls', params })
@@ -87,7 +87,7 @@ test('a batch of the smart account upgrades nothing', async () => {
   expect(capabilities(standard)).toEqual(ready)
 })
 
-test('an upgrade that the chain has is known at once, and over when the chain has its revocation', async () => {
+test('the embedded wallet reads an account upgrade from the chain at once, and its end when the chain has the revocation', async () => {
   const { capabilities, request, isUpgraded, asked } = await open({ code: delegated })
   await expect.poll(isUpgraded).toBe(true)
   expect(capabilities(standard)).toEqual(supported)

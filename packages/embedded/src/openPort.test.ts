@@ -31,7 +31,7 @@ const reply = ({ id }: Asked, type: string, payload: unknown) => ({
   payload,
 })
 
-test('a request resolves only with a reply that has its name and id', async () => {
+test('a request to the vault resolves only with a reply that has its name and id', async () => {
   const { port } = open((asked, say) => {
     say(reply({ ...asked, id: 'another-id' }, 'IS_CONNECTED_SUCCESS', { isConnected: true }))
     say(reply(asked, 'GET_USER_SUCCESS', { isConnected: true }))
@@ -42,7 +42,7 @@ test('a request resolves only with a reply that has its name and id', async () =
   expect(await port.call('IS_CONNECTED', {})).toEqual({ isConnected: false })
 })
 
-test('a reply that does not match the schema of its name fails', async () => {
+test('a request to the vault fails with a reply that does not match the schema of its name', async () => {
   const { port } = open((asked, say) =>
     say(reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: {} })),
   )
@@ -50,7 +50,7 @@ test('a reply that does not match the schema of its name fails', async () => {
   expect(isLatchkeyError(error, 'embedded/failed')).toBe(true)
 })
 
-test('a request without a reply fails after 30 seconds', async () => {
+test('a request to the vault without a reply fails after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { port } = open(() => {})
   const waiting = port.call('CONNECT_OTP', { otp: '12345678' }).catch((reason: unknown) => reason)
@@ -60,7 +60,7 @@ test('a request without a reply fails after 30 seconds', async () => {
   expect(isLatchkeyError(await waiting, 'embedded/timed-out')).toBe(true)
 })
 
-test('valid events are passed on, and every other message is dropped', async () => {
+test('the page passes valid events of the vault on, and drops every other message', async () => {
   const { port, events, say } = open((asked, answer) => answer(reply(asked, 'RELOAD_SUCCESS', {})))
   say({ type: '@latchkey-frame/SHOW', heightPx: 560 })
   say({ type: '@latchkey-frame/SHOW', heightPx: 99_999 })

@@ -53,7 +53,7 @@ test.each([
   ['wallet_requestExecutionPermissions', [{ context: '0xa' }, { context: '0xb' }], ['0xa', '0xb']],
   ['wallet_grantPermissions', { permissionsContext: '0xa' }, ['0xa']],
 ] as const)(
-  'a grant by %s shows the visitor what was granted, and the site gets it',
+  'a permission granted by %s is shown to the visitor and returned to the site',
   async (method, answer, contexts) => {
     const { request, shown } = open(true, { [method]: answer })
     expect(await request({ chainId, method, params: [] })).toEqual(answer)
@@ -63,7 +63,7 @@ test.each([
 
 const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
 
-test('a permission counts as revoked when the chain has the operation, also after the feature was turned off', async () => {
+test('a permission counts as revoked when the chain has the revoking operation, also after the feature was turned off', async () => {
   const { request, asked } = open(false, {
     wallet_revokePermissions: { hash: '0xab' },
     eth_getUserOperationReceipt: receipt,
@@ -72,7 +72,7 @@ test('a permission counts as revoked when the chain has the operation, also afte
   expect(asked).toEqual(['wallet_revokePermissions', 'eth_getUserOperationReceipt'])
 })
 
-test('a revocation that the chain reverted is an error', async () => {
+test('a permission’s revocation that the chain reverted is an error', async () => {
   const { request } = open(true, {
     wallet_revokePermissions: { hash: '0xab' },
     eth_getUserOperationReceipt: { ...receipt, success: false },

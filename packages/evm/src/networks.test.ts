@@ -21,7 +21,7 @@ test.for(Object.entries(networks))(
   },
 )
 
-test('an instance takes them, and viem takes them as chains', () => {
+test('createLatchkey takes the EVM networks, and viem takes them as chains', () => {
   const chain: Chain = networks.base
   const latchkey = createLatchkey({
     projectId: 'test',

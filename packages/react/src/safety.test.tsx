@@ -35,7 +35,7 @@ test.for([
   'javascript:window.__pwned=1',
   'data:text/html,<script>parent.__pwned=1</script>',
   'http://tracker.example/pixel.png',
-])('a wallet icon at %s is not loaded and replaced by an initial', async (icon) => {
+])('a wallet icon at %s is not loaded, and an initial replaces it', async (icon) => {
   const { modal, latchkey } = await renderTestModal({ wallet: { name: 'Zed', icon } })
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Zed Installed' })).toBeVisible()
@@ -43,7 +43,7 @@ test.for([
   expect(modal()?.querySelector('.logo text')?.textContent).toBe('Z')
 })
 
-test('an icon that fails to load is replaced by an initial', async () => {
+test('a wallet icon that fails to load is replaced by an initial', async () => {
   const { modal, latchkey } = await renderTestModal({
     wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
   })
@@ -51,7 +51,7 @@ test('an icon that fails to load is replaced by an initial', async () => {
   await expect.poll(() => modal()?.querySelector('.logo text')?.textContent, pollTimeout).toBe('Z')
 })
 
-test('styles of a hostile page do not reach into the modal', async () => {
+test('styles of a hostile page do not change the modal', async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     '* { letter-spacing: 9px !important; color: red !important } button, dialog { display: none !important }',

@@ -37,7 +37,7 @@ test('createWalletConnect uses no platform API', () => {
   expect(touched).toEqual([])
 })
 
-test('restore returns null on a server', async () => {
+test('restore of WalletConnect returns null on a server', async () => {
   const client = createWalletConnect(place)
   expect(await client.restore()).toBeNull()
   expect(client.sessions()).toEqual([])

@@ -58,7 +58,7 @@ describe('safeUrl', () => {
     expect(safeUrl(7)).toBeNull()
   })
 
-  test('for random texts, the accepted URL equals the one that the URL parser reads', () => {
+  test('safeUrl accepts, of random texts, only URLs that the URL parser reads as the same', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom('https:', 'javascript:', '//', '\\', '@', '\t', '\n', '%00', '.', ':', '#'),
@@ -87,7 +87,7 @@ describe('appScheme', () => {
     ['metamask:', 'metamask'],
     ['trust', 'trust'],
     ['cbwallet://wsegue', 'cbwallet'],
-  ])('the link %s opens the app %s', (link, scheme) => {
+  ])('the app link %s opens the app %s', (link, scheme) => {
     expect(appScheme(link)).toBe(scheme)
   })
 
@@ -99,7 +99,7 @@ describe('appScheme', () => {
     'sms:1',
     'chrome-extension://x',
     '1x://',
-  ])('the link %j opens no app', (link) => {
+  ])('the app link %j opens no app', (link) => {
     expect(appScheme(link)).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ describe('replies of the vault', () => {
     expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.payload, payload)).toBe(false)
   })
 
-  test('https and http on localhost are accepted', () => {
+  test('a login URL with https, or with http on localhost, is accepted', () => {
     for (const uri of ['https://accounts.example/o?x=1', 'http://localhost:4000/authorize']) {
       expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(true)
     }
@@ -42,11 +42,11 @@ describe('replies of the server', () => {
     expiresAt: '2026-01-02T03:04:05Z',
   }
 
-  test('the schema accepts the unmodified reply', () => {
+  test('the reply schemas of these tests accept the unmodified reply', () => {
     expect(v.is(socialLoginEndpoint.reply, { ...flow, url: 'https://a.example' })).toBe(true)
   })
 
-  test.each(hostile)('a URL %j is refused in each reply', (url) => {
+  test.each(hostile)('the reply schemas refuse the URL %j in each reply', (url) => {
     expect(v.is(socialLoginEndpoint.reply, { ...flow, url })).toBe(false)
     expect(v.is(farcasterLoginEndpoint.reply, { ...flow, url })).toBe(false)
     expect(v.is(onrampUrlEndpoint.reply, { url })).toBe(false)
@@ -67,7 +67,7 @@ describe('listings of the wallet directory', () => {
   ] as const
 
   test.each(hostile)(
-    'the URL %j is dropped from every field of a listing, and the wallet stays',
+    'the wallet directory’s schema drops the URL %j from every field of a listing, and keeps the wallet',
     (url) => {
       const links = Object.fromEntries(fields.map((field) => [field, url]))
       const listing = v.parse(walletListing, { id: 'w', name: 'Wallet', ...links })
@@ -76,7 +76,7 @@ describe('listings of the wallet directory', () => {
     },
   )
 
-  test('an app scheme is accepted for an app, not for a web page', () => {
+  test('the wallet directory’s schema accepts an app scheme for an app, not for a web page', () => {
     const links = { mobile_link: 'rainbow://', universal_link: 'rainbow://', homepage: 'rainbow:' }
     expect(v.parse(walletListing, { id: 'w', name: 'W', ...links })).toMatchObject({
       mobile_link: 'rainbow://',

@@ -138,7 +138,7 @@ test('the analytics endpoint refuses events above the storage quota of the serve
   )
 })
 
-test('the queue refuses more than 32 MB at once', async () => {
+test('the analytics event queue refuses more than 32 MB at once', async () => {
   const queue = createEventQueue<string>(() => new Promise(() => {}))
   const megabyte = 1_048_576
   const results: Promise<void>[] = []

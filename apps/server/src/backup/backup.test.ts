@@ -131,7 +131,7 @@ test('a restore into a database with rows is refused', async () => {
   await expect(restoreBackup(server.db, path)).rejects.toThrow(/^The database is not empty/)
 })
 
-test('an incomplete, damaged or foreign file restores nothing', async () => {
+test('a restore from an incomplete, damaged or foreign file writes nothing', async () => {
   const elsewhere = await openEmptyDatabase()
   const lines = gunzipSync(await readFile(path))
     .toString('utf8')

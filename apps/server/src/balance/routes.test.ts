@@ -68,7 +68,7 @@ test('the balance endpoint prices a token by its pool, through another token whe
   expect(balances[0]?.symbol).toBe('ETH')
 })
 
-test('an account without tokens has an empty list', async () => {
+test('the balance endpoint returns an empty list for an account without tokens', async () => {
   expect(await balancesOf(localAccounts.erin.address)).toEqual([])
 })
 
@@ -121,21 +121,26 @@ describe('refusals', () => {
 test.each([
   ['a dead node', 'http://127.0.0.1:9'],
   ['a node with malformed answers', 'nonsense'],
-])('%s is a 503; one good network among bad ones still shows', async (_, url) => {
-  const vendor = await startFakeVendor(() => ({ text: '{"jsonrpc":"2.0","id":0,"result":"moon"}' }))
-  const bad = url === 'nonsense' ? vendor.url : url
-  const { CHAINS, NETWORKS } = localServerSettings(chain)
-  const mixed = await createTestServer({
-    env: {
-      CHAINS: JSON.stringify({ ...JSON.parse(CHAINS), 'eip155:1': { rpc: [bad] } }),
-      NETWORKS,
-      RPC_TIMEOUT_MS: '1000',
-    },
-  })
-  const path = `/v1/account/${localAccounts.bob.address}/balance`
-  expect((await mixed.request(`${path}?chainId=eip155:1`)).status).toBe(503)
-  const all = await mixed.request(path)
-  expect(v.parse(balanceEndpoint.reply, await all.json()).balances).toHaveLength(3)
-  await mixed.close()
-  await vendor.close()
-})
+])(
+  'the balance endpoint answers 503 for %s, and lists the balances of a working network beside it',
+  async (_, url) => {
+    const vendor = await startFakeVendor(() => ({
+      text: '{"jsonrpc":"2.0","id":0,"result":"moon"}',
+    }))
+    const bad = url === 'nonsense' ? vendor.url : url
+    const { CHAINS, NETWORKS } = localServerSettings(chain)
+    const mixed = await createTestServer({
+      env: {
+        CHAINS: JSON.stringify({ ...JSON.parse(CHAINS), 'eip155:1': { rpc: [bad] } }),
+        NETWORKS,
+        RPC_TIMEOUT_MS: '1000',
+      },
+    })
+    const path = `/v1/account/${localAccounts.bob.address}/balance`
+    expect((await mixed.request(`${path}?chainId=eip155:1`)).status).toBe(503)
+    const all = await mixed.request(path)
+    expect(v.parse(balanceEndpoint.reply, await all.json()).balances).toHaveLength(3)
+    await mixed.close()
+    await vendor.close()
+  },
+)

@@ -25,7 +25,7 @@ const kinds: [string, () => Promise<Cache>][] = [['memory', async () => createMe
 if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', options)])
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('a value can be stored, taken once, and expires', async () => {
+  test('a cached value can be stored, taken once, and expires', async () => {
     cache = await open()
     const key = randomUUID()
     await cache.set(key, 'text', 60_000)
@@ -37,7 +37,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await cache.delete(key)
   })
 
-  test('of several concurrent claims of a key one succeeds', async () => {
+  test('of several concurrent claims of a cache key one succeeds', async () => {
     cache = await open()
     const key = randomUUID()
     const claims = await Promise.all([1, 2, 3].map((who) => cache.claim(key, String(who), 60_000)))
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(resetsInMs).toBeLessThanOrEqual(60_000)
   })
 
-  test('publish reaches every subscriber until it unsubscribes', async () => {
+  test('the cache’s publish reaches every subscriber until it unsubscribes', async () => {
     cache = await open()
     const channel = randomUUID()
     const received: string[] = []

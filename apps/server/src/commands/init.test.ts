@@ -118,7 +118,7 @@ describe('init refuses', () => {
     await expect(stat(config)).rejects.toThrow('ENOENT')
   })
 
-  test('a key file in production is accepted with --i-understand', async () => {
+  test('init accepts a key file in production with --i-understand', async () => {
     expect((await runInit([...flags(fresh()), '--i-understand'])).code).toBe(0)
   })
 })
@@ -160,19 +160,19 @@ test('init asks for what no flag gives, and needs an answer where there is no de
   expect(short.code).toBe(1)
 })
 
-test('a wrong value is named with its flag', async () => {
+test('init names the flag of a wrong value', async () => {
   const wrong = flags(fresh(), { '--chains': 'mainnet=https://node.example' })
   await expect(runInit(wrong)).rejects.toThrow(
     '--chains: "mainnet=https://node.example" is not <chain id>=<node URL>',
   )
 })
 
-test.each(Object.keys(commands))('%s --help explains the command', async (name) => {
+test.each(Object.keys(commands))('latchkey-server %s --help explains the command', async (name) => {
   const command = await commands[name]?.()
   expect(command?.help).toMatch(new RegExp(`^latchkey-server ${name}`))
 })
 
-test('an unknown command and an unknown flag are named', async () => {
+test('latchkey-server names an unknown command and an unknown flag', async () => {
   expect(await runCommand(['deploy'])).toEqual({
     code: 1,
     output:

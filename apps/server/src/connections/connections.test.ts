@@ -56,7 +56,7 @@ test('the server refuses connections above the per-second limit of one IP addres
   expect((await connectMany(server, 3)).length).toBe(3)
 })
 
-test('behind a trusted proxy connections are not limited', async () => {
+test('the server does not limit the connections of a trusted proxy', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '5', TRUSTED_PROXIES: '1' })
   expect(await connectMany(server, 30)).toHaveLength(30)
 })
@@ -78,7 +78,7 @@ function ask(server: TestServer, address: string): Ask {
   return { status, abort: () => sent.destroy() }
 }
 
-test('requests above the rate limit are queued, dropped above a hundred, and do not delay other addresses', async () => {
+test('the server queues requests above the rate limit of an address, drops them above a hundred, and delays no other address', async () => {
   const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '10' })
   const allowed = await Promise.all(
     Array.from({ length: 10 }, () => ask(server, '203.0.113.7').status),
@@ -98,7 +98,7 @@ test('requests above the rate limit are queued, dropped above a hundred, and do 
   expect(server.context.metrics.text()).toMatch(/latchkey_requests_cut_total [1-9]/)
 })
 
-test('a large body counts as several requests', async () => {
+test('the server’s request limit counts a large body as several requests', async () => {
   const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '30' })
   // 16 requests' worth of bytes: the second body is two requests above the limit of the minute.
   const post = (address: string): Promise<number> =>

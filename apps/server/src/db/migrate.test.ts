@@ -34,7 +34,7 @@ test('every migration has its own number', async () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('a failed transaction rolls back, int8 is read as bigint, and rows are parsed with their schema', async () => {
+test('the database rolls a failed transaction back, reads int8 as bigint and parses rows with their schema', async () => {
   const { url, drop } = await (await openSharedPostgres()).cloneDatabase()
   const db = openDatabase(url)
   await db.execute('CREATE TABLE t (n bigint)')

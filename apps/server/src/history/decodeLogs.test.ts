@@ -9,7 +9,7 @@ const token: Hex = `0x${'11'.repeat(20)}`
 const from: Hex = `0x${'22'.repeat(20)}`
 const to: Hex = `0x${'33'.repeat(20)}`
 
-test('the number of topics distinguishes ERC-20 from ERC-721 transfers', () => {
+test('the log decoder tells ERC-20 from ERC-721 transfers by the number of topics', () => {
   const data = pad('0x05')
   const fungible = { address: token, topics: [TRANSFER, pad(from), pad(to)] as Hex[], data }
   expect(transfersOf(fungible, null)).toEqual([
@@ -25,7 +25,7 @@ test('the number of topics distinguishes ERC-20 from ERC-721 transfers', () => {
   ])
 })
 
-test('an ERC-1155 batch is split into transfers', () => {
+test('the log decoder splits an ERC-1155 batch into transfers', () => {
   const uints = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
   const data = encodeAbiParameters(uints, [
     [1n, 2n],

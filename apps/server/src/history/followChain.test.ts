@@ -137,7 +137,7 @@ test('the chain follower continues after another node’s last block, and waits 
   await other.close()
 })
 
-test('pagination returns every transaction once', async () => {
+test('pagination of the history returns every transaction once', async () => {
   const account = stranger()
   const sender = client()
   await sender.setAutomine(false)

@@ -128,7 +128,7 @@ test('the Solana history lists received and sent tokens with names and without f
   expect(failed).toMatchObject({ metadata: { status: 'failed' }, transfers: [] })
 })
 
-test('the next page continues without gaps and repetitions', async () => {
+test('the next page of the Solana history continues without gaps and repetitions', async () => {
   for (let count = 1n; count <= 25n; count += 1n) await pay(alice, dave.address, count * 10n ** 6n)
   const hashes: string[] = []
   let cursor: string | undefined

@@ -48,11 +48,11 @@ test('the identity endpoint returns no name when its forward resolution is anoth
   expect(await identityOf(mallory.address)).toMatchObject({ name: null, avatar: null })
 })
 
-test('an address without a reverse record has no name', async () => {
+test('the identity endpoint returns no name for an address without a reverse record', async () => {
   expect(await identityOf(carol.address)).toMatchObject({ name: null })
 })
 
-test('the older path returns the same answer', async () => {
+test('the older path of the identity endpoint returns the same answer', async () => {
   const response = await server.request(`/v1/account/${alice.address}/identity`)
   expect(await response.json()).toMatchObject({ name: 'alice.eth' })
 })

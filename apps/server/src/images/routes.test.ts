@@ -75,7 +75,7 @@ test('at least 250 of the packaged wallets have a real picture instead of a lett
   expect(types.filter((type) => type === 'image/webp').length).toBe(197)
 })
 
-test('an icon file is served as it is, and as a PNG where a size is requested', async () => {
+test('the image endpoint serves an icon file unchanged, and as a PNG where a size is requested', async () => {
   const path = `/getWalletImage/${BY_FILE}`
   const webp = await server.request(path)
   expect(webp.headers.get('content-type')).toBe('image/webp')

@@ -38,7 +38,7 @@ test.each([
   ['an URL with a key', 'https://node.example/v2/my-api-key?x=1'],
   ['a database URL', 'postgres://user:password@db.example/x'],
   ['an IP', '203.0.113.77'],
-])('never writes %s, in a field or in an error', (_what, secret) => {
+])('the log never writes %s, in a field or in an error', (_what, secret) => {
   const error = new Error(`could not reach ${secret}`, { cause: new Error(`because of ${secret}`) })
   const text = logged('debug', (log) =>
     log.error('x', { error, note: `see ${secret}.`, obj: { secret } }),

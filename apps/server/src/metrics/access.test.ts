@@ -34,7 +34,7 @@ test.each([
   ['a prefix of the token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 401],
   ['the token in another scheme', { authorization: `Basic ${TOKEN}` }, 401],
   ['the token', { authorization: `Bearer ${TOKEN}` }, 200],
-])('with a token set, a request with %s gets %j → %i', async (_what, headers, status) => {
+])('with METRICS_TOKEN set, a request with %s gets %j → %i', async (_what, headers, status) => {
   const server = await open({ env: { METRICS_TOKEN: TOKEN } })
   const response = await server.request('/metrics', { headers })
   expect(response.status).toBe(status)
@@ -71,7 +71,7 @@ test.each([
   ['/openapi.json', 60],
   ['/ready', 600],
   ['/metrics', 120],
-])('%s answers one address %i times a minute', async (path, most) => {
+])('the server answers %s for one address %i times a minute', async (path, most) => {
   const server = await open({ env: { TRUSTED_PROXIES: '1', METRICS_TOKEN: TOKEN } })
   const ask = async (ip: string): Promise<number> => {
     const headers = { 'x-forwarded-for': ip, authorization: `Bearer ${TOKEN}` }

@@ -49,7 +49,7 @@ async function register(registration: Registration = {}, account = person): Prom
 const lookUp = (name: string) => server.request(`/v1/profile/account/${name}?apiVersion=2`)
 
 describe('a registered name', () => {
-  test('a name is found in full and by its label, and resolves to its owner', async () => {
+  test('the name registry finds a name in full and by its label, and resolves it to its owner', async () => {
     expect((await lookUp(label)).status).toBe(404)
     expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
     for (const asked of [label, `${label}.latchkey.id`, `${label.toUpperCase()}.LATCHKEY.ID`]) {
@@ -62,7 +62,7 @@ describe('a registered name', () => {
     }
   })
 
-  test('a name is found by its address', async () => {
+  test('the name registry finds a name by its address', async () => {
     await register()
     const response = await server.request(`/v1/profile/reverse/${person.address}?apiVersion=2`)
     expect(await response.json()).toMatchObject([{ name: `${label}.latchkey.id` }])
@@ -77,7 +77,7 @@ describe('a registered name', () => {
     expect((await register()).status).toBe(200)
   })
 
-  test('of many concurrent registrations of a name one succeeds', async () => {
+  test('of many concurrent registrations of an account name one succeeds', async () => {
     const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
     const replies = await Promise.all(people.map((one) => register({}, one)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('a registration is refused', () => {
   })
 })
 
-test('suggestions start with the requested name, followed by free names', async () => {
+test('name suggestions start with the requested name, followed by free names', async () => {
   await register()
   await register({ name: `the-${label}.latchkey.id` })
   const response = await server.request(`/v1/profile/suggestions/${label}?zone=latchkey.id`)
@@ -152,7 +152,7 @@ test('suggestions start with the requested name, followed by free names', async 
   }
 })
 
-test('an address without a name has an empty list, or 404 for older clients', async () => {
+test('the name registry answers an address without a name with an empty list, or with 404 for older clients', async () => {
   const path = `/v1/profile/reverse/${person.address}`
   expect(await (await server.request(`${path}?apiVersion=2`)).json()).toEqual([])
   expect((await server.request(path)).status).toBe(404)

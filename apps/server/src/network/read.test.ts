@@ -44,19 +44,22 @@ test.each([
     'with a multicall address that has no code',
     { multicall3: '0x00000000000000000000000000000000000000aa' },
   ],
-])('%s reads the same network, and rejects an answer without one', async (_, contracts) => {
-  const server = await serverWith(contracts)
-  const client = server.context.chains.client(CHAIN)
-  const balances = await readMany(client, [
-    balanceOf(localAddresses.usdc, alice.address),
-    balanceOf(alice.address, alice.address),
-    balanceOf(localAddresses.uniswapV2Router, alice.address),
-  ])
-  expect(balances).toEqual([50_000_000_000n, null, null])
-  expect(await readMany(client, [decimalsOf(localAddresses.wbtc)])).toEqual([8])
-  expect(await readMany(client, [symbolOf(localAddresses.usdt)])).toEqual(['USDT'])
-  await server.close()
-})
+])(
+  'readMany %s reads the same values, and null for a call without a valid answer',
+  async (_, contracts) => {
+    const server = await serverWith(contracts)
+    const client = server.context.chains.client(CHAIN)
+    const balances = await readMany(client, [
+      balanceOf(localAddresses.usdc, alice.address),
+      balanceOf(alice.address, alice.address),
+      balanceOf(localAddresses.uniswapV2Router, alice.address),
+    ])
+    expect(balances).toEqual([50_000_000_000n, null, null])
+    expect(await readMany(client, [decimalsOf(localAddresses.wbtc)])).toEqual([8])
+    expect(await readMany(client, [symbolOf(localAddresses.usdt)])).toEqual(['USDT'])
+    await server.close()
+  },
+)
 
 test('every route answers 503 when the node refuses all requests', async () => {
   const { NETWORKS } = localServerSettings(chain)

@@ -43,7 +43,7 @@ async function read(from: string): Promise<NftMetadata | undefined> {
   return found.get(keyOf(key))
 }
 
-test('metadata is fetched over HTTPS, cleaned and truncated', async () => {
+test('readMetadata fetches NFT metadata over HTTPS, cleans and truncates it', async () => {
   reply = {
     json: {
       name: 'A\u202eB\nC',
@@ -58,14 +58,14 @@ test('metadata is fetched over HTTPS, cleaned and truncated', async () => {
   expect(metadata?.attributes).toEqual([{ trait: 'Level', value: '7' }])
 })
 
-test('metadata is fetched from IPFS through the gateway', async () => {
+test('readMetadata fetches NFT metadata from IPFS through the gateway', async () => {
   reply = { json: { name: 'On IPFS' } }
   const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
   expect((await read(`ipfs://${cid}/7.json`))?.name).toBe('On IPFS')
   expect(host.requests.at(-1)?.url.pathname).toBe(`/ipfs/${cid}/7.json`)
 })
 
-test('metadata is read from a data URI', async () => {
+test('readMetadata reads NFT metadata from a data URI', async () => {
   const json = JSON.stringify({ name: 'Inline #1 100%', image_data: '<svg/>' })
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: 'Inline #1 100%',

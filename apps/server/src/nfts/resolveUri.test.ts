@@ -25,11 +25,11 @@ test.each([
   expect(resolveUri(uri, GATEWAY)).toBeNull()
 })
 
-test('without a gateway an IPFS URI resolves to null', () => {
+test('resolveUri resolves an IPFS URI to null without a gateway', () => {
   expect(resolveUri(`ipfs://${CID}`, null)).toBeNull()
 })
 
-test('data URIs resolve to their content, with and without percent-encoding', () => {
+test('resolveUri resolves data URIs to their content, with and without percent-encoding', () => {
   for (const uri of ['data:text/plain;base64,aGVsbG8=', 'data:text/plain,hello']) {
     expect(resolveUri(uri, null)).toEqual({
       kind: 'inline',

@@ -61,7 +61,7 @@ test('the NFT endpoint rasterises a picture in the metadata and serves it from t
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('an account without NFTs has an empty list', async () => {
+test('the NFT endpoint returns an empty list for an account without NFTs', async () => {
   expect(await nftsOf(localAccounts.erin.address)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['an unknown token', `/v1/nfts/eip155:31337/${localAddresses.keys}/999999/image`, 404],
   ['no contract', '/v1/nfts/eip155:31337/hello/1/image', 400],
   ['no number', `/v1/nfts/eip155:31337/${localAddresses.keys}/x/image`, 400],
-])('there is no picture for %s', async (_, path, status) => {
+])('the NFT endpoint has no picture for %s', async (_, path, status) => {
   expect((await server.request(path)).status).toBe(status)
 })
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-test('the sandbox offers the treasury’s assets within the limits', async () => {
+test('the onramp sandbox offers the treasury’s assets within the limits', async () => {
   const response = await server.request('/v1/onramp/options')
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
@@ -40,7 +40,7 @@ test('the sandbox offers the treasury’s assets within the limits', async () =>
   expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toContain('USDC')
 })
 
-test('a quote’s payment equals the bought coins plus the fees', async () => {
+test('the payment of an onramp quote equals the bought coins plus the fees', async () => {
   const options = v.parse(
     onrampOptionsEndpoint.reply,
     await (await server.request('/v1/onramp/options')).json(),

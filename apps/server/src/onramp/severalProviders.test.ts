@@ -75,7 +75,7 @@ async function quotes(asking: Asking = {}, change: object = {}) {
   return v.parse(onrampQuotesEndpoint.reply, await response.json())
 }
 
-test('quotes come from every provider, the best first, and a broken one does not fail the others', async () => {
+test('onramp quotes come from every provider, the best first, and a broken provider does not fail the others', async () => {
   const { quotes: found, refusals } = await quotes()
   expect(found.map(({ provider, fee }) => [provider, fee.amount])).toEqual([
     ['cheap', '1.00'],
@@ -84,7 +84,7 @@ test('quotes come from every provider, the best first, and a broken one does not
   expect(refusals).toEqual([{ provider: 'meld', reason: 'unavailable' }])
 })
 
-test('a purchase amount is quoted with its lowest payment first', async () => {
+test('onramp quotes for a purchase amount list the lowest payment first', async () => {
   const { quotes: found } = await quotes({}, { amount: '0.05', amountOf: 'purchase' })
   expect(found.map(({ provider }) => provider)).toEqual(['cheap', 'sandbox'])
   for (const { purchaseAmount } of found) expect(purchaseAmount.amount).toBe('0.05')
@@ -92,7 +92,7 @@ test('a purchase amount is quoted with its lowest payment first', async () => {
   expect(first).toBeLessThan(second ?? 0)
 })
 
-test('options list every provider that answers, with its networks', async () => {
+test('the onramp options list every provider that answers, with its networks', async () => {
   const response = await ask('/v1/onramp/options', null)
   const options = v.parse(onrampOptionsEndpoint.reply, await response.json())
   expect(options.providers).toEqual([
@@ -103,12 +103,12 @@ test('options list every provider that answers, with its networks', async () => 
   expect(symbols).toEqual([...new Set(symbols)])
 })
 
-test('a provider is offered in its countries only', async () => {
+test('an onramp provider is offered in its countries only', async () => {
   const { quotes: found } = await quotes({ country: 'FR' })
   expect(found.map(({ provider }) => provider)).toEqual(['sandbox'])
 })
 
-test('the quote of clients that know one provider is the best one', async () => {
+test('older clients, which know one onramp provider, get the best quote', async () => {
   const response = await ask('/v1/onramp/quote', {
     purchaseCurrency: { id: 'e', name: 'Ether', symbol: 'ETH', networks: [] },
     paymentCurrency: { id: 'USD', payment_method_limits: [] },
@@ -126,7 +126,7 @@ const order = (provider?: string) => ({
   presetCryptoAmount: 0.05,
 })
 
-test('the checkout belongs to the chosen provider and has the purchase amount', async () => {
+test('the onramp checkout belongs to the chosen provider and has the purchase amount', async () => {
   const response = await ask('/v1/generators/onrampurl', order('cheap'))
   const { url } = v.parse(onrampUrlEndpoint.reply, await response.json())
   const page = await (await server.app.request(new URL(url).pathname + new URL(url).search)).text()
@@ -156,7 +156,7 @@ async function feature(project: string) {
   return features.find(({ id }) => id === 'onramp')
 }
 
-test('the configuration of a project names its providers', async () => {
+test('the configuration of a project names its onramp providers', async () => {
   expect(await feature('all')).toMatchObject({
     isEnabled: true,
     config: ['sandbox', 'meld', 'cheap'],
@@ -166,7 +166,7 @@ test('the configuration of a project names its providers', async () => {
   expect((await ask('/v1/onramp/options', null, { project: 'off' })).status).toBe(503)
 })
 
-test('the settings take one provider or a list, and refuse two with the same id', () => {
+test('the onramp settings take one provider or a list, and refuse two with the same id', () => {
   const read = (value: unknown) => readConfig({ ONRAMP: JSON.stringify(value) }).onramp
   expect(read(sandbox)).toEqual([{ ...sandbox, id: 'sandbox' }])
   expect(read([sandbox, { ...sandbox, id: 'two' }]).map(({ id }) => id)).toEqual(['sandbox', 'two'])

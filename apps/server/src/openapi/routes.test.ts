@@ -33,7 +33,7 @@ test('the OpenAPI document describes parameters, body and errors of an endpoint'
   expect(schema.required).toEqual(expect.arrayContaining(['eventId', 'props']))
 })
 
-test('the OpenAPI document renders the document as one HTML page without scripts or foreign assets', async () => {
+test('the server renders the OpenAPI document as one HTML page without scripts or foreign assets', async () => {
   const response = await server.request('/docs')
   const page = await response.text()
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)

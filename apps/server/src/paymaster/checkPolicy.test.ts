@@ -18,7 +18,7 @@ const policy = {
   contracts: { [usdc.toLowerCase()]: ['0xa9059cbb'], [latch.toLowerCase()]: '*' as const },
 }
 
-test('the compiled contracts belong to the sources in contracts/', () => {
+test('the server’s compiled contracts belong to the sources in contracts/', () => {
   expect(readContracts().sourceHash).toBe(hashSources())
 })
 
@@ -80,7 +80,7 @@ describe('decodeCalls', () => {
 describe('the budgets of a project', () => {
   const spent = { today: 80n, total: 400n, userToday: 0n }
 
-  test('a budget accepts a cost equal to what remains of it', () => {
+  test('a sponsorship budget accepts a cost equal to what remains of the budget', () => {
     expect(checkBudget(policy, spent, 20n)).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('the budgets of a project', () => {
     ["the account's daily budget", { ...spent, userToday: 1n }],
     ["the project's daily budget", { ...spent, today: 81n }],
     ["the project's budget", { ...spent, today: 0n, total: 481n }],
-  ])('the budgets refuse a cost one unit above %s', (name, spending) => {
+  ])('the sponsorship budgets refuse a cost one unit above %s', (name, spending) => {
     expect(checkBudget(policy, spending, 20n)).toBe(`${name} is used up`)
   })
 })

@@ -47,7 +47,7 @@ async function storePrice(token: string, agoMs: number, usd: number): Promise<vo
   ])
 }
 
-test('the series has the recorded prices of 24 hours, the oldest first, and ends with the current price', async () => {
+test('the price series has the recorded prices of 24 hours, the oldest first, and ends with the current price', async () => {
   await storePrice(ETHER, 26 * 3_600_000, 9)
   await storePrice(ETHER, 12 * 3_600_000, 2900)
   await storePrice(ETHER, 23.9 * 3_600_000, 2500)
@@ -66,7 +66,7 @@ test('the price series omits the 24-hour change while the server has no price th
   expect(series).not.toHaveProperty('change24h')
 })
 
-test('the series of a token without a price is empty and is not recorded', async () => {
+test('the price series of a token without a price is empty and is not recorded', async () => {
   const token = `eip155:31337:${localAddresses.permit2}`
   expect(await fetchSeries(token)).toEqual({ points: [] })
   await recordWatchedPrices(server.context, signal)
@@ -88,14 +88,14 @@ test('the balance of each token carries the change of its price in 24 hours', as
   expect(bySymbol.get('ETH')).not.toHaveProperty('change24h')
 })
 
-test('the first price of ten minutes is kept, in whichever case the address was written', async () => {
+test('the price series keeps the first price of ten minutes, in whichever case the address was written', async () => {
   const token = `eip155:31337:${localAddresses.wbtc}`
   await recordPrices(server.context, new Map([[token, 60_000]]))
   await recordPrices(server.context, new Map([[token.toLowerCase(), 61_000]]))
   expect((await readSeries(server.context, token)).map(({ price }) => price)).toEqual([60_000])
 })
 
-test('the worker records each watched token once per ten minutes and deletes prices older than two days', async () => {
+test('the price recorder records each watched token once per ten minutes and deletes prices older than two days', async () => {
   await storePrice(ETHER, 3 * DAY_MS, 1)
   await watchPrices(server.context, [ETHER])
   await recordWatchedPrices(server.context, signal)
@@ -108,13 +108,13 @@ test('the worker records each watched token once per ten minutes and deletes pri
   expect(await rows()).toEqual([{ count: 2n }])
 })
 
-test('the worker stops recording a token that no client asked about for a week', async () => {
+test('the price recorder stops recording a token that no client asked about for a week', async () => {
   await watchPrices(server.context, [ETHER])
   server.clock.advance(8 * DAY_MS)
   await recordWatchedPrices(server.context, signal)
   expect(await readSeries(server.context, ETHER)).toEqual([])
 })
 
-test('the server refuses a series of an invalid token', async () => {
+test('the server refuses the price series of an invalid token', async () => {
   expect((await server.request('/v1/fungible/price/series?address=x')).status).toBe(400)
 })

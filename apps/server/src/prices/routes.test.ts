@@ -41,12 +41,12 @@ test('the server returns prices, names and decimals of coins and tokens', async 
   ])
 })
 
-test('a token without a pool has no price', async () => {
+test('the price endpoint returns no price for a token without a pool', async () => {
   const response = await ask([idOf(localAddresses.permit2)])
   expect(await response.json()).toEqual({ fungibles: [] })
 })
 
-test('a pool below the minimum liquidity gives no price', async () => {
+test('the price endpoint takes no price from a pool below the minimum liquidity', async () => {
   const { CHAINS, NETWORKS } = localServerSettings(chain)
   const networks = JSON.parse(NETWORKS)
   networks['eip155:31337'].minLiquidityUsd = 1e12
@@ -55,7 +55,7 @@ test('a pool below the minimum liquidity gives no price', async () => {
   await careful.close()
 })
 
-test('the error names a currency without a price feed', async () => {
+test('the price endpoint’s error names a currency without a price feed', async () => {
   const response = await ask([NATIVE], 'jpy')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'currency' }] })
@@ -65,7 +65,7 @@ test.each([
   ['no tokens', { currency: 'usd', addresses: [] }],
   ['an unknown currency', { currency: 'moon', addresses: [NATIVE] }],
   ['invalid token addresses', { currency: 'usd', addresses: ['x'] }],
-])('the server refuses %s', async (_, body) => {
+])('the price endpoint refuses %s', async (_, body) => {
   const response = await server.request('/v1/fungible/price', {
     method: 'POST',
     body: JSON.stringify(body),

@@ -47,14 +47,14 @@ test('the server accepts a subdomain that a wildcard allows', async () => {
   expect(response.status).toBe(200)
 })
 
-test('the configuration lists the suffixes of names, and no logins without an embedded wallet', async () => {
+test('the project configuration lists the suffixes of names, and no logins without an embedded wallet', async () => {
   const response = await server.request('/appkit/v1/config?projectId=open')
   const config = v.parse(appConfigEndpoint.reply, await response.json())
   expect(config.nameSuffixes).toEqual(['.latchkey.id'])
   expect(config.features).toContainEqual({ id: 'social_login', isEnabled: true, config: null })
 })
 
-test('the configuration switches Buy off on a server without an onramp provider', async () => {
+test('the project configuration switches Buy off on a server without an onramp provider', async () => {
   const response = await server.request('/appkit/v1/config?projectId=open')
   const config = v.parse(appConfigEndpoint.reply, await response.json())
   expect(config.features).toContainEqual({ id: 'onramp', isEnabled: false, config: [] })

@@ -70,7 +70,7 @@ test('syncProjects removes a project that is no longer in the settings, and its 
   expect(await statusOf(third, 'blog', revoked)).toBe(401)
 })
 
-test('smart sessions, embedded logins and their sessions end with the project', async () => {
+test('syncProjects ends the smart sessions, embedded logins and login sessions of a removed project', async () => {
   const first = await open({ projects: [shop, blog] })
   await first.db.execute(`INSERT INTO smart_sessions
       (pci, project_id, account, expires_at, signer, permissions, policies)
@@ -97,7 +97,7 @@ test('syncProjects keeps a project that the operator inserted into the table', a
   expect(await listProjects(second)).toEqual(['manual', 'shop'])
 })
 
-test('a node without projects in its settings removes none', async () => {
+test('syncProjects removes no project on a node without projects in its settings', async () => {
   const first = await open({ projects: [shop] })
   const second = await open({ projects: [], databaseUrl: first.databaseUrl })
   expect(await listProjects(second)).toEqual(['latchkey-dev', 'shop'])

@@ -20,7 +20,7 @@ test('the batcher writes items in order, one batch at a time, with at most maxIt
   expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })
 
-test('a write takes at most the share of each owner, in the order of that owner', async () => {
+test('the batcher takes at most the share of each owner into a batch, in the order of that owner', async () => {
   const batches: string[][] = []
   const batcher = createBatcher<string>({
     maxItems: 10,

@@ -23,7 +23,7 @@ test('the storage check counts the messages of the same batch', () => {
   expect(second).toEqual({ scope: 'client', resource: 'bytes' })
 })
 
-test('a refused message does not count towards the quota of later messages', () => {
+test('the storage check does not count a refused message towards the quota of later messages', () => {
   const full = used('project:p', 900, 1)
   const batch = [request({ bytes: 101 }), request({ bytes: 90, sender: 'b' })]
   expect(checkStorage(batch, full, quotas)).toEqual([{ scope: 'client', resource: 'bytes' }, null])

@@ -67,7 +67,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (
     return texts
   }
 
-  test('a message published on another node is delivered once and in order', async () => {
+  test('the relay delivers a message that was published on another node once and in order', async () => {
     const [sender, receiver] = [await open(0), await open(1)]
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
@@ -76,7 +76,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (
     expect(receiver.waiting).toEqual([])
   })
 
-  test('messages keep their order when the sender reconnects to another node', async () => {
+  test('relay messages keep their order when the sender reconnects to another node', async () => {
     const receiver = await open(1)
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
@@ -89,7 +89,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (
     expect(await receive(receiver, 20)).toEqual(numbers.slice(0, 20))
   })
 
-  test('a client that reconnects to another node gets its stored messages', async () => {
+  test('a relay client that reconnects to another node gets its stored messages', async () => {
     const sender = await open(0)
     const identity = createIdentity()
     const topic = randomTopic()
@@ -104,7 +104,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (
     expect(await receive(after, 2)).toEqual(['first', 'second'])
   })
 
-  test('a message published on both nodes is stored once', async () => {
+  test('the relay stores a message that was published on two nodes once', async () => {
     const identity = createIdentity()
     const topic = randomTopic()
     const [one, other, receiver] = [

@@ -48,7 +48,7 @@ async function rowsOn(topic: string): Promise<{ rows: number; full: number }> {
   return { rows, full }
 }
 
-test('the queue reports new messages in the order of storing, and a repeated message as a repeat', async () => {
+test('the relay’s message queue reports new messages in the order of storing, and a repeated message as a repeat', async () => {
   const topic = randomTopic()
   const texts = Array.from({ length: 1_200 }, (_, index) => `message${index}`)
   await Promise.all(
@@ -59,7 +59,7 @@ test('the queue reports new messages in the order of storing, and a repeated mes
   expect(repeats).toEqual(['message7'])
 })
 
-test('the queue deletes a message’s content at the last acknowledgement and its row within a minute', async () => {
+test('the relay’s message queue deletes a message’s content at the last acknowledgement and its row within a minute', async () => {
   const topic = randomTopic()
   await messageQueue.subscribe(wallet, [topic])
   await messageQueue.subscribe(other, [topic])
@@ -78,7 +78,7 @@ test('the queue deletes a message’s content at the last acknowledgement and it
   expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
 })
 
-test('the queue deletes a message that no client fetched when it expires', async () => {
+test('the relay’s message queue deletes a message that no client fetched when it expires', async () => {
   const topic = randomTopic()
   await messageQueue.put(publication(topic, 'unread'))
   server.clock.advance(301_000)
@@ -86,7 +86,7 @@ test('the queue deletes a message that no client fetched when it expires', async
   expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
 })
 
-test('read returns only messages that the client did not send, acknowledge or exclude', async () => {
+test('the relay’s message queue returns only messages that the client did not send, acknowledge or exclude', async () => {
   const topic = randomTopic()
   await messageQueue.put(publication(topic, 'one'))
   await messageQueue.put(publication(topic, 'two'))

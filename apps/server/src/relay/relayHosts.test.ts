@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('a setting that is not a host name stops the start', async () => {
+test('the server refuses to start with a relay host that is not a host name', async () => {
   const start = createTestServer({ env: { RELAY_HOSTS: 'relay.shop.example/path?x' } })
   await expect(start).rejects.toThrow('RELAY_HOSTS')
 })

@@ -18,7 +18,7 @@ function publication(topic: string, text: string): Record<string, unknown> {
 const textOf = ({ message }: { message: string }): string =>
   Buffer.from(message, 'base64').toString()
 
-test('a known client that reconnects without subscribing receives stored and later messages', async () => {
+test('a relay client that reconnects without subscribing receives stored and later messages', async () => {
   const [dapp, identity, topic] = [await open(), createIdentity(), randomTopic()]
   const first = await open({ identity })
   await first.call('irn_subscribe', { topic })
@@ -31,7 +31,7 @@ test('a known client that reconnects without subscribing receives stored and lat
   expect(textOf(await second.nextMessage())).toBe('while online')
 })
 
-test('another client, and topics that the client has left, receive nothing', async () => {
+test('the relay resumes no subscription for another client, and none of a topic that the client has left', async () => {
   const [dapp, identity] = [await open(), createIdentity()]
   const [kept, left] = [randomTopic(), randomTopic()]
   const first = await open({ identity })
@@ -48,7 +48,7 @@ test('another client, and topics that the client has left, receive nothing', asy
   expect(stranger.waiting).toEqual([])
 })
 
-test('a client that subscribes by itself receives each message once', async () => {
+test('a relay client that subscribes again by itself receives each message once', async () => {
   const [dapp, identity, topic] = [await open(), createIdentity(), randomTopic()]
   const first = await open({ identity })
   await first.call('irn_subscribe', { topic })

@@ -179,7 +179,7 @@ test('the relay refuses an address above its quota of bytes, counted over many k
   expect(await publish(await open(server, { address: VISITOR }))).toBe(true)
 })
 
-test('an address may store again after its messages have expired', async () => {
+test('an IP address may store relay messages again after its messages have expired', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_IP: '3' })
   const peer = await open(server)
   expect(await flood(peer, { bytes: 64, most: 5 })).toEqual({
@@ -190,7 +190,7 @@ test('an address may store again after its messages have expired', async () => {
   expect(await publish(peer)).toBe(true)
 })
 
-test('an acknowledged message no longer counts towards the quotas of client, project and relay', async () => {
+test('an acknowledged relay message no longer counts towards the quotas of client, project and relay', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '10' })
   const [dapp, wallet] = [await open(server), await open(server)]
   const topic = randomTopic()
@@ -205,7 +205,7 @@ test('an acknowledged message no longer counts towards the quotas of client, pro
   expect(await server.db.execute(left)).toBe(0)
 })
 
-test('the metrics count refusals by scope and resource', async () => {
+test('the relay’s metrics count refusals by scope and resource', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '1' })
   await flood(await open(server), { bytes: 64, most: 2 })
   expect(server.context.metrics.text()).toContain(

@@ -58,7 +58,7 @@ test('the relay refuses a client key above its quota of topics, also after a rec
   expect(await countSubscriptions(server)).toBe(100)
 })
 
-test('a client key at its quota may resubscribe to its topics', async () => {
+test('a relay client key at its quota may resubscribe to its topics', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
   const identity = createIdentity()
   const topics = Array.from({ length: 100 }, randomTopic)
@@ -67,7 +67,7 @@ test('a client key at its quota may resubscribe to its topics', async () => {
   expect(await again.call('irn_batchSubscribe', { topics })).toHaveLength(100)
 })
 
-test('the topics of a refused subscription do not count towards the quota of the address', async () => {
+test('the relay does not count the topics of a refused subscription towards the quota of the address', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '1', RELAY_TOPICS_PER_IP: '2' })
   const identity = createIdentity()
   const [first, second] = [await open(server, { identity }), await open(server, { identity })]

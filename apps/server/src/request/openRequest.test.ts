@@ -76,7 +76,7 @@ describe('rate limits', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('requests of one project do not count towards the limit of another', async () => {
+  test('requests of one project do not count towards the rate limit of another', async () => {
     const server = await open({
       projects: [
         { id: 'busy', origins: ['*'], requestsPerMinute: 2 },

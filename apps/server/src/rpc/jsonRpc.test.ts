@@ -63,7 +63,7 @@ describe('an invalid body', () => {
 })
 
 describe('a notification', () => {
-  test('a notification is executed and not answered', async () => {
+  test('a JSON-RPC notification is executed and not answered', async () => {
     const response = await post(
       '{"jsonrpc":"2.0","method":"eth_sendRawTransaction","params":["0x02"]}',
     )
@@ -72,13 +72,13 @@ describe('a notification', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a notification of a method that is not allowed is not answered', async () => {
+  test('a JSON-RPC notification of a method that is not allowed is not answered', async () => {
     const response = await post('{"jsonrpc":"2.0","method":"anvil_setBalance"}')
     expect(response.status).toBe(204)
     expect(sent).toEqual([])
   })
 
-  test('a notification in a batch has no reply', async () => {
+  test('a JSON-RPC notification in a batch has no reply', async () => {
     const batch = [
       { method: 'eth_gasPrice' },
       { id: 1, method: 'eth_blockNumber' },
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(silent.status).toBe(204)
   })
 
-  test('a notification over a websocket gets no reply; the next message answers the next request', async () => {
+  test('a JSON-RPC notification over a websocket gets no reply; the next message answers the next request', async () => {
     page.send('{"jsonrpc":"2.0","method":"eth_gasPrice"}')
     page.send('[{"jsonrpc":"2.0","method":"eth_gasPrice"}]')
     expect(await page.ask({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })
@@ -143,12 +143,15 @@ describe('unchecked methods', () => {
     ['a further member', `{"id":1,"method":"eth_gasPrice","extra":"${forbidden}"}`],
     ['a case variant in a batch', `[{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}]`],
     ['a duplicate in a batch', `[{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}]`],
-  ])('an unchecked method never reaches the node: %s', async (_what, body) => {
-    await askBoth(body)
-    expect(sent.join('')).not.toContain(forbidden)
-    for (const text of sent) {
-      const read = Object.keys(JSON.parse(text)).join(' ')
-      expect(read).toBe('jsonrpc id method params')
-    }
-  })
+  ])(
+    'the RPC proxy sends no request with an unchecked method to the node: %s',
+    async (_what, body) => {
+      await askBoth(body)
+      expect(sent.join('')).not.toContain(forbidden)
+      for (const text of sent) {
+        const read = Object.keys(JSON.parse(text)).join(' ')
+        expect(read).toBe('jsonrpc id method params')
+      }
+    },
+  )
 })

@@ -89,7 +89,7 @@ test('the RPC proxy allows further methods of the operator’s settings', async 
   expect(response.status).toBe(200)
 })
 
-test("forwards the node's error with its data", async () => {
+test('the RPC proxy forwards the error of a node with its data', async () => {
   const upstream = await node({
     answer: () => {
       throw { code: 3, message: 'execution reverted', data: '0x08c379a0' }
@@ -177,7 +177,7 @@ test('the RPC proxy retries the requests that a node left out of a batch, and or
   ])
 })
 
-test('never sends a signed transaction twice when the first answer is lost', async () => {
+test('the RPC proxy never sends a signed transaction twice when the first answer is lost', async () => {
   const lossy = await node({
     misbehave: ({ methods }, response) => {
       if (methods[0] !== 'eth_sendRawTransaction') return false

@@ -32,7 +32,7 @@ async function post(
   return server.request(`/v1?chainId=${chainId}`, { method: 'POST', body, headers })
 }
 
-test('a batch of 60,001 requests is refused and does not count towards the rate limit', async () => {
+test('a JSON-RPC batch of 60,001 requests is refused and does not count towards the rate limit', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '60000' })
   const refused = await post(server, { ip: '1.1.1.1', body: `[${'1,'.repeat(60_000)}1]` })
   expect(await refused.json()).toMatchObject({ id: null, error: { code: -32_600 } })
@@ -44,7 +44,7 @@ test('a batch of 60,001 requests is refused and does not count towards the rate 
   expect((await post(server, { ip: '1.1.1.1', body: batch(1) })).status).toBe(429)
 })
 
-test('an unknown chain, a deeply nested body and a parse error do not count towards the rate limit', async () => {
+test('an unknown chain, a deeply nested body and a parse error do not count towards the JSON-RPC rate limit', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '60' })
   const ip = '1.1.1.1'
   for (const body of ['{', '['.repeat(1_000), batch(1_001), batch(61)])
@@ -67,7 +67,7 @@ test('one address can exceed only its own share of a project’s JSON-RPC rate l
   expect((await post(server, { ip: '3.3.3.3', body: batch(1) })).status).toBe(429)
 })
 
-test('requests over a websocket count towards the same share, and the refusal has the request’s id', async () => {
+test('JSON-RPC requests over a websocket count towards the address’s share of the rate limit, and the refusal has the request’s id', async () => {
   const server = await open({ RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '600' })
   const page = await openRpcPage(server.url ?? '', { ip: '1.1.1.1' })
   opened.push(page)

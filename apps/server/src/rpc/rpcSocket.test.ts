@@ -95,7 +95,7 @@ test('the RPC proxy answers single requests and batches over a websocket', async
   )
 })
 
-test("forwards subscriptions to the node's websocket, and its notifications to the page", async () => {
+test('the RPC proxy forwards subscriptions to the websocket of a node, and its notifications to the page', async () => {
   const { open, heads } = await setUp()
   const socket = open('chainId=eip155:1&projectId=test')
   await once(socket, 'open')

@@ -124,7 +124,7 @@ test('a page of a site cannot record a permission', async () => {
   expect(refused.status).toBe(403)
 })
 
-test('a session without a signature is revoked only after the chain has revoked its delegation', async () => {
+test('the server revokes a smart session without a signature only after the chain has revoked its delegation', async () => {
   const owner = newOwner()
   const account = hybridAccount(owner)
   const permission = await signPermission(owner, { grant, chainId })

@@ -45,7 +45,7 @@ async function create(owner = privateKeyToAccount(generatePrivateKey()), project
   return { owner, account, pci, key, activate, proof: await owner.signMessage({ message }) }
 }
 
-test('the session endpoint lists a session after the account has granted it, with its project', async () => {
+test('the smart-session endpoint lists a session after the account has granted it, with its project', async () => {
   const { account, pci, key, activate, proof } = await create()
   expect(key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
   expect(await list(account)).toEqual([])
@@ -63,7 +63,7 @@ test('the session endpoint lists a session after the account has granted it, wit
   expect(await context.json()).toEqual({ context: '0xc0' })
 })
 
-test('the session endpoint rejects an activation that the account did not sign', async () => {
+test('the smart-session endpoint rejects an activation that the account did not sign', async () => {
   const { owner, account, pci, activate } = await create()
   const stranger = privateKeyToAccount(generatePrivateKey())
   const message = sessionActivationText({ projectId: 'test', account, pci })
@@ -79,7 +79,7 @@ test('the session endpoint rejects an activation that the account did not sign',
   expect(await list(account)).toEqual([])
 })
 
-test('another caller cannot push an account’s sessions out of its list', async () => {
+test('another caller cannot push an account’s smart sessions out of its list', async () => {
   const { owner, account, pci, activate, proof } = await create()
   await activate(proof)
   const stranger = privateKeyToAccount(generatePrivateKey())
@@ -91,7 +91,7 @@ test('another caller cannot push an account’s sessions out of its list', async
   expect((await list(account)).map((session: { pci: string }) => session.pci)).toEqual([pci])
 })
 
-test('a session exists for its own project only', async () => {
+test('a smart session exists for its own project only', async () => {
   const { owner, account, pci, activate, proof } = await create()
   expect((await activate(proof, 'other')).status).toBe(404)
   await activate(proof)
@@ -105,13 +105,13 @@ test('a session exists for its own project only', async () => {
   expect((await list(account))[0].revokedAt).toBeUndefined()
 })
 
-test('the session endpoint rejects a change of the terms of an active session', async () => {
+test('the smart-session endpoint rejects a change of the terms of an active session', async () => {
   const { activate, proof } = await create()
   expect((await activate(proof)).status).toBe(200)
   expect((await activate(proof, 'test', '0xbad')).status).toBe(404)
 })
 
-test('the session endpoint revokes a session only with the signature of the account over its id', async () => {
+test('the smart-session endpoint revokes a session only with the signature of the account over its id', async () => {
   const { owner, account, pci, activate, proof } = await create()
   await activate(proof)
   const stranger = privateKeyToAccount(generatePrivateKey())

@@ -117,7 +117,7 @@ test.each(Object.entries(people))(
   },
 )
 
-test('a session of one node is valid on the other, and can be ended there', async () => {
+test('a sign-in session of one node is valid on the other, and can be ended there', async () => {
   const { session } = await send(nodes[1], await prepare(people.eip155 as Person))
   const headers = { origin, authorization: `Bearer ${session}` }
   const call = (node: TestServer, path: string, method = 'GET') =>

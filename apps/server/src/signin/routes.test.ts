@@ -162,7 +162,7 @@ test('a caller without an origin may sign in only for a site on the project’s 
   expect(await signIn('any')).toBe(401)
 })
 
-test('a session token is refused in another project, and after it was changed', async () => {
+test('a sign-in token is refused in another project, and after it was changed', async () => {
   const { body } = await authenticate(await prepare())
   const token = body.token ?? ''
   expect((await call('me', { headers: bearer(token), project: 'other' })).status).toBe(401)
@@ -183,7 +183,7 @@ function otherSignature(token: string): string {
   return [head, payload, (signature[0] === 'A' ? 'B' : 'A') + signature.slice(1)].join('.')
 }
 
-test('a website’s server can verify a token with the public key (JWKS)', async () => {
+test('a website’s server can verify a sign-in token with the public key (JWKS)', async () => {
   const { body } = await authenticate(await prepare())
   const keys = createRemoteJWKSet(new URL(`${server.url}/auth/v1/jwks`))
   const { payload } = await jwtVerify(body.token ?? '', keys, { audience: 'test' })

@@ -97,7 +97,7 @@ test('a delegated account (EIP-7702) signs in by its key, and by its contract fo
   })
 })
 
-test('with the node down an EOA signs in and a smart account gets "try later"', async () => {
+test('while the node is down an EOA can sign in, and a smart account gets "try later"', async () => {
   expect((await signIn(owner.address, 'eip155:31338')).status).toBe(200)
   const contract = await signIn(localAddresses.simple7702Account, 'eip155:31338')
   expect(contract).toMatchObject({

@@ -15,7 +15,7 @@ const query = async (text: string, params: unknown[]) => ({
   rows: await server.db.query(v.unknown(), text, params),
 })
 
-test('a nonce is consumed once, only with its binding and before it expires', async () => {
+test('a sign-in nonce is consumed once, only with its binding and before it expires', async () => {
   let now = Date.now()
   const store = postgresNonces(query, { now: () => now })
   const nonce = await store.issue('site')
@@ -27,14 +27,14 @@ test('a nonce is consumed once, only with its binding and before it expires', as
   expect(await store.spend(late, 'site')).toBe(false)
 })
 
-test('the table stores neither the nonce’s binding nor its parts in plain text', async () => {
+test('the server stores neither the binding of a sign-in nonce nor its parts in plain text', async () => {
   const store = postgresNonces(query)
   await store.issue('flow secret')
   const rows = await server.db.query(v.unknown(), 'SELECT * FROM siwx_nonces')
   expect(JSON.stringify(rows)).not.toContain('flow secret')
 })
 
-test('a flood of nonces does not grow the table without bound, and a new nonce still works', async () => {
+test('a flood of sign-in nonces does not grow their table without bound, and a new nonce still works', async () => {
   let now = Date.now() + 60_000
   const store = postgresNonces(query, { maxNonces: 100, now: () => now++ })
   for (let index = 0; index < 300; index += 1) await store.issue('flood')

@@ -53,7 +53,7 @@ describe('a DPoP-bound token', async () => {
   const bound = async () =>
     (await signIn({ dpop: await prove('authenticate', 'POST') })).body.token as string
 
-  test('a DPoP-bound token is accepted with a new proof for each request', async () => {
+  test('the sign-in endpoint accepts a DPoP-bound token with a new proof for each request', async () => {
     const token = await bound()
     for (let turn = 0; turn < 3; turn += 1) {
       const headers = { authorization: `DPoP ${token}`, dpop: await prove('me', 'GET', token) }

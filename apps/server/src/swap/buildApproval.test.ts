@@ -42,14 +42,14 @@ async function callFor(query: Record<string, string>) {
   return decodeFunctionData({ abi: erc20Abi, data: tx.data })
 }
 
-test('an approval has exactly the requested amount and the token as its target', async () => {
+test('a swap approval has exactly the requested amount and the token as its target', async () => {
   expect(await callFor({ amount: '777' })).toEqual({
     functionName: 'approve',
     args: [uniswapV2Router, 777n],
   })
 })
 
-test('an approval without an amount has the account’s balance, never an unlimited amount', async () => {
+test('a swap approval without an amount has the account’s balance, never an unlimited amount', async () => {
   expect((await callFor({})).args).toEqual([uniswapV2Router, 50_000_000_000n])
 })
 
@@ -60,7 +60,7 @@ test('the swap endpoint refuses an approval of the native coin', async () => {
 })
 
 test.each(['quotes', 'allowance', 'build-approve', 'build-transaction'])(
-  '%s accepts a bare userAddress on the network of the token, as AppKit 1.7 sends it',
+  'the swap path %s accepts a bare userAddress on the network of the token, as AppKit 1.7 sends it',
   async (name) => {
     const from = `eip155:31337:${usdc}`
     const query = { from, to: `eip155:31337:${weth}`, amount: '1000000', tokenAddress: from }

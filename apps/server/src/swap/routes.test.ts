@@ -135,7 +135,7 @@ test('the swap endpoint lists the native coin and the listed tokens with data fr
   expect(tokens.find(({ symbol }) => symbol === 'WBTC')).toMatchObject({ decimals: 8 })
 })
 
-test('gas prices rise from standard to instant', async () => {
+test('the gas price endpoint returns prices that rise from standard to instant', async () => {
   const response = await get('/v1/convert/gas-price', { chainId: 'eip155:31337' })
   const { standard, fast, instant } = v.parse(gasPriceEndpoint.reply, await response.json())
   expect(standard).toBeGreaterThan(0n)
@@ -144,23 +144,23 @@ test('gas prices rise from standard to instant', async () => {
 })
 
 describe('a quote', () => {
-  test('the quoted amount equals the pool’s output', async () => {
+  test('the quoted amount of a swap equals the pool’s output', async () => {
     const toAmount = await quote(NATIVE, idOf(usdc), parseEther('1'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(2900)
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeLessThan(3000)
   })
 
-  test('a quote is routed through another token when there is no direct pool', async () => {
+  test('a swap quote is routed through another token when there is no direct pool', async () => {
     const toAmount = await quote(idOf(latch), idOf(usdc), parseEther('100'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(150)
   })
 
-  test('a quote for wrapping native coins is 1:1', async () => {
+  test('a swap quote for wrapping native coins is 1:1', async () => {
     expect(await quote(NATIVE, idOf(weth), 123n)).toBe(123n)
     expect(await quote(idOf(weth), NATIVE, 123n)).toBe(123n)
   })
 
-  test('a quote for a fee-on-transfer token is the received amount, not the pool’s output', async () => {
+  test('a swap quote for a fee-on-transfer token is the received amount, not the pool’s output', async () => {
     const amount = parseEther('0.01')
     const toAmount = (await quote(NATIVE, idOf(tax), amount)) ?? 0n
     const before = await balance(tax)

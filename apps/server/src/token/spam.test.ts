@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['USD Coin', 'Wrapped Ether', 'Bored Ape #1', 'St. Moritz'])(
-  '%s is an ordinary name',
+  'the token name %s is ordinary',
   (name) => {
     expect(isLure(name)).toBe(false)
   },
@@ -35,7 +35,7 @@ test('a listed token, and an unlisted token with another symbol, are not spam', 
   expect(isSpamToken(token('PEPE'), known)).toBe(false)
 })
 
-test('folding look-alikes keeps different symbols different', () => {
+test('folding look-alike characters keeps different token symbols different', () => {
   expect(foldSymbol('USDT')).not.toBe(foldSymbol('USDC'))
 })
 

@@ -73,16 +73,16 @@ describe.each([
       await drop()
     }, 60_000)
 
-    test('the server keeps running and logs no error', () => {
+    test('after broken websocket handshakes the server keeps running and logs no error', () => {
       expect(server.child.exitCode).toBeNull()
       expect(server.output()).not.toMatch(/crashed|upgrade\.failed|request\.failed/)
     })
 
-    test('the server closes every socket', async () => {
+    test('after broken websocket handshakes the server closes every socket', async () => {
       await expect.poll(() => openConnections(server.url), { timeout: 30_000 }).toBe(0)
     })
 
-    test('the server serves an honest client', async () => {
+    test('after broken websocket handshakes the server serves an honest client', async () => {
       expect((await fetch(`${server.url}/health`)).status).toBe(200)
       expect(await upgradeStatus(`${server.url}/nowhere`)).toBe(404)
       if (!isData) {
@@ -111,6 +111,6 @@ test.each([
   ['javascript:1', null],
   ['', null],
   [undefined, null],
-])('the path of the target %j is %j', (target, path) => {
+])('the path of the request target %j is %j', (target, path) => {
   expect(parseTarget(target)?.pathname ?? null).toBe(path)
 })

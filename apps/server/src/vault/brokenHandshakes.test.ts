@@ -44,7 +44,7 @@ async function firstLine(text: string): Promise<string> {
   return String(data).split('\r\n')[0] ?? ''
 }
 
-test(`${HANDSHAKES} broken handshakes leave no socket behind, and the next visitor is served`, async () => {
+test(`${HANDSHAKES} broken handshakes leave no socket of the vault’s server open, and the next visitor is served`, async () => {
   const before = openSockets()
   await sendBrokenHandshakes({ url: url(), paths: ['/social', '/frame/shop'], count: HANDSHAKES })
   await expect.poll(openSockets, { timeout: 30_000 }).toBe(before)
@@ -58,7 +58,10 @@ test.each([
   ['http://[', 400],
   ['*', 400],
   ['/social', 200],
-])('a handshake for %s is answered as a plain request, with %i', async (target, status) => {
-  const headers = 'host: vault\r\nconnection: upgrade\r\nupgrade: websocket\r\n'
-  expect(await firstLine(`GET ${target} HTTP/1.1\r\n${headers}\r\n`)).toContain(` ${status} `)
-})
+])(
+  'the vault’s server answers a websocket handshake for %s as a plain request, with %i',
+  async (target, status) => {
+    const headers = 'host: vault\r\nconnection: upgrade\r\nupgrade: websocket\r\n'
+    expect(await firstLine(`GET ${target} HTTP/1.1\r\n${headers}\r\n`)).toContain(` ${status} `)
+  },
+)

@@ -3,7 +3,7 @@ import { pageHeaders } from './headers.ts'
 
 const list = ['https://shop.example', 'https://*.mall.example', 'http://localhost:*']
 
-test('frame-ancestors lists the allowed origins and drops an entry that injects a directive', () => {
+test('the vault’s frame-ancestors header lists the allowed origins and drops an entry that injects a directive', () => {
   const injection = "https://a.example; script-src 'unsafe-inline'"
   const headers = pageHeaders({
     api: 'https://api.example',

@@ -17,7 +17,7 @@ function open() {
   return { asked, state, read: (caller = '192.0.2.1') => lists.read('shop', caller) }
 }
 
-test('the vault’s server serves a list for 30 seconds, then serves the stale list while it fetches the next', async () => {
+test('the vault’s server serves an origin list for 30 seconds, then serves the stale list while it fetches the next', async () => {
   const { asked, state, read } = open()
   await read()
   state.nowMs = 29_999
@@ -31,7 +31,7 @@ test('the vault’s server serves a list for 30 seconds, then serves the stale l
   expect(asked).toHaveLength(2)
 })
 
-test('the vault’s server keeps a list for at most five minutes while the server is unreachable', async () => {
+test('the vault’s server keeps an origin list for at most five minutes while the server is unreachable', async () => {
   const { asked, state, read } = open()
   await read()
   state.reply = new Error('down')
@@ -44,7 +44,7 @@ test('the vault’s server keeps a list for at most five minutes while the serve
   await expect(read()).rejects.toThrow('down')
 })
 
-test('the vault’s server drops the list of a project that was deleted on the server', async () => {
+test('the vault’s server drops the origin list of a project that was deleted on the server', async () => {
   const { state, read } = open()
   await read()
   state.reply = { status: 'unknown' }
@@ -61,7 +61,7 @@ test('the vault’s server counts every request for an unknown project against i
   expect(asked).toEqual(['192.0.2.1', '192.0.2.2'])
 })
 
-test('a rate-limited reply for one caller is not cached for the next', async () => {
+test('the vault’s server does not cache a rate-limited reply for one caller for the next', async () => {
   const { state, read } = open()
   state.reply = { status: 'limited', retryAfter: '9' }
   expect(await read('192.0.2.1')).toEqual({ status: 'limited', retryAfter: '9' })

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(`${host.url}${path}`, init)
 
-test('frame-ancestors allows the project’s origins for the frame and none for the window', async () => {
+test('the vault’s frame-ancestors header allows the project’s origins for the frame and none for the window', async () => {
   const frame = (await get('/frame/shop')).headers
   expect(frame.get('content-security-policy')).toContain(
     'frame-ancestors https://shop.example https://*.shop.example;',
@@ -58,7 +58,7 @@ test('frame-ancestors allows the project’s origins for the frame and none for 
   )
 })
 
-test('the Content Security Policy allows only the page’s own files and connections to the server', async () => {
+test('the vault’s Content Security Policy allows only the page’s own files and connections to the server', async () => {
   const { headers } = await get('/frame/shop')
   const policy = headers.get('content-security-policy') ?? ''
   for (const rule of [
@@ -98,12 +98,12 @@ test('the vault listener serves hashed assets as immutable, and no other file of
   }
 })
 
-test('/config returns the project’s allowed origins', async () => {
+test('the vault’s /config returns the project’s allowed origins', async () => {
   const config = await (await get('/config/shop')).json()
   expect(config.origins).toEqual(['https://shop.example', 'https://*.shop.example'])
 })
 
-test('JSON-RPC and price requests are forwarded to the server without the site’s origin', async () => {
+test('the vault listener forwards JSON-RPC and price requests to the server without the site’s origin', async () => {
   const init = { method: 'POST', body: '{}', headers: { origin: 'https://shop.example' } }
   const reply = await get('/rpc/shop?chainId=eip155:1', init)
   expect(await reply.json()).toEqual({ result: '0x1' })

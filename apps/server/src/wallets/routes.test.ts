@@ -19,7 +19,7 @@ async function wallets(query: string, on: TestServer = server) {
   return (await response.json()) as { data: Listing[]; count: number }
 }
 
-test('pagination returns every wallet of the directory once', async () => {
+test('pagination of the wallet directory returns every wallet once', async () => {
   const seen: string[] = []
   const { count } = await wallets('page=1&entries=40')
   for (let page = 1; seen.length < count; page++) {
@@ -75,7 +75,7 @@ test('the wallet directory filters by chain and badge', async () => {
   expect(certified.data.every((wallet) => wallet.badge_type === 'certified')).toBe(true)
 })
 
-test('a chain that no listing has matches every wallet of its namespace', async () => {
+test('the wallet directory filtered by a chain that no listing has returns every wallet of its namespace', async () => {
   const local = await wallets('chains=eip155:31337&entries=1')
   const evm = await wallets('chains=eip155:1&entries=1')
   expect(local.count).toBeGreaterThanOrEqual(evm.count)
@@ -88,7 +88,7 @@ test('the wallet directory answers 400 for a badge that does not exist', async (
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'badge_type' }] })
 })
 
-test('the operator can add, hide and reorder wallets by settings', async () => {
+test('the operator can add, hide and reorder wallets of the directory by settings', async () => {
   const own = await createTestServer({
     env: {
       WALLETS: JSON.stringify([{ id: 'shop-wallet', name: 'Shop', chains: ['eip155:1'] }]),
@@ -105,7 +105,7 @@ test('the operator can add, hide and reorder wallets by settings', async () => {
   await own.close()
 })
 
-test('the operator can add, hide and reorder wallets in the database while the server runs', async () => {
+test('the operator can add, hide and reorder wallets of the directory in the database while the server runs', async () => {
   const own = await createTestServer()
   await wallets('entries=1', own)
   await own.db.execute(

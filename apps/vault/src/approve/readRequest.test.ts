@@ -23,20 +23,20 @@ const transaction = (fields: object) =>
 const call = (name: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
 
-test('a plain payment shows its full recipient address and moves value', () => {
+test('the approval of a plain payment shows the full recipient address and moves value', () => {
   const ask = transaction({ to: other, value: toHex(parseEther('1')) })
   expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true, warnings: [] })
   expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
-test('a token payment is decoded from its calldata', () => {
+test('the vault decodes a token payment from its calldata', () => {
   const ask = transaction({ to: token, data: call('transfer', 5n) })
   expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true })
   expect(ask.token).toMatchObject({ amount: 5n })
   expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
-test('a limited allowance shows a caution; an unlimited one is risky', () => {
+test('the approval of a limited allowance shows a caution; an unlimited allowance is risky', () => {
   expect(transaction({ to: token, data: call('approve', 5n) })).toMatchObject({
     isRisky: false,
     warnings: [{ level: 'caution' }],
@@ -61,7 +61,7 @@ test.each([
   ['a multicall', { to: token, data: '0xac9650d8' }],
   ['a change of owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
   ['a change of code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
-])('%s shows a danger warning and needs the window', (_what, fields) => {
+])('the approval of %s shows a danger warning and needs the window', (_what, fields) => {
   const ask = transaction(fields)
   expect(ask.isRisky).toBe(true)
   expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
@@ -74,12 +74,12 @@ test.each([
   ['different data and input', { to: other, data: '0x01', input: '0x02' }],
   ['no real address', { to: '0x1234' }],
   ['a negative value', { to: other, value: '-0x1' }],
-])('a transaction with %s is refused', (_what, fields) => {
+])('the vault refuses a transaction with %s', (_what, fields) => {
   expect(() => transaction(fields)).toThrow(NotAllowed)
 })
 
 test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
-  'the method %s is refused',
+  'the vault refuses the method %s',
   (method) => {
     expect(() => readRequest(method, [], requester)).toThrow('Requested RPC call is not allowed')
   },
@@ -98,7 +98,7 @@ const signIn = (domain: string, more: object = {}) =>
   })
 const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), own], requester)
 
-test('a sign-in message for the requesting site is shown as a sign-in', () => {
+test('the vault shows a sign-in message for the requesting site as a sign-in', () => {
   expect(sign(signIn('shop.example'))).toMatchObject({
     title: 'Sign in',
     isRisky: false,
@@ -106,7 +106,7 @@ test('a sign-in message for the requesting site is shown as a sign-in', () => {
   })
 })
 
-test('a sign-in message for another site or account, or with ReCap permissions, is refused', () => {
+test('the vault refuses a sign-in message for another site or account, or with ReCap permissions', () => {
   expect(() => sign(signIn('bank.example'))).toThrow('for another site')
   expect(() => sign(signIn('shop.example', { address: other }))).toThrow('for another account')
   expect(() => sign(signIn('shop.example', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }))).toThrow(
@@ -118,7 +118,7 @@ test('a sign-in message for another site or account, or with ReCap permissions, 
   )
 })
 
-test('a message is shown as it will be signed, with a caution about invisible characters', () => {
+test('the approval of a message shows the text as it will be signed, with a caution about invisible characters', () => {
   expect(sign('Hello')).toMatchObject({
     facts: [{ label: 'Message', value: 'Hello' }],
     warnings: [],
@@ -134,7 +134,7 @@ const typed = (primaryType: string, domain: object) =>
   )
 
 test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithAuthorization'])(
-  'typed data with the primary type %s shows a danger warning',
+  'the approval of typed data with the primary type %s shows a danger warning',
   (name) => {
     expect(typed(name, { chainId: 1 })).toMatchObject({
       isRisky: true,
@@ -143,7 +143,7 @@ test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithA
   },
 )
 
-test('typed data for another network, or without one, shows a warning', () => {
+test('the approval of typed data for another network, or without one, shows a warning', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('every network')
   expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], requester)).toThrow(
@@ -172,7 +172,7 @@ test.each([
   ['an unlimited allowance for a known spender', 'window', permission(maxUint256), 0, 'known'],
   ['the revocation of an allowance', 'frame', permission(0n), 0, 'known'],
 ] as const)(
-  'with a passkey, %s is approved in the %s',
+  'a wallet with a passkey approves %s in the %s',
   (_what, place, ask, usd, receiverStatus) => {
     const microUsd = usd === null ? null : dollars(usd)
     const verification = { hasPasskey: true, wasVerified: false }
@@ -194,7 +194,7 @@ test.each([
     false,
   ],
 ] as const)(
-  'without a passkey, %s is approved in the %s',
+  'a wallet without a passkey approves %s in the %s',
   (_what, place, ask, usd, wasVerified) => {
     const verification = { hasPasskey: false, wasVerified }
     const microUsd = dollars(usd)
@@ -226,7 +226,7 @@ test('sumUp rounds up, and returns null when any part has no valid price', () =>
   }
 })
 
-test('recipients are stored per wallet, and a look-alike address is not a known recipient', async () => {
+test('the vault stores known recipients per wallet, and a look-alike address is not one of them', async () => {
   const store = memoryStore()
   const mine = { store, owner: own }
   await recordReceivers(mine, [other])

@@ -121,7 +121,7 @@ function hashFromScreen({ lines }: Screen, { types, primaryType }: TypedCase): s
   return TypedDataEncoder.hash(Object.fromEntries(domain), known, message)
 }
 
-test(`a message is shown as it is signed, and raw bytes need the window: ${runs / 2} runs (C7)`, async () => {
+test(`the approval shows a message as it is signed, and raw bytes need the window: ${runs / 2} runs (C7)`, async () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   const raw = fc.oneof(fc.uint8Array({ maxLength: 40 }), text.map(toUtf8BytesOrNone))
   await fc.assert(
@@ -145,7 +145,7 @@ function toUtf8BytesOrNone(words: string): Uint8Array {
   }
 }
 
-test('typed data with a number that JSON or EIP-712 would change is refused', async () => {
+test('the vault refuses typed data with a number that JSON or EIP-712 would change', async () => {
   const at = { id: '1', decimals: 18, gas: 1n, gasPrice: 1n }
   const types = { Permit: [{ name: 'value', type: 'uint256' }] }
   const ask = (value: unknown) => {
@@ -158,7 +158,7 @@ test('typed data with a number that JSON or EIP-712 would change is refused', as
   expect((await ask('0x10')).screen.lines).toContainEqual(['Message', '{\n  "value": "16"\n}'])
 })
 
-test('a chain id in a non-canonical form is refused', async () => {
+test('the vault refuses a chain id in a non-canonical form', async () => {
   const to = fc.sample(address, 1)[0]
   for (const id of ['0x1', '01', '1e0', '1_0', '-1', `${2 ** 60}0`]) {
     const at = { id, decimals: 18, gas: 1n, gasPrice: 1n }

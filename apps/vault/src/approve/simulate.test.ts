@@ -61,13 +61,13 @@ function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } =
 }
 
 describe('tokens', () => {
-  test('a known token is shown by its symbol, with its contract', async () => {
+  test('an approval shows a known token by its symbol, with its contract', async () => {
     const { lines, dangers, calls } = await run([erc20(usdc, own, other, 5_000_000n)])
     expect(lines).toEqual(['You send: 5 USDC', `Token contract: ${usdc}`])
     expect([dangers, calls]).toEqual([[], ['eth_simulateV1']])
   })
 
-  test('an unknown contract with the symbol USDC is shown without it and with a danger warning', async () => {
+  test('an approval shows an unknown contract that calls itself USDC without that symbol and with a danger warning', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 5_000_000n)], {
       symbol: 'USDC',
     })
@@ -76,7 +76,7 @@ describe('tokens', () => {
   })
 
   test.each(['ETH', 'eth', 'USDC.e', 'weth', 'DAI'])(
-    'an unknown contract with the symbol %s is shown without it and with a danger warning',
+    'an approval shows an unknown contract that calls itself %s without that symbol and with a danger warning',
     async (symbol) => {
       const { lines, dangers } = await run([erc20(stranger, other, own, 1n)], { symbol })
       expect(lines.join()).not.toContain('“')
@@ -84,13 +84,13 @@ describe('tokens', () => {
     },
   )
 
-  test('an unknown token is shown as unknown, with its contract', async () => {
+  test('an approval shows an unknown token as unknown, with its contract', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 2_000_000n)])
     expect(lines).toEqual(['You receive: 2 “FOO” (unknown token)', `Token contract: ${stranger}`])
     expect(dangers).toEqual([])
   })
 
-  test('the address of a known token is unknown on another network', async () => {
+  test('an approval shows the address of a known token as unknown on another network', async () => {
     const { lines } = await run([erc20(usdc, own, other, 5_000_000n)], { chainId: 'eip155:4242' })
     expect(lines[0]).toBe('You send: 5 “FOO” (unknown token)')
   })
@@ -132,14 +132,14 @@ describe('NFTs', () => {
 })
 
 describe('hostile logs', () => {
-  test('a malformed log does not hide the other changes', async () => {
+  test('a malformed log does not hide the other balance changes of a simulation', async () => {
     const broken = { ...erc20(stranger, own, other, 0n), data: '0x' }
     const odd = { ...erc20(stranger, own, other, 0n), data: '0x1234' }
     const { lines } = await run([broken, odd, erc20(usdc, own, other, 5_000_000n)])
     expect(lines[0]).toBe('You send: 5 USDC')
   })
 
-  test('fake losses do not push a real loss off the list', async () => {
+  test('fake losses do not push a real loss off the list of balance changes', async () => {
     const fakes = Array.from({ length: 500 }, (_, at) =>
       erc20(pad(numberToHex(at + 1), { size: 20 }), own, other, 1n),
     )
@@ -149,7 +149,7 @@ describe('hostile logs', () => {
     expect(calls.length).toBeLessThan(50)
   })
 
-  test('too many logs or too large a batch show a warning that the list is cut', async () => {
+  test('the simulation warns that its list is cut for too many logs or too large a batch', async () => {
     const many = Array.from({ length: 10_000 }, () => erc721(stranger, own, other, 7n))
     expect((await run(many)).dangers).toEqual([
       expect.stringContaining('more assets than we can show'),

@@ -62,7 +62,7 @@ function hostileData(seed: number): unknown {
   return { id: `message-${seed}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] }
 }
 
-test(`${messages} messages from the wrong window, origin or shape are ignored without an answer (C1)`, async () => {
+test(`the vault ignores ${messages} messages from the wrong window, origin or shape without an answer (C1)`, async () => {
   const { send, peer, outcome, listeners } = openHandshake()
   const { port1, port2 } = new MessageChannel()
   const strangers = [{ name: 'sibling' }, { name: 'opener' }, null, undefined, {}]
@@ -102,7 +102,7 @@ test(`${messages} messages from the wrong window, origin or shape are ignored wi
   port2.close()
 })
 
-test(`no handler runs for ${messages} malformed messages through the right port (C2)`, async () => {
+test(`no handler of the vault runs for ${messages} malformed messages through the right port (C2)`, async () => {
   let now = 0
   const { calls, answers, send } = openVault({ now: () => now })
   let sent = 0
@@ -120,7 +120,7 @@ test(`no handler runs for ${messages} malformed messages through the right port 
   expect(answers.every(({ type }) => type.endsWith('_ERROR'))).toBe(true)
 })
 
-test('a message that is not a request is dropped without an answer', async () => {
+test('the vault drops a message that is not a request without an answer', async () => {
   const { calls, answers, send } = openVault()
   const good = { id: 'request-1', type: '@latchkey-app/RELOAD', payload: {} }
   const strange: readonly unknown[] = [
@@ -151,7 +151,7 @@ test('the vault answers a message of an unknown type with an error', async () =>
   ])
 })
 
-test('a repeated id is handled once, and messages above 50 a second are dropped', async () => {
+test('the vault handles a repeated message id once, and drops messages above 50 a second', async () => {
   const { calls, send } = openVault({ now: () => 5_000 })
   for (let at = 0; at < 5; at += 1) {
     send({ id: 'request-1', type: '@latchkey-app/SIGN_OUT', payload: {} })
@@ -165,7 +165,7 @@ test('a repeated id is handled once, and messages above 50 a second are dropped'
   expect(calls).toHaveLength(46)
 })
 
-test('every message name reaches its handler and gets a reply under the same name', async () => {
+test('every message name of the frame protocol reaches its handler and gets a reply under the same name', async () => {
   const { calls, answers, send } = openVault()
   for (const name of callNames) {
     send({ id: `request-${name}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] })

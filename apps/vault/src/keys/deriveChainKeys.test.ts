@@ -21,7 +21,7 @@ test.each([
   expect((await deriveKey(wordsToRoot(words), chain)).address).toBe(address)
 })
 
-test('a root converts to 24 BIP-39 words and back', () => {
+test('the wallet’s root converts to 24 BIP-39 words and back', () => {
   expect(rootToWords(new Uint8Array(32))).toBe(`${'abandon '.repeat(23)}art`)
   expect(rootToWords(new Uint8Array(32).fill(0xff))).toBe(`${'zoo '.repeat(23)}vote`)
   const root = createRoot()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a server that answers at once is polled with a pause and not for ever', async () => {
+test('pollFlow polls a server that answers at once with a pause, and not for ever', async () => {
   let polls = 0
   const ask = async () => {
     polls += 1
@@ -22,14 +22,14 @@ test('a server that answers at once is polled with a pause and not for ever', as
   expect(polls).toBe(200)
 })
 
-test('pollFlow gives the first value', async () => {
+test('pollFlow returns the first value that the server gives', async () => {
   const answers = [null, 'approved']
   const outcome = pollFlow({ ask: async () => answers.shift() ?? null, isCurrent: () => true })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await outcome).toBe('approved')
 })
 
-test('a value that comes after the flow ended does not count', async () => {
+test('pollFlow ignores a value that comes after the flow ended', async () => {
   let isCurrent = true
   const ask = async () => {
     isCurrent = false

@@ -64,20 +64,20 @@ async function ask(data: unknown, origin = vault, ports = 1): Promise<unknown> {
   return answer
 }
 
-test('the frame gives the window of its site a ticket for the window’s key, and its pin', async () => {
+test('the vault’s frame gives the window of its site a session ticket for the window’s key, and its pin', async () => {
   await openFrame('ann')
   expect(await ask(message)).toEqual({ ticket, pin })
   expect(issued).toEqual([{ thumbprint: request.thumbprint }])
 })
 
-test('the frame gives no ticket to a window that has a session of the same user', async () => {
+test('the vault’s frame gives no session ticket to a window that has a session of the same user', async () => {
   await openFrame('ann')
   expect(await ask({ ...message, userId: 'ann' })).toEqual({ ticket: null, pin })
   expect(await ask({ ...message, userId: 'bob' })).toEqual({ ticket, pin })
   expect(issued).toHaveLength(1)
 })
 
-test('the frame does not answer another origin, a malformed message, or one without exactly one port', async () => {
+test('the vault’s frame does not answer another origin, a malformed message, or a message without exactly one port', async () => {
   await openFrame('ann')
   const others = [
     await ask(message, site),
@@ -102,7 +102,7 @@ test('the vault’s frame issues no session ticket to a window of another site o
   expect(issued).toEqual([])
 })
 
-test('the window asks every frame of its opener with the vault’s origin as target, and takes the first valid answer', async () => {
+test('the vault’s window asks every frame of its opener for a ticket, with the vault’s origin as target, and takes the first valid answer', async () => {
   const targets: string[] = []
   const frame = (answer: unknown) => ({
     postMessage(_: unknown, target: string, [port]: Transferable[]) {
@@ -120,11 +120,11 @@ test('the window asks every frame of its opener with the vault’s origin as tar
   expect(new Set(targets)).toEqual(new Set([vault]))
 })
 
-test('the window gets no ticket from a page without frames', async () => {
+test('the vault’s window gets no session ticket from a page without frames', async () => {
   expect(await requestTicket([], request)).toBeNull()
 })
 
-test('each site’s window stores its own session', async () => {
+test('the vault’s window stores a session of its own for each site', async () => {
   const store = memoryStore()
   const place = { api: 'https://api.example', projectId }
   const one = await openAccount(place, { store, sessionName: `session ${projectId} ${site}` })

@@ -60,7 +60,7 @@ test.each<[string, Partial<FrameSignIn>]>([
   expect(await signConsent(keyring, { ...request, ...change }, { site, signer })).toBe(null)
 })
 
-test('a locked wallet signs nothing', async () => {
+test('a login with a locked wallet signs no sign-in message', async () => {
   keyring.lock()
   expect(await signConsent(keyring, request, { site, signer })).toBe(null)
 })

@@ -112,7 +112,7 @@ async function beginWithCodeWallet() {
   return { reply }
 }
 
-test('an owner who lost the old mailbox changes the address with the recovery code', async () => {
+test('an owner who lost the old mailbox changes the email address with the recovery code', async () => {
   const { reply } = await beginWithCodeWallet()
   await act({ do: 'code', code })
   expect((await shown('change-new-code')).to).toBe(to)
@@ -123,7 +123,7 @@ test('an owner who lost the old mailbox changes the address with the recovery co
   expect(await reply).toEqual({ action: 'PENDING', resendInSeconds: 0 })
 })
 
-test('closing the card that says when the change takes effect does not reject the change', async () => {
+test('closing the card that says when an email change takes effect does not reject the change', async () => {
   const { reply } = await beginWithCodeWallet()
   await act({ do: 'code', code })
   await shown('change-new-code')
@@ -133,7 +133,7 @@ test('closing the card that says when the change takes effect does not reject th
   expect(await reply).toMatchObject({ action: 'PENDING' })
 })
 
-test('a mistyped or wrong recovery code begins no change, and the view stays', async () => {
+test('a mistyped or wrong recovery code begins no email change, and the view stays open', async () => {
   const { reply } = await beginWithCodeWallet()
   const stepUps = () => server.calls.filter((path) => path === stepUpEndpoint.path).length
   expect(await act({ do: 'code', code: `${code}A` })).toMatchObject({ code: 'mistyped' })

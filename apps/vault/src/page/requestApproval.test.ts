@@ -115,7 +115,7 @@ async function request(ether: string, signal = new AbortController().signal, to:
 const isShown = () => vi.waitFor(() => expect(page.viewHost.view().name).toBe('approve'))
 const approve = () => page.viewHost.act({ do: 'approve' }).catch((error: unknown) => error)
 
-test('an abort during the passkey dialog sends nothing and leaves the next prompt open', async () => {
+test('an approval that the page aborts during the passkey dialog sends nothing and leaves the next prompt open', async () => {
   holds.passkey = deferred()
   const control = new AbortController()
   const outcome = request('1', control.signal)
@@ -135,7 +135,7 @@ test('an abort during the passkey dialog sends nothing and leaves the next promp
 })
 
 test.each(['abort', 'cancel'] as const)(
-  'an %s during the broadcast still reports the transaction hash',
+  'an approval reports the transaction hash after an %s during the broadcast',
   async (leave) => {
     holds.broadcast = deferred()
     const control = new AbortController()
@@ -151,7 +151,7 @@ test.each(['abort', 'cancel'] as const)(
   },
 )
 
-test('a storage error after the broadcast does not fail the request', async () => {
+test('a storage error after the broadcast does not fail the approved request', async () => {
   const outcome = request('0.001')
   await isShown()
   page.context.store.set = async () => {
@@ -161,7 +161,7 @@ test('a storage error after the broadcast does not fail the request', async () =
   expect(await outcome).toMatchObject({ value: expect.stringContaining('0x') })
 })
 
-test('a payment to the smart account of the wallet’s own key is not one to a new recipient', async () => {
+test('the approval does not warn of a new recipient for a payment to the smart account of the wallet’s own key', async () => {
   const smartAccounts = { networks: ['eip155:1'], paymaster: null }
   page = { ...page, kind: 'frame', config: { ...page.config, smartAccounts } }
   const { eip155 = '' } = await ownAddresses(page)
@@ -173,7 +173,7 @@ test('a payment to the smart account of the wallet’s own key is not one to a n
   expect(await outcome).toMatchObject({ value: expect.stringMatching(/^0x/) })
 })
 
-test('the network fee counts toward the 50-dollar limit', async () => {
+test('the network fee counts toward the 50-dollar limit of approvals in the frame', async () => {
   const sending = async (price: string) => {
     gasPrice = parseGwei(price)
     asked = 0
@@ -188,7 +188,7 @@ test('the network fee counts toward the 50-dollar limit', async () => {
   expect(await sending('490')).toBe(1)
 })
 
-test('a fee far above the usual shows a warning, is approved in the window only, and needs the passkey', async () => {
+test('a transaction with a fee far above the usual shows a warning, is approved in the window only, and needs the passkey', async () => {
   gasPrice = parseGwei('600')
   const outcome = request('0.0001')
   await isShown()

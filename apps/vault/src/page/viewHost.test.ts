@@ -73,7 +73,7 @@ test('an approval reports its result when the page aborts or the visitor cancels
   }
 })
 
-test('a failure after the commit is reported when the page has aborted', async () => {
+test('an approval reports a failure after the commit when the page has aborted', async () => {
   const { control, work, outcome, take } = await openPrompt()
   take().commit()
   control.abort()
@@ -82,7 +82,7 @@ test('a failure after the commit is reported when the page has aborted', async (
   expect(await outcome).toEqual({ error })
 })
 
-test('a failed action leaves the prompt open, and the visitor can reject it', async () => {
+test('a failed action leaves the prompt of the vault open, and the visitor can reject it', async () => {
   const { viewHost, work, outcome, acting, take } = await openPrompt()
   take().commit()
   work.reject(new Error('The network did not answer'))
@@ -92,7 +92,7 @@ test('a failed action leaves the prompt open, and the visitor can reject it', as
   expect(await outcome).toEqual({ error: new Cancelled('rejected') })
 })
 
-test('a second press while an action runs does nothing', async () => {
+test('a second press in a prompt of the vault does nothing while an action runs', async () => {
   const viewHost = createViewHost(() => {})
   const work = deferred<string>()
   let count = 0
@@ -107,7 +107,7 @@ test('a second press while an action runs does nothing', async () => {
   expect([await asking, count]).toEqual(['done', 1])
 })
 
-test('each prompt has its own number', async () => {
+test('each prompt of the vault has its own number', async () => {
   const { viewHost, control } = await openPrompt()
   const before = viewHost.promptNumber()
   control.abort()

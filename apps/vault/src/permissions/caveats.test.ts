@@ -101,7 +101,7 @@ test('a permission context is read only in the form that the vault writes, and o
   for (const bad of changed) expect(() => decodeContext(bad as Hex)).toThrow(NotAllowed)
 })
 
-test('two delegations of the same grant are different ones', () => {
+test('two delegations of the same grant have different salts', () => {
   const [one, two] = [1, 2].map(() => draftDelegation(account.address, grant).salt)
   expect(one).not.toBe(two)
 })

@@ -127,7 +127,7 @@ const lines = async (params: unknown, method?: string) => {
     .map(({ label, value }) => `${label}: ${value}`)
 }
 
-test('the grant screen tells a payment per period with its total, the redeemer and the end', async () => {
+test('the grant screen shows a payment per period with its total, the redeemer and the end', async () => {
   const periodic = ofType('native-token-periodic', {
     periodAmount: numberToHex(parseEther('0.1')),
     periodDuration: 900,
@@ -148,7 +148,7 @@ test('the grant screen tells a payment per period with its total, the redeemer a
   expect(ask.isRisky).toBe(true)
 })
 
-test('the grant screen tells a token payment in total to one payee', async () => {
+test('the grant screen shows a token payment in total to one payee', async () => {
   const permission = ofType('erc20-token-allowance', {
     tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
     allowanceAmount: numberToHex(2_500_000n),
@@ -163,7 +163,7 @@ test('the grant screen tells a token payment in total to one payee', async () =>
   ])
 })
 
-test('the grant screen tells contracts and methods of calls, and warns of what they could move', async () => {
+test('the grant screen shows contracts and methods of calls, and warns of the assets they could move', async () => {
   const permission = calling({ calls: ['mint(uint256)', '0x12345678'], allowanceAmount: '0x1' })
   expect(await lines([request(permission)])).toEqual([
     `Contract: ${shop}`,
@@ -178,7 +178,7 @@ test('the grant screen tells contracts and methods of calls, and warns of what t
   ])
 })
 
-test('two permissions of one request are told apart', async () => {
+test('the grant screen tells two permissions of one request apart', async () => {
   expect(await lines([request(), request({ ...calling({}) })])).toEqual([
     'Permission 1 of 2: Payments',
     'Amount (permission 1): Up to 1 ETH',
@@ -206,7 +206,7 @@ const older = (change: object = {}, policies: readonly object[] = []) => [
 ]
 const allowance = { type: 'token-allowance', data: { allowance: '0xde0b6b3a7640000' } }
 
-test('wallet_grantPermissions of viem is read as the same permission', async () => {
+test('the vault reads wallet_grantPermissions of viem as the same permission', async () => {
   const shown = await lines(older({}, [allowance]), 'wallet_grantPermissions')
   expect(shown).toEqual(await lines([request()]))
   expect(await lines([request()], 'wallet_grantPermissions')).toEqual(shown)

@@ -12,12 +12,12 @@ const markup = () => renderToStaticMarkup(createElement(Create, { view, viewHost
 beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser with WebAuthn is offered a passkey first', () => {
+test('the screen that creates a wallet offers a passkey first in a browser with WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(markup()).toContain('Create with a passkey')
 })
 
-test('a browser without WebAuthn is offered a recovery code at once', () => {
+test('the screen that creates a wallet offers a recovery code at once in a browser without WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   expect(markup()).not.toContain('passkey')
   expect(markup()).toContain('recovery code')

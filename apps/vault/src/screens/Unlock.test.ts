@@ -11,12 +11,12 @@ const markup = () => renderToStaticMarkup(createElement(Unlock, { view, viewHost
 beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser with WebAuthn opens a wallet with its passkey first', () => {
+test('the unlock screen asks for the passkey first in a browser with WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(markup()).not.toContain('textarea')
 })
 
-test('a browser without WebAuthn is asked for the recovery code at once', () => {
+test('the unlock screen asks for the recovery code at once in a browser without WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   expect(markup()).toContain('textarea')
 })

@@ -10,7 +10,7 @@ test('an approval is accepted 800 ms after it became visible', () => {
   expect(checkVisibility({ seenSince: 1_000, changedAt: 0 }, 1_800)).toBeNull()
 })
 
-test('a late warning restarts the 800 ms', () => {
+test('a late warning restarts the 800 ms for which an approval must be visible', () => {
   const visibility = { seenSince: 1_000, changedAt: 5_000 }
   expect(checkVisibility(visibility, 5_001)).toBe('too-soon')
   expect(checkVisibility(visibility, 5_799)).toBe('too-soon')

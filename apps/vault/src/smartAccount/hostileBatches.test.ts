@@ -199,7 +199,7 @@ test.each<[string, object]>([
   }
 })
 
-test('three payments are an ordinary batch', () => {
+test('the vault accepts a batch of three payments without a warning', () => {
   const { isRisky, warnings, spends } = show([payment, payment, payment], {
     capabilities: { paymasterService: { url: 'https://site.example', optional: true } },
   })

@@ -190,14 +190,14 @@ test('the vault refuses every paymaster while its configuration names none', () 
   expect(() => readOperation(sponsored, { account, paymaster: null })).toThrow(NotAllowed)
 })
 
-test('an operation costs its gas limits at its highest fee, and nothing with the named paymaster', () => {
+test('a user operation costs its gas limits at its highest fee, and nothing with the named paymaster', () => {
   expect(read()).toEqual({ calls: [payment], fee: 60n })
   expect(read({ paymaster, paymasterData: '0x12' }).fee).toBe(0n)
   const { factory, factoryData } = account
   expect(read({ factory, factoryData }).calls).toEqual([payment])
 })
 
-test('the calls that are decoded are the calls that were encoded', () => {
+test('the vault decodes from a user operation exactly the calls that were encoded', () => {
   const bytes = (size: number) =>
     fc.uint8Array({ minLength: size, maxLength: size }).map((all) => toHex(all))
   const call = fc.record({
@@ -213,7 +213,7 @@ test('the calls that are decoded are the calls that were encoded', () => {
   )
 })
 
-test('a call to a token stays a call to that token', () => {
+test('the vault decodes a call to a token in a user operation as a call to that token', () => {
   const call = { to: token as Address, value: 0n, data: transferOwnership }
   expect(read({ callData: encodeCalls([call]) }).calls).toEqual([call])
 })

@@ -43,7 +43,7 @@ const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy'
   prepare('solana_signTransaction', { transaction: chain.write(instructions, { version }) })
 
 test.each([0, 'legacy'] as const)(
-  'a payment in a %s transaction shows recipient, amount, fee and balance changes',
+  'the approval of a Solana payment in a %s transaction shows recipient, amount, fee and balance changes',
   async (version) => {
     const { ask, more } = transaction([pay(bob.address, 500_000_000n)], version)
     expect(ask).toMatchObject({
@@ -69,7 +69,7 @@ test.each([0, 'legacy'] as const)(
   },
 )
 
-test('a token payment shows the token, the amount and the owner of the receiving account', async () => {
+test('the approval of a Solana token payment shows the token, the amount and the owner of the receiving account', async () => {
   const { ask, more } = transaction(await payToken(mallory.address, 12_500_000n))
   expect(ask).toMatchObject({ title: 'Send', isRisky: false })
   expect(ask.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
@@ -84,7 +84,7 @@ test('a token payment shows the token, the amount and the owner of the receiving
   expect(facts.find(({ label }) => label.endsWith('belongs to'))?.value).toBe(mallory.address)
 })
 
-test('a transaction that fails in the simulation shows a danger warning', async () => {
+test('the approval of a Solana transaction that fails in the simulation shows a danger warning', async () => {
   const { more } = transaction([pay(bob.address, 10n ** 15n)])
   expect((await more).warnings).toContainEqual({
     level: 'danger',
@@ -168,13 +168,13 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
   expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
 })
 
-test('several transactions at once need the window', () => {
+test('several Solana transactions at once need the vault’s window', () => {
   const wire = chain.write([pay(bob.address, 1n)])
   const { ask } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
   expect(ask).toMatchObject({ isRisky: true, receivers: [bob.address, bob.address] })
 })
 
-test('a transaction of another account, or one disguised as a message, is refused', () => {
+test('the vault refuses a Solana transaction of another account, or one disguised as a message', () => {
   const strange = chain.write([pay(alice.address, 1n, bob.address)], { from: bob.address })
   expect(() => prepare('solana_signTransaction', { transaction: strange })).toThrow(
     'for another account',
@@ -189,7 +189,7 @@ test('a transaction of another account, or one disguised as a message, is refuse
   expect(() => prepare('eth_sign', {})).toThrow('not allowed')
 })
 
-test('each of 2,000 mutated transactions is refused or serializes back to the same bytes', async () => {
+test('the vault refuses each of 2,000 mutated Solana transactions or serializes it back to the same bytes', async () => {
   const wire = base64.decode(chain.write(await payToken(bob.address, 7n)))
   let read = 0
   for (let at = 0; at < 2_000; at += 1) {
@@ -209,7 +209,7 @@ test('each of 2,000 mutated transactions is refused or serializes back to the sa
   expect(() => readMessage(new Uint8Array(0))).toThrow(NotAllowed)
 })
 
-test('@solana/kit verifies the signatures, and the chain accepts the payment', async () => {
+test('@solana/kit verifies the vault’s signatures, and the chain accepts the payment', async () => {
   const keyring = createKeyring()
   const root = createRoot()
   const { address: mine } = await deriveKey(root, 'solana')

@@ -30,7 +30,7 @@ test('the vault is in the language that the site’s modal has', async () => {
 })
 
 test.each(['?language=xx', '?language=../evil', '?language=', '?language=__proto__', ''])(
-  'a language that is not shipped is not taken from a site: %s',
+  'the vault takes no language from a site that is not shipped: %s',
   async (query) => {
     openDocument('xx', 'pt-PT', 'de')
     await applyLanguage(query)
@@ -38,7 +38,7 @@ test.each(['?language=xx', '?language=../evil', '?language=', '?language=__proto
   },
 )
 
-test('a browser in none of the shipped languages gets English', async () => {
+test('the vault is in English for a browser in none of the shipped languages', async () => {
   openDocument('sv')
   await applyLanguage('')
   expect(pageLanguage().tag).toBe('en')
@@ -55,24 +55,24 @@ test('the vault is laid out from right to left in Arabic and Hebrew', async () =
   expect(rtl).toEqual(['ar', 'he'])
 })
 
-test('a language that loads late does not replace a newer choice', async () => {
+test('a language of the vault that loads late does not replace a newer choice', async () => {
   const late = setLanguage('de')
   await setLanguage('en')
   await late
   expect(pageLanguage().tag).toBe('en')
 })
 
-test('an amount inside a right-to-left sentence keeps its own direction', async () => {
+test('an amount inside a right-to-left sentence of the vault keeps its own direction', async () => {
   expect(fill('Up to {amount}', { amount: '1 ETH' })).toBe('Up to 1 ETH')
   await setLanguage('ar')
   expect(fill('{amount}', { amount: '1 ETH' })).toBe('\u20681 ETH\u2069')
 })
 
-test('a value that looks like a placeholder is not filled again', () => {
+test('the vault does not fill a value that looks like a placeholder again', () => {
   expect(fill('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
 })
 
-test('a period is written in the page’s language', async () => {
+test('the vault writes a period in the page’s language', async () => {
   expect([formatPeriod(3_600n), formatPeriod(5_400n)]).toEqual(['1 hour', '90 minutes'])
   await setLanguage('de')
   expect(formatPeriod(86_400n * 14n)).toBe('2 Wochen')
@@ -88,7 +88,7 @@ test.each([
   ['ar', 'غير محدود', 'لا يوجد حد: يمكن للجهة المُنفِقة أخذ كل هذا الرمز'],
   ['ja', '無制限', '上限がありません'],
 ] as const)(
-  'an unlimited approval is shown with its danger in %s',
+  'the vault shows an unlimited allowance with its danger in %s',
   async (code, amount, danger) => {
     await setLanguage(code)
     const requester = {

@@ -51,7 +51,7 @@ test('opening an older recovery slot with its code registers its proof key once'
   expect(registrations()).toHaveLength(1)
 })
 
-test('the wallet opens when the server refuses the proof key, and the next opening registers it', async () => {
+test('an older wallet opens when the server refuses its proof key, and the next opening registers the key', async () => {
   server.refuses.add(registerProofKeyEndpoint.path)
   await open()
   expect(context.keyring.isOpen()).toBe(true)

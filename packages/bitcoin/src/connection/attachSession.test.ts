@@ -27,7 +27,7 @@ async function attach(
   return { ...test, session }
 }
 
-test('a session connects on the active network', async () => {
+test('a Bitcoin session over WalletConnect connects on the active network', async () => {
   const { connection, account, wallet } = await attach({
     chains: [bitcoinTestnet.caipNetworkId, main],
   })
@@ -71,7 +71,7 @@ test('a Bitcoin session switches to a network of the session without a request t
   expect(await codeOf(moving)).toBe('network/switch-failed')
 })
 
-test('the end of the session disconnects', async () => {
+test('a Bitcoin wallet disconnects when its WalletConnect session ends', async () => {
   const { connection, session } = await attach()
   session.change({}, { type: 'ended' })
   expect(connection()).toEqual({ status: 'disconnected' })

@@ -28,7 +28,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(await verifier.verify({ text: 'else', signature, address, chainId: main })).toBe(false)
   })
 
-  test('a rejection is wallet/rejected, and a second attempt connects', async () => {
+  test('a rejected connection to a Bitcoin wallet is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks })
     wallet.behave({ connect: 'reject' })
     expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -53,7 +53,7 @@ const silent = kinds.filter((kind) => kind !== 'leather')
 describe.each(silent)(
   'a wallet with the %s API that has stored its permission for the page',
   (speaks) => {
-    test('a wallet with stored permission is restored after a reload without a prompt', async () => {
+    test('a Bitcoin wallet with stored permission is restored after a reload without a prompt', async () => {
       const before = await openTestChain({ speaks })
       await before.client.connect({ connector: before.connector })
       const asked = before.wallet.requests.length
@@ -65,7 +65,7 @@ describe.each(silent)(
       expect(after.wallet.requests.length).toBeGreaterThan(asked)
     })
 
-    test('a wallet with stored permission is not restored after it revoked its permission', async () => {
+    test('a Bitcoin wallet is not restored after it revoked its permission', async () => {
       const before = await openTestChain({ speaks })
       await before.client.connect({ connector: before.connector })
       before.wallet.disconnect()
@@ -75,21 +75,21 @@ describe.each(silent)(
       expect(after.wallet.openPrompts).toEqual([])
     })
 
-    test('a wallet with stored permission reports a change of accounts', async () => {
+    test('a Bitcoin wallet with stored permission reports a change of accounts', async () => {
       const { client, connector, account, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.choosePerson(1)
       await expect.poll(() => account().address).toBe(wallet.addresses[0])
     })
 
-    test('a wallet with stored permission ends the connection when it disconnects', async () => {
+    test('a Bitcoin wallet with stored permission ends the connection when it disconnects', async () => {
       const { client, connector, connection, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.disconnect()
       await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
     })
 
-    test('a wallet with stored permission reconnects after it was locked and unlocked', async () => {
+    test('a Bitcoin wallet with stored permission reconnects after it was locked and unlocked', async () => {
       const { client, connector, connection, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
       wallet.lock()
@@ -100,7 +100,7 @@ describe.each(silent)(
   },
 )
 
-test('a reload does not restore a wallet that always prompts', async () => {
+test('a reload does not restore a Bitcoin wallet that always prompts', async () => {
   const before = await openTestChain({ speaks: 'leather' })
   await before.client.connect({ connector: before.connector })
   before.wallet.behave({ connect: 'hang' })
@@ -112,7 +112,7 @@ test('a reload does not restore a wallet that always prompts', async () => {
 
 describe('accounts', () => {
   test.each(['standard', 'sats', 'leather'] as const)(
-    '%s shares both addresses',
+    'the Bitcoin wallet API %s shares the payment and the ordinals address',
     async (speaks) => {
       const { client, connector, connection, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
@@ -134,7 +134,7 @@ describe('accounts', () => {
     expect(account().address).toBe(wallet.addresses[1])
   })
 
-  test('switchAccount puts the other address first, also after a reload', async () => {
+  test('switchAccount puts the other Bitcoin address first, also after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const [, ordinals] = before.wallet.addresses
@@ -149,7 +149,7 @@ describe('accounts', () => {
     expect(after.account().address).toBe(ordinals)
   })
 
-  test('the ordinals address signs too, by BIP-322', async () => {
+  test('the ordinals address of a Bitcoin wallet signs by BIP-322', async () => {
     const { client, connector, connection } = await openTestChain()
     await client.connect({ connector })
     const now = connection()
@@ -160,7 +160,7 @@ describe('accounts', () => {
     expect(await bitcoinVerifier().verify(proof)).toBe(true)
   })
 
-  test('a nested segwit address signs in both forms', async () => {
+  test('a nested segwit address signs by BIP-322 and with a recoverable signature', async () => {
     const { client, connector, account, provider } = await openTestChain({ kind: 'p2sh-p2wpkh' })
     await client.connect({ connector })
     const { address } = account()
@@ -171,7 +171,7 @@ describe('accounts', () => {
     }
   })
 
-  test('the adapter refuses to sign with an address that is not connected', async () => {
+  test('the Bitcoin adapter refuses to sign with an address that is not connected', async () => {
     const { client, connector } = await openTestChain()
     await client.connect({ connector })
     const account = { namespace: 'bip122', type: 'payment', address: 'bc1qnobody' } as const
@@ -208,14 +208,14 @@ describe('networks', () => {
     },
   )
 
-  test('the adapter follows a wallet that switches networks by itself', async () => {
+  test('the Bitcoin adapter follows a wallet that switches networks by itself', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
     await client.connect({ connector })
     wallet.setNetwork('testnet')
     await expect.poll(() => connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('the network stays when the wallet cannot switch', async () => {
+  test('the network stays when the Bitcoin wallet cannot switch', async () => {
     const { client, connector, connection } = await openTestChain({ speaks: 'standard' })
     await client.connect({ connector })
     const moving = client.switchNetwork?.(bitcoinTestnet) ?? Promise.resolve()

@@ -51,7 +51,7 @@ describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
   })
 })
 
-test('a wallet without transfers throws wallet/method-unsupported', async () => {
+test('the page’s Bitcoin provider throws wallet/method-unsupported for a wallet without transfers', async () => {
   const { client, connector, account, provider } = await openTestChain({ speaks: 'standard' })
   await client.connect({ connector })
   const { address } = account()
@@ -114,7 +114,7 @@ describe('balance', () => {
     spent_txo_sum: spent,
   })
 
-  test('the balance is the sum received minus the sum spent, with unconfirmed transactions', async () => {
+  test('the Bitcoin balance is the sum received minus the sum spent, with unconfirmed transactions', async () => {
     const paths: string[] = []
     const url = await esplora((path) => {
       paths.push(path)
@@ -131,7 +131,7 @@ describe('balance', () => {
     ['a server that fails', null],
     ['nonsense', { chain_stats: 'much' }],
     ['less than nothing', { chain_stats: stats(1, 5), mempool_stats: stats(0, 0) }],
-  ])('the balance is not made up from %s', async (_, reply) => {
+  ])('the Bitcoin balance is unavailable for the Esplora answer: %s', async (_, reply) => {
     const url = await esplora(() => reply)
     const { client, connector, account } = await openTestChain({ ownRpcUrls: [url] })
     await client.connect({ connector })
@@ -139,7 +139,7 @@ describe('balance', () => {
     expect(await codeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
   })
 
-  test('the balance is unavailable when the site has no Esplora server', async () => {
+  test('the Bitcoin balance is unavailable when the site has no Esplora server', async () => {
     const { client, connector, account } = await openTestChain()
     await client.connect({ connector })
     const asking = client.nativeBalance?.({ account: account(), network: bitcoinMainnet })

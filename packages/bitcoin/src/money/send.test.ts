@@ -20,7 +20,7 @@ afterEach(() => fixture.close())
 
 describe('a payment', () => {
   test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)(
-    'to %s arrives to the last satoshi and is followed into its block',
+    'a Bitcoin payment to %s arrives to the last satoshi and is followed into its block',
     async (kind) => {
       fixture = await openSendFixture()
       const { latchkey, chain, wallet, order } = fixture
@@ -38,7 +38,7 @@ describe('a payment', () => {
     },
   )
 
-  test('a payment is sent once: a repeated payment needs the visitor’s confirmation', async () => {
+  test('a Bitcoin payment is sent once: a repeated payment needs the visitor’s confirmation', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     await sendTokens(latchkey, await prepareSend(latchkey, order(1_000n, bob)))
@@ -48,7 +48,7 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(2)
   })
 
-  test('a payment that the wallet sent before its connection broke is found on the chain, not sent again', async () => {
+  test('a Bitcoin payment that the wallet sent before its connection broke is found on the chain, not sent again', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet, chain } = fixture
     const provider = Reflect.get(Reflect.get(fixture.page, 'FakeProviders'), 'BitcoinProvider')
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  test('a payment that the visitor rejected can be tried again', async () => {
+  test('a Bitcoin payment that the visitor rejected can be tried again', async () => {
     fixture = await openSendFixture({ behaviour: { send: 'reject' } })
     const { latchkey, order, wallet } = fixture
     const prepared = await prepareSend(latchkey, order(1_000n, bob))
@@ -74,7 +74,7 @@ describe('a payment', () => {
     expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent' })
   })
 
-  test('a payment of more than the balance is refused before the wallet is asked', async () => {
+  test('a Bitcoin payment of more than the balance is refused before the wallet is asked', async () => {
     fixture = await openSendFixture()
     const { latchkey, order, wallet } = fixture
     const much = order(localBitcoinAccounts.alice.amount + 1n, bob)
@@ -83,7 +83,7 @@ describe('a payment', () => {
   })
 })
 
-test('without an Esplora server a payment is sent without a balance check', async () => {
+test('without an Esplora server a Bitcoin payment is sent without a balance check', async () => {
   fixture = await openSendFixture({ isBlind: true })
   const { latchkey, order, chain } = fixture
   const prepared = await prepareSend(latchkey, order(2_500n, bob))
@@ -141,7 +141,7 @@ test('the Bitcoin adapter resolves a recipient for the network, and reads BIP-21
   expect(await whom('alice.eth')).toBeNull()
 })
 
-test('the balance equals the chain’s before and after a payment', async () => {
+test('the Bitcoin balance equals the chain’s before and after a payment', async () => {
   fixture = await openSendFixture()
   const { latchkey, order } = fixture
   const { network } = order(1n, bob)

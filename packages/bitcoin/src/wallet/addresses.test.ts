@@ -87,7 +87,7 @@ function paysThere(text: string, network: typeof networks.bitcoin): boolean {
   }
 }
 
-test('mainnet addresses never fit a test network, nor the other way round', () => {
+test('a Bitcoin mainnet address never fits a test network, nor a test address mainnet', () => {
   const [main, ...tests] = bitcoinChains
   fc.assert(
     fc.property(written, (text) => {
@@ -122,7 +122,7 @@ describe('the vectors of BIP-173 and BIP-350', () => {
   })
 })
 
-test('a signature verifies only for its own address', async () => {
+test('a Bitcoin signature verifies only for its own address', async () => {
   const proof = {
     address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
     chainId: bitcoinChains[0].id,

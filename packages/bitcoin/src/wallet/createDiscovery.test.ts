@@ -17,7 +17,7 @@ function emptyPage(): BrowserWindow & EventTarget {
   return new EventTarget()
 }
 
-test('creating the adapter does not access window, so that it works on a server', () => {
+test('creating the Bitcoin adapter does not access window, so that the adapter works on a server', () => {
   expect(bitcoin()).toMatchObject({ namespace: 'bip122' })
 })
 
@@ -86,7 +86,7 @@ test('Bitcoin discovery ignores values that are not wallets', () => {
   expect(names()).toEqual([])
 })
 
-test('an unwatched discovery calls back no more', () => {
+test('Bitcoin discovery calls back no more after it is unwatched', () => {
   const page = emptyPage()
   const { names, stop } = look(page)
   stop()

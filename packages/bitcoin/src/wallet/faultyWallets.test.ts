@@ -82,7 +82,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
 })
 
 test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
-  'a wallet that speaks as %s and leaves while it signs is gone, with an error',
+  'a Bitcoin wallet with the %s API that disconnects while it signs causes an error and ends the connection',
   async (speaks) => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
@@ -94,7 +94,7 @@ test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
 )
 
 test.each(['standard', 'sats', 'unisat'] as const)(
-  'a wallet that speaks as %s with addresses of another network than it says is refused',
+  'a Bitcoin wallet with the %s API is refused when its addresses are of another network than it reports',
   async (speaks) => {
     const { client, connector, connection } = await openTestChain({
       speaks,
@@ -113,7 +113,7 @@ test('the Bitcoin adapter disconnects a wallet whose network no longer fits its 
   await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that hangs after its approval times out', async () => {
+test('a Bitcoin wallet that hangs after its approval times out', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     speaks: 'unisat',
     behaviour: { read: 'hang' },
@@ -126,7 +126,7 @@ test('a wallet that hangs after its approval times out', async () => {
   wallet.approveNext()
 })
 
-test('a reload with a wallet that hangs ends in disconnected', async () => {
+test('a reload with a Bitcoin wallet that hangs ends in disconnected', async () => {
   const before = await openTestChain({ speaks: 'sats' })
   await before.client.connect({ connector: before.connector })
   before.wallet.behave({ read: 'hang' })
@@ -138,7 +138,7 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a reload without the wallet ends in disconnected', async () => {
+test('a reload without the stored Bitcoin wallet ends in disconnected', async () => {
   const before = await openTestChain()
   await before.client.connect({ connector: before.connector })
   const after = await openTestChain({ speaks: 'unisat', storage: before.storage })
@@ -149,7 +149,7 @@ test('a reload without the wallet ends in disconnected', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a second connect aborts the first one', async () => {
+test('a second connect to a Bitcoin wallet aborts the first one', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: { delayMs: 5 } },
   })

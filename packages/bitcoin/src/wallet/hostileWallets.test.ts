@@ -14,7 +14,7 @@ function namesOn(page: BrowserWindow): readonly string[] {
 }
 
 test.each(['btc_providers', 'unisat', 'okxwallet'])(
-  'a window.%s whose getter throws hides no other wallet',
+  'a window.%s whose getter throws hides no other Bitcoin wallet',
   (place) => {
     const page: BrowserWindow & EventTarget = new EventTarget()
     createFakeBitcoinWallet({ speaks: 'standard', name: 'Magic Eden' }).install(page)

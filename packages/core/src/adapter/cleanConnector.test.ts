@@ -11,19 +11,19 @@ test.each([
   ['  ', 'io.x'],
   ['<img src=x>', '<img src=x>'],
   ['🦊'.repeat(200), '🦊'.repeat(60)],
-])('a wallet called %j shows as %j', (name, shown) => {
+])('cleanConnector changes the wallet name %j to %j', (name, shown) => {
   expect(cleanConnector({ ...connector, name }).name).toBe(shown)
 })
 
 test.each(['javascript:alert(1)', 'http://tracker.example/x.png', 'data:text/html,x', '//x', ''])(
-  'an icon at %j is dropped',
+  'cleanConnector drops a wallet icon at %j',
   (icon) => {
     expect(cleanConnector({ ...connector, icon })).not.toHaveProperty('icon')
   },
 )
 
 test.each(['data:image/svg+xml,<svg/>', 'https://x.example/i.png'])(
-  'an icon at %j stays',
+  'cleanConnector keeps a wallet icon at %j',
   (icon) => {
     expect(cleanConnector({ ...connector, icon: ` ${icon}\n` }).icon).toBe(icon)
   },

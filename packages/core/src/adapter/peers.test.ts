@@ -41,7 +41,7 @@ test.each([
     '@solana/kit',
   ],
 ])(
-  'a package that is not installed is named to the developer once (%s)',
+  'an adapter’s missing peer package is named to the developer once (%s)',
   async (_, message, name) => {
     const { latchkey, events } = open(message)
     const wanted = { code: 'adapter/package-missing', context: { package: name } }
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('another failure of an adapter stays as it is', async () => {
+test('an adapter’s error that is not about a missing package stays unchanged', async () => {
   const { latchkey, events } = open(
     'Failed to fetch dynamically imported module: https://a.example/b.js',
   )

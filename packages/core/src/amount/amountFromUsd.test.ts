@@ -4,7 +4,7 @@ import { amountFromUsd } from './amountFromUsd.ts'
 import { formatUnits } from './units.ts'
 import { amountInUsd } from './usd.ts'
 
-test('a typed sum of dollars never buys more than it is worth', () => {
+test('amountFromUsd never converts a typed sum of dollars to tokens worth more', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 15n }),

@@ -67,7 +67,7 @@ describe('parseUnits and formatUnits', () => {
     )
   })
 
-  test('1.9999999 of a token with six decimals is not two', () => {
+  test('parseUnits rejects 1.9999999 of a token with six decimals instead of reading two', () => {
     expect(tryParseUnits('1.9999999', 6)).toBeNull()
   })
 

@@ -86,7 +86,7 @@ describe('the sender', () => {
     }
   })
 
-  test('a rejected origin alerts once and drops the batch; a failing server gets the batch again', async () => {
+  test('analytics alerts once about a rejected origin and drops the batch, and sends the batch again to a failing server', async () => {
     const refused = await create(wanted(403))
     const sender = openSender(refused.latchkey)
     sender.add(click)
@@ -107,7 +107,7 @@ describe('the sender', () => {
 })
 
 describe('what is sent', () => {
-  test('MODAL_CREATED is never sent, and with analytics off no event is', async () => {
+  test('analytics never sends MODAL_CREATED, and sends no event while it is off', async () => {
     const { latchkey, server, sent } = await create(wanted())
     const stop = sendEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
     openModal(latchkey)
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
   })
 
-  test('creating an instance sends no request, opening the modal does', async () => {
+  test('analytics sends no request when an instance is created, and its first one when the modal opens', async () => {
     const { latchkey, server } = await create(wanted(), { features: { analytics: true } })
     closers.push(startAnalytics(latchkey))
     track(latchkey, { event: 'MODAL_CREATED' })
@@ -138,7 +138,7 @@ describe('what is sent', () => {
     expect(latchkey.options.getState().features.analytics).toBe(false)
   })
 
-  test('events carry links without their query, so that pairing keys and page tokens are not sent', () => {
+  test('analytics events carry links without their query, so that pairing keys and page tokens are not sent', () => {
     const page = { url: 'https://site.example/a?token=1#x', origin: 'https://site.example' }
     const properties = {
       message: 'why?',
@@ -175,7 +175,7 @@ describe('the owner’s own analytics', () => {
     ])
   })
 
-  test('a listener that throws does not stop the other listeners', async () => {
+  test('an event listener that throws does not stop the other listeners of subscribeEvents', async () => {
     const hub = createEventHub()
     const heard: string[] = []
     const failure = new Promise((resolve) => process.once('uncaughtException', resolve))

@@ -51,7 +51,7 @@ function open(endpoints: Partial<Endpoints>): Latchkey {
   })
 }
 
-test('with endpoints.api alone the wallets get the relay and the vault that the server tells', async () => {
+test('with endpoints.api alone the wallets use the relay and the vault that the server names', async () => {
   const latchkey = open({ api: server.url ?? '' })
   await latchkey.sharedWallet('walletConnect')
   await latchkey.sharedWallet('embedded')
@@ -61,14 +61,14 @@ test('with endpoints.api alone the wallets get the relay and the vault that the 
   ])
 })
 
-test('with endpoints.api alone events are sent to the analytics URL that the server tells', async () => {
+test('with endpoints.api alone events are sent to the analytics URL that the server names', async () => {
   const sender = openSender(open({ api: server.url ?? '' }))
   sender.add({ type: 'track', event: 'CLICK_NETWORKS' })
   await sender.flush()
   expect(analytics.seen.map(({ path }) => path)).toEqual(['/e'])
 })
 
-test('the site’s own endpoints take precedence, and no server is asked for them', async () => {
+test('the site’s own endpoints take precedence over the server’s, and the server is not asked for them', async () => {
   const asked = await startServer(() => ({}))
   const vault = 'https://own-vault.example'
   const latchkey = open({ api: asked.url, relay: 'wss://own.example/relay', vault })
@@ -82,7 +82,7 @@ test('the site’s own endpoints take precedence, and no server is asked for the
   await asked.close()
 })
 
-test('below a server that does not tell its URLs, relay and analytics are expected but no vault', async () => {
+test('a server that names no URLs is expected to serve relay and analytics, but no vault', async () => {
   const old = await startServer(() => ({ json: { features: [] } }))
   const latchkey = open({ api: old.url })
   expect(await endpointOf(latchkey, 'relay')).toBe(`${old.url.replace('http', 'ws')}/relay`)

@@ -80,14 +80,14 @@ test('a project without logins offers wallets only', async () => {
   expect(features).toMatchObject({ email: false, socials: [] })
 })
 
-test('the site’s own options are not widened by the server', async () => {
+test('the server’s configuration does not widen the site’s own options', async () => {
   const own = { ...defaultFeatures, swaps: false, socials: ['github', 'x'] as const }
   const config = await fetchServerConfig(open('plain'))
   expect(offeredFeatures(own, config)).toMatchObject({ swaps: false, socials: ['github'] })
   expect(offeredFeatures({ ...own, socials: false }, config).socials).toBe(false)
 })
 
-test('without a server, and with one that does not know the call, the site’s options hold', async () => {
+test('the site’s options hold without a server, and with a server that does not know the configuration call', async () => {
   const old = await startServer(() => ({ status: 404 }))
   expect(await fetchServerConfig(open('plain', ''))).toEqual(unknown)
   expect(await fetchServerConfig(open('plain', old.url))).toEqual(unknown)
@@ -95,7 +95,7 @@ test('without a server, and with one that does not know the call, the site’s o
   await old.close()
 })
 
-test('the configuration is requested once per page', async () => {
+test('a page requests the server’s configuration once', async () => {
   const once = await startServer(() => ({
     json: { features: [], nameSuffixes: ['.shop.example'] },
   }))

@@ -136,7 +136,7 @@ describe('a server in trouble', () => {
     iconUrl: '',
   }
 
-  test('a failing server leaves the cached balances, and gets no request for 30 s', async () => {
+  test('a failing server leaves the cached balances shown, and gets no balance request for 30 s', async () => {
     let status = 200
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { status, json: { balances: [eth] } },
@@ -161,7 +161,7 @@ describe('a server in trouble', () => {
     await server.close()
   })
 
-  test('a request that is cancelled with its view does not block the next one', async () => {
+  test('a balance request that is cancelled with its view does not block the next one', async () => {
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { json: { balances: [eth] } },
     )
@@ -173,7 +173,7 @@ describe('a server in trouble', () => {
     await server.close()
   })
 
-  test('a reply about another network is rejected', async () => {
+  test('a balance reply about another network is rejected', async () => {
     const other = { ...eth, chainId: 'eip155:5' }
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { json: { balances: [other] } },

@@ -37,7 +37,7 @@ describe('holdings', () => {
     expect(symbols(shown)).toEqual(['MANY', 'TWO', 'A', 'B'])
   })
 
-  test('tokens worth less than a cent are hidden, except the native currency', () => {
+  test('sortTokens hides tokens worth less than a cent, except the native currency', () => {
     const { shown, hidden } = sortTokens([
       priced(9_999n, { symbol: 'DUST' }),
       priced(10_000n, { symbol: 'CENT' }),
@@ -59,12 +59,12 @@ describe('holdings', () => {
     expect(sortTokens([lured]).hidden).toEqual([lured])
   })
 
-  test('a token with a price may have a name like a website', () => {
+  test('sortTokens shows a token with a price whose name looks like a website', () => {
     const yearn = priced(5_000_000n, { name: 'yearn.finance', symbol: 'YFI' })
     expect(sortTokens([yearn]).shown).toEqual([yearn])
   })
 
-  test('a token without a price that uses the symbol of a priced token is hidden', () => {
+  test('sortTokens hides a token without a price that uses the symbol of a priced token', () => {
     const real = priced(5_000_000n, { symbol: 'USDC', address: '0x02' })
     const fake = token({ symbol: ' usdc ' })
     const fakeNative = token({ symbol: 'ETH', address: '0x03' })
@@ -137,7 +137,7 @@ describe('a wallet’s own list', () => {
     ['an endless price', { ...erc20, metadata: { ...metadata, price: Number.POSITIVE_INFINITY } }],
     ['no metadata', { ...erc20, metadata: undefined }],
     ['nothing', null],
-  ])('a wallet’s own list loses an asset with %s and keeps the rest', (_what, asset) => {
+  ])('wallet_getAssets loses an asset with %s and keeps the rest', (_what, asset) => {
     expect(readList([asset, native])).toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('a wallet’s own list', () => {
   })
 
   test.each([{ value: null }, { value: 'x' }, { value: { '0x1': 'x' } }])(
-    'like $value is no list',
+    'wallet_getAssets fails with wallet/failed for the reply $value',
     ({ value }) => {
       expect(() => readWalletAssets(latchkey, value, 'eip155:1')).toThrow(/wallet\/failed/)
     },

@@ -6,11 +6,11 @@ import { isAddress } from './isAddress.ts'
 import { isChecksumAddress } from './isChecksumAddress.ts'
 
 describe('CAIP ids', () => {
-  test('a network id has two parts', () => {
+  test('a network id (CAIP-2) has two parts', () => {
     expect(parseCaip2('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
   })
 
-  test('an account id has three parts', () => {
+  test('an account id (CAIP-10) has three parts', () => {
     const id = formatCaip10('solana:5eykt', 'abc')
     expect(parseCaip10(id)).toEqual({
       network: 'solana:5eykt',
@@ -109,7 +109,7 @@ describe('addresses', () => {
     },
   )
 
-  test('an address of one namespace is not an address of another', () => {
+  test('isAddress rejects an address of one namespace in another namespace', () => {
     expect(isAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'solana')).toBe(false)
     expect(isAddress('So11111111111111111111111111111111111111112', 'eip155')).toBe(false)
   })

@@ -48,7 +48,7 @@ describe('connect', () => {
     ])
   })
 
-  test('a rejected connect leaves no state and no stored connection', async () => {
+  test('a connect that the wallet rejects leaves no state and no stored connection', async () => {
     const { latchkey, wallet } = create()
     wallet.mood = 'rejects'
     expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe('wallet/rejected')
@@ -109,7 +109,7 @@ describe('connect', () => {
     expect(await code(connect(latchkey, { connector }))).toBe('adapter/not-found')
   })
 
-  test('the second namespace becomes the active one and the first stays connected', async () => {
+  test('connecting a second namespace makes it the active one, and the first stays connected', async () => {
     const evm = createHonestWallet()
     const solana = createHonestWallet({
       namespace: 'solana',

@@ -101,7 +101,7 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('one session for several chains', () => {
-  test('a session serves every chain it has accounts for, and the next visit restores it', async () => {
+  test('a shared session serves every chain it has accounts for, and the next visit restores it', async () => {
     const session = createSession(['solana:dev:S1', 'eip155:1:0xa'])
     const { begin, opened } = create({
       connect: async ({ onUri }) => {
@@ -127,7 +127,7 @@ describe('one session for several chains', () => {
     })
   })
 
-  test('disconnecting one chain keeps the session for the others, also after a reload; the last one ends it', async () => {
+  test('disconnecting one chain keeps the shared session for the others, also after a reload; disconnecting the last one ends it', async () => {
     const session = createSession(['solana:dev:S1', 'eip155:1:0xa'])
     const { begin } = create({ connect: async () => session, restore: async () => session })
     const latchkey = begin()
@@ -145,14 +145,14 @@ describe('one session for several chains', () => {
     expect(session.ended).toBe(1)
   })
 
-  test('a session without the active chain activates a chain that it has', async () => {
+  test('a shared session without the active chain activates a chain that it has', async () => {
     const { begin } = create({ connect: async () => createSession(['solana:dev:S1']) })
     const latchkey = begin()
     await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
     expect(latchkey.network.getState().active).toBe('solana:dev')
   })
 
-  test('a session that serves none of the site’s chains is ended', async () => {
+  test('a shared session that serves none of the site’s chains is ended', async () => {
     const session = createSession(['bip122:0:b1'])
     const { begin } = create({ connect: async () => session })
     expect(await code(connectShared(begin(), { id: 'walletConnect', onUri: () => {} }))).toBe(
@@ -161,7 +161,7 @@ describe('one session for several chains', () => {
     expect(session.ended).toBe(1)
   })
 
-  test('a deleted session is removed; an unreachable one is kept', async () => {
+  test('a shared session that the wallet deleted is removed; an unreachable one is kept', async () => {
     let restore: SharedWalletClient['restore'] = async () => {
       throw new LatchkeyError('api/unreachable', { path: '' })
     }
@@ -180,7 +180,7 @@ describe('one session for several chains', () => {
     expect(offline.storage.get('connected_connectors')).toEqual({})
   })
 
-  test('an aborted session request rejects at once, and a missing client is reported as not found', async () => {
+  test('an aborted request for a shared session rejects at once, and a missing client is reported as not found', async () => {
     const { begin } = create({ connect: () => new Promise(() => {}) })
     const latchkey = begin()
     const stop = new AbortController()
@@ -196,7 +196,7 @@ describe('one session for several chains', () => {
   })
 
   test.each([true, false])(
-    'what is wrong with the setup is told to the developer under debug alone (%s)',
+    'a setup problem of a shared wallet is shown to the developer under debug only (%s)',
     async (debug) => {
       const wallet: SharedWallet = {
         id: 'embedded',

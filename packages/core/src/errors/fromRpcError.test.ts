@@ -22,7 +22,7 @@ describe('fromRpcError', () => {
     [-32005, 'rpc/failed'],
     [-32006, 'rpc/failed'],
     [12345, 'wallet/failed'],
-  ])('the RPC error code %i is %s', (code, ours) => {
+  ])('fromRpcError converts the RPC error code %i to %s', (code, ours) => {
     const error = fromRpcError(rpc(code), { method: 'personal_sign', chainId: 'eip155:5' })
     expect(error.code).toBe(ours)
     expect(error.cause).toMatchObject({ code })
@@ -47,7 +47,7 @@ describe('fromRpcError', () => {
     ['intrinsic gas too low', 'chain/gas-too-low'],
     ['transaction type not supported', 'chain/transaction-type-unsupported'],
     ['max priority fee per gas higher than max fee per gas', 'chain/tip-above-fee-cap'],
-  ])('the RPC error message %j is %s', (message, ours) => {
+  ])('fromRpcError converts the RPC error message %j to %s', (message, ours) => {
     expect(fromRpcError(rpc(-32000, message)).code).toBe(ours)
   })
 

@@ -88,7 +88,7 @@ describe('a contract in trustedContracts', () => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])
   })
 
-  test('a trusted contract does not waive a danger of another contract', () => {
+  test('a trusted contract does not waive a danger of another contract in the request', () => {
     expect(assessSignature('allowance', '0xstranger')).toEqual(['allowance'])
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
@@ -218,12 +218,12 @@ describe('a sign-in', () => {
   const assessSignIn = (domain: string) =>
     assessRequest({ ...signature, facts: signIn(domain) }, trust, noReturn)
 
-  test('a sign-in for this site is ordinary', () => {
+  test('a sign-in message for the requesting site is no danger', () => {
     expect(assessSignIn('app.example:8443')).toEqual([])
   })
 
   test.each(['app.example', 'evil.example', 'app.example:8443.evil.example', 'APP.EXAMPLE'])(
-    'for %s is a danger here',
+    'a sign-in message for %s is a danger on another site',
     (domain) => {
       expect(assessSignIn(domain)).toEqual([{ code: 'other-site', subject: domain }])
     },

@@ -164,12 +164,12 @@ describe('checkPrice', () => {
   const pool = { reserveIn: 1_000_000n, reserveOut: 2_000_000n }
   const quote = (received: bigint, feeBps: number | null = null) => ({ received, feeBps })
 
-  test('checkPrice is unchecked without a pool', () => {
+  test('checkPrice rates a quote as unchecked without a pool', () => {
     expect(checkPrice(quote(100n), 50n, [])).toEqual({ status: 'unchecked' })
     expect(checkPrice(quote(100n), 50n, [null])).toEqual({ status: 'unchecked' })
   })
 
-  test('checkPrice is fair while the best pool yields at most 2 % more, when the fee is unknown', () => {
+  test('checkPrice rates a quote of unknown fee as fair while the best pool yields at most 2 % more', () => {
     const poorer = { reserveIn: 1_000_000n, reserveOut: 1_000_000n }
     expect(checkPrice(quote(1_992n), 1_000n, [[poorer], [pool], null])).toMatchObject({
       status: 'fair',
@@ -184,7 +184,7 @@ describe('checkPrice', () => {
     ['with a fee of 0.5 %', 50, 1_963n],
     ['with a fee of 3 %, of which 1 % is usual', 300, 1_953n],
   ])(
-    'checkPrice rates a swap quote %s as fair down to 1 %% and the usual fee below the best pool',
+    'checkPrice rates a quote %s as fair down to 1 %% and the usual fee below the best pool',
     (_, feeBps, least) => {
       expect(checkPrice(quote(least, feeBps), 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
       const poor = quote(least - 1n, feeBps)
@@ -192,7 +192,7 @@ describe('checkPrice', () => {
     },
   )
 
-  test('the price impact is the difference between the pool’s spot price and the quote', () => {
+  test('checkPrice returns the difference between the pool’s spot price and the quote as the price impact', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), (amount) => {
         const out = checkPrice(quote(2n * amount), amount, [[pool]])

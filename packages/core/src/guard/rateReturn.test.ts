@@ -25,9 +25,12 @@ test.each([
   ['unchecked', [token('unknown', -1n), native(1n)]],
   ['unchecked', [token('unknown', -1n), native(-1n), token('dollar', 9_999n)]],
   ['fair', [token('unknown', 1n)]],
-] as const)('rateReturn rates a return as %s: %o', (rating, changes) => {
-  expect(rateReturn(changes, value)).toBe(rating)
-})
+] as const)(
+  'rateReturn rates what a request brings back as %s for the balance changes %o',
+  (rating, changes) => {
+    expect(rateReturn(changes, value)).toBe(rating)
+  },
+)
 
 test('unwrapChanges counts the wrapped currency as the native one', () => {
   const wrapped = '0xC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2'

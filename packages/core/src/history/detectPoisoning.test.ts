@@ -41,7 +41,7 @@ describe('a poisoned list', () => {
     expect(offered.length).toBeGreaterThan(990)
   })
 
-  test('an unrelated address is not marked as a look-alike', () => {
+  test('history does not mark an unrelated address as a look-alike', () => {
     fc.assert(
       fc.property(address, (from) => {
         fc.pre(from.slice(2, 5) !== friend.slice(2, 5).toLowerCase())
@@ -57,7 +57,7 @@ describe('a poisoned list', () => {
     )
   })
 
-  test('a look-alike of the visitor’s own account is marked', () => {
+  test('history marks a look-alike of the visitor’s own account as poisoning', () => {
     const fake = imitation(friend, 4, `0x${'7'.repeat(40)}`)
     const got = transaction({
       from: fake,
@@ -67,7 +67,7 @@ describe('a poisoned list', () => {
     expect(detectPoisoning([got], me, [friend]).get('one')).toBe('look-alike')
   })
 
-  test('a look-alike that received a payment is marked, the original address is not', () => {
+  test('history marks a look-alike address that received a payment, and not the original address', () => {
     const fake = imitation(friend, 3, `0x${'1'.repeat(40)}`)
     const honest = transaction({ id: 'honest', atMs: 1 })
     const mistake = transaction({ id: 'mistake', atMs: 2, transfers: [transfer({ to: fake })] })
@@ -76,7 +76,7 @@ describe('a poisoned list', () => {
     expect(recentRecipients([mistake, honest], me)).toEqual([friend])
   })
 
-  test('zero-value transfers by others and worthless tokens are marked; the visitor’s own zero-value transfers are not', () => {
+  test('history marks zero-value transfers by others and worthless tokens, and not the visitor’s own zero-value transfers', () => {
     const attacker = `0x${'3'.repeat(40)}`
     const nothing = transaction({
       id: 'nothing',

@@ -103,7 +103,7 @@ describe('what really happened on the chain', () => {
 })
 
 describe('refreshing', () => {
-  test('refreshing adds new transactions once', async () => {
+  test('refreshing the history adds new transactions once', async () => {
     await loaded()
     const hash = await fixture.person('bob').sendEther(alice.address, '0.01')
     const told: string[] = []
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  test('a failed refresh leaves the list unchanged', async () => {
+  test('a failed refresh leaves the history unchanged', async () => {
     const before = await loaded()
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({

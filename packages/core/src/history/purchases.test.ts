@@ -20,7 +20,7 @@ const entry = (change: Partial<Transaction>): Transaction => ({
 describe('purchases in the activity', () => {
   const chain = [entry({ id: 'b', hash: '0xB', atMs: 3000 }), entry({ id: 'a', hash: '0xa' })]
 
-  test('a purchase that arrived on chain marks its transaction and is not listed twice', () => {
+  test('the history marks the transaction of a purchase that arrived on chain, and lists it once', () => {
     const bought = [entry({ id: 'order', hash: '0xb', atMs: 2900, isPurchase: true })]
     const list = withPurchases(chain, bought, { isComplete: true })
     expect(list.map(({ id, isPurchase }) => [id, isPurchase])).toEqual([
@@ -29,13 +29,13 @@ describe('purchases in the activity', () => {
     ])
   })
 
-  test('a pending purchase is listed by its time', () => {
+  test('the history lists a pending purchase by its time', () => {
     const bought = [entry({ id: 'order', status: 'pending', atMs: 2000, isPurchase: true })]
     const list = withPurchases(chain, bought, { isComplete: true })
     expect(list.map(({ id }) => id)).toEqual(['b', 'order', 'a'])
   })
 
-  test('a purchase older than the loaded pages is listed with its page', () => {
+  test('the history lists a purchase older than the loaded pages with its page', () => {
     const bought = [entry({ id: 'old', atMs: 1, isPurchase: true })]
     expect(withPurchases(chain, bought, { isComplete: false })).toEqual(chain)
   })
@@ -48,7 +48,7 @@ describe('how far a purchase has come', () => {
     expect(judge(null, 180_000)).toEqual({ status: 'timed-out' })
   })
 
-  test('a paid purchase is polled until it arrives', () => {
+  test('a paid purchase is polled until it arrives on chain', () => {
     const purchase = entry({ status: 'pending' })
     expect(judge(purchase, 10 * purchasePatienceMs)).toEqual({ status: 'in-progress', purchase })
   })

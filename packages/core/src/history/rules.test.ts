@@ -11,7 +11,7 @@ import { mergePage } from './refreshHistory.ts'
 describe('spam', () => {
   const junk = transfer({ kind: 'nft', isSpam: true })
 
-  test('a transaction that brought only spam NFTs is hidden', () => {
+  test('the history hides a transaction that brought only spam NFTs', () => {
     expect(dropSpam([transaction({ transfers: [junk, junk] })])).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('spam', () => {
     ['an honest transfer beside it', [junk, transfer()]],
     ['only a spam token', [transfer({ isSpam: true })]],
     ['nothing moved', []],
-  ])('the history stays with %s', (_what, transfers) => {
+  ])('the history keeps a transaction with %s', (_what, transfers) => {
     expect(dropSpam([transaction({ transfers })])).toHaveLength(1)
   })
 })
@@ -31,7 +31,7 @@ describe('a description', () => {
   }
 
   test.each(operationType.options)(
-    'of “%s” has the sign that the specification gives it',
+    'describeTransaction gives the operation “%s” the sign of the specification',
     (operation) => {
       const expected = Object.entries(signs).find(([, list]) => list.includes(operation))?.[0] ?? ''
       expect(describeTransaction(transaction({ operation }))).toMatchObject({ sign: expected })
@@ -52,7 +52,7 @@ describe('a description', () => {
   })
 })
 
-test('transactions are grouped by month in their order', () => {
+test('the history groups transactions by month in their order', () => {
   const at = (year: number, month: number, day: number) =>
     transaction({ id: `${year}-${month}-${day}`, atMs: new Date(year, month, day).getTime() })
   const list = [at(2026, 2, 9), at(2026, 2, 1), at(2026, 1, 3), at(2025, 1, 3)]
@@ -79,11 +79,11 @@ describe('the newest page on top of the list', () => {
     ])
   })
 
-  test('a new first page removes transactions that a reorganisation dropped', () => {
+  test('a refreshed first history page removes transactions that a reorganisation dropped', () => {
     expect(ids(mergePage(pages(page(5, 4, 3), page(2)), page(6, 4, 3)))).toEqual([[6, 4, 3], [2]])
   })
 
-  test('a new first page replaces the list when it does not overlap', () => {
+  test('a refreshed first history page replaces the list when the two do not overlap', () => {
     expect(ids(mergePage(pages(page(5, 4), page(3)), page(90, 89)))).toEqual([[90, 89]])
     expect(ids(mergePage(undefined, page(2)))).toEqual([[2]])
   })

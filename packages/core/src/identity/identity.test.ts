@@ -36,7 +36,7 @@ async function connected(name: 'alice' | 'spare1' | 'spare2' | 'spare3') {
 }
 
 describe('a name', () => {
-  test('a name is registered by a signature and resolves to its account and back', async () => {
+  test('an account name is registered by a signature and resolves to its account and back', async () => {
     const { latchkey, register, identity } = await connected('spare1')
     expect(await identity()).toEqual({ name: null, avatar: null })
     expect(await register('Salt-Works')).toBe('salt-works.latchkey.id')
@@ -46,7 +46,7 @@ describe('a name', () => {
     expect(await resolveName(latchkey, { ...query, name: 'unregistered.latchkey.id' })).toBeNull()
   })
 
-  test('a taken name is rejected before the wallet is asked to sign', async () => {
+  test('a taken account name is rejected before the wallet is asked to sign', async () => {
     await (await connected('spare2')).register('first-come')
     const { latchkey, wallet, register } = await connected('spare3')
     const asked = wallet.questions
@@ -60,7 +60,7 @@ describe('a name', () => {
     expect(others.filter(({ isTaken }) => isTaken)).toEqual([])
   })
 
-  test('a name that is taken while the visitor signs is reported as taken', async () => {
+  test('an account name that is taken while the visitor signs is reported as taken', async () => {
     const slow = await connected('spare2')
     const quick = await connected('spare3')
     slow.wallet.mood = 'hangs'
@@ -71,7 +71,7 @@ describe('a name', () => {
     await expect(late).rejects.toMatchObject({ code: 'identity/name-taken' })
   })
 
-  test('a name whose signature the visitor declines is not registered', async () => {
+  test('an account name whose signature the visitor declines is not registered', async () => {
     const { latchkey, wallet, register } = await connected('spare3')
     wallet.mood = 'rejects'
     await expect(register('declined')).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -79,7 +79,7 @@ describe('a name', () => {
     expect(wanted?.isTaken).toBe(false)
   })
 
-  test('an invalid name is not sent to the server', async () => {
+  test('an invalid account name is not sent to the server', async () => {
     const { register } = await connected('spare3')
     await expect(register('abc')).rejects.toMatchObject({ code: 'identity/name-invalid' })
   })
@@ -107,7 +107,7 @@ describe('who an account is', () => {
     return { name: identity.name, asked: server.seen.map(({ path }) => path.split('/')[2]) }
   }
 
-  test('identity comes from the server first and from the name registry last', async () => {
+  test('the account’s identity comes from the server first and from the name registry last', async () => {
     expect(await ask({ server: 'a.eth', registry: 'b.latchkey.id' })).toEqual({
       name: 'a.eth',
       asked: ['identity'],
@@ -118,24 +118,27 @@ describe('who an account is', () => {
     })
   })
 
-  test('identity is cached across a reload', async () => {
+  test('the account’s identity is cached across a reload', async () => {
     const storage = memoryStorage()
     await ask({ server: 'a.eth' }, storage)
     expect((await ask({ server: 'b.eth' }, storage)).name).toBe('a.eth')
   })
 
-  test('a name that looks like an address is not shown', async () => {
+  test('an account name that looks like an address is not shown', async () => {
     expect((await ask({ server: '0xd8da…6045.eth' })).name).toBeNull()
   })
 })
 
 describe('names to register', () => {
-  test.each(['abcd', 'a-b-1', 'ALICE', '1234', 'x'.repeat(64)])('the name %s is valid', (name) => {
-    expect(isNameAllowed(name)).toBe(true)
-  })
+  test.each(['abcd', 'a-b-1', 'ALICE', '1234', 'x'.repeat(64)])(
+    'the account name %s is valid',
+    (name) => {
+      expect(isNameAllowed(name)).toBe(true)
+    },
+  )
 
   test.each(['', 'abc', 'al ice', 'alíce', 'a.bc', 'alice!', '0xabcd', '0x12', 'x'.repeat(65)])(
-    'the name “%s” may not be registered',
+    'the account name “%s” may not be registered',
     (name) => {
       expect(isNameAllowed(name)).toBe(false)
     },
@@ -151,7 +154,7 @@ describe('names on screen', () => {
     'a-b.sub.eth',
     'deadbeef.eth',
     '🦊🦊.eth',
-  ])('the name %s is shown', (name) => {
+  ])('the account name %s is shown', (name) => {
     expect(isNameHonest(name)).toBe(true)
   })
 
@@ -174,7 +177,7 @@ describe('names on screen', () => {
     ['an ending dot', 'alice.eth.'],
     ['no dot at all', 'alice'],
     ['endless length', `${'a'.repeat(300)}.eth`],
-  ])('a name with %s is not shown', (_what, name) => {
+  ])('an account name with %s is not shown', (_what, name) => {
     expect(isNameHonest(name)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeEndpoint } from './safeEndpoint.ts'
 
-test('an endpoint is an address without a closing slash', () => {
+test('safeEndpoint accepts a URL and removes its closing slash', () => {
   expect(safeEndpoint('http://192.168.0.5:8080/')).toBe('http://192.168.0.5:8080')
   expect(safeEndpoint('wss://relay.example/relay')).toBe('wss://relay.example/relay')
   expect(safeEndpoint('https://a.example/api/?x=1')).toBe('https://a.example/api')

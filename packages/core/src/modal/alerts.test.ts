@@ -7,7 +7,7 @@ const create = (options: { debug?: boolean } = {}) => ({
   latchkey: createLatchkey({ projectId: 'test', networks: [testNetwork(1)], ...options }),
 })
 
-test('alerts open only under debug; the first one stays until it is closed', () => {
+test('developer alerts open only under debug; the first one stays until it is closed', () => {
   const quiet = create({ debug: false }).latchkey
   showAlert(quiet, { code: 'app/configuration' })
   expect(quiet.alert.getState().open).toBe(false)

@@ -5,7 +5,7 @@ import { closeModal } from './closeModal.ts'
 import { openModal } from './openModal.ts'
 import { createUiEvents, type UiEvent } from './uiEvents.ts'
 
-test('the first listener hears the last event of each type from before, later ones do not', () => {
+test('the first listener of UI events gets the last earlier event of each type, and later listeners do not', () => {
   const ui = createUiEvents()
   ui.emit({ type: 'sign-in-required', mayDecline: true })
   ui.emit({ type: 'connection-lost' })
@@ -23,7 +23,7 @@ test('the first listener hears the last event of each type from before, later on
   expect(late).toEqual([{ type: 'supported-chain' }])
 })
 
-test('without a screen, opening and closing only change the state of the modal', () => {
+test('without a screen, openModal and closeModal only change the state of the modal', () => {
   const latchkey = createLatchkey({ projectId: 'test', networks: [testNetwork(1)] })
   openModal(latchkey, { view: 'Networks' })
   expect(latchkey.modal.getState()).toMatchObject({

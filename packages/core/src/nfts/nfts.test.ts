@@ -51,7 +51,7 @@ test('NFTs load page by page, each once', async () => {
   expect(new Set(await ids()).size).toBe(30)
 })
 
-test('an account without NFTs has an empty list', async () => {
+test('the NFT query returns an empty list for an account without NFTs', async () => {
   expect(await owned('erin')).toEqual([])
 })
 
@@ -85,7 +85,7 @@ describe('a picture', () => {
     '.evil.example/x.png',
     '@evil.example/x.png',
     ':443@evil.example/x.png',
-  ])('at %s leads nowhere else', (path) => {
+  ])('an NFT’s image path %s leads to no other host than the server', (path) => {
     const url = at(path, 'https://api.example')
     expect(url === null || new URL(url).host === 'api.example').toBe(true)
   })

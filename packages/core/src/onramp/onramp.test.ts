@@ -19,7 +19,7 @@ const network = (id: number | string, namespace: 'eip155' | 'solana' = 'eip155')
   })
 
 describe('limits', () => {
-  test('limits span the lowest minimum and the highest maximum of all payment methods', () => {
+  test('onramp limits span the lowest minimum and the highest maximum of all payment methods', () => {
     expect(onrampLimits(usd)).toEqual({ min: '10.00', max: '25000.00' })
     expect(onrampLimits({ id: 'USD', payment_method_limits: [] })).toBe(null)
   })
@@ -34,7 +34,7 @@ describe('limits', () => {
     ['10', null],
     ['25000.00', null],
     ['25000.01', 'too-much'],
-  ] as const)('a payment of %s: %s', (amount, obstacle) => {
+  ] as const)('checkOnramp of the payment amount “%s” returns %s', (amount, obstacle) => {
     expect(checkOnramp({ ...order, amount, amountOf: 'payment' })).toBe(obstacle)
   })
 
@@ -44,7 +44,7 @@ describe('limits', () => {
     ['0.0000000000000000001', 'incorrect-amount'],
     ['0.000000000000000001', null],
     ['1000000', null],
-  ] as const)('a purchase of %s: %s', (amount, obstacle) => {
+  ] as const)('checkOnramp of the purchase amount “%s” returns %s', (amount, obstacle) => {
     expect(checkOnramp({ ...order, amount, amountOf: 'purchase' })).toBe(obstacle)
   })
 })
@@ -76,7 +76,7 @@ describe('what is sold', () => {
   })
 })
 
-test('the built-in options have no seller', () => {
+test('the built-in onramp options have no seller', () => {
   expect(onrampFallback.providers).toEqual([])
   expect(onrampFallback.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
 })

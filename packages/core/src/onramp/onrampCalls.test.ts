@@ -54,7 +54,7 @@ const quote = {
 const fetchQuotes = (change: Partial<OnrampOrder> = {}) =>
   queriesOf(latchkey).fetchQuery(onrampQuotesQuery(latchkey, { ...order, ...change }, 'eip155:1'))
 
-test('quotes are asked for the amount in the currency it was entered in', async () => {
+test('onramp quotes are requested for the amount in the currency it was entered in', async () => {
   const refusals = [{ provider: 'coinbase', reason: 'unavailable' }]
   answer = () => ({ json: { quotes: [quote], refusals } })
   expect(await fetchQuotes()).toEqual({ quotes: [quote], refusals })
@@ -68,7 +68,7 @@ test('quotes are asked for the amount in the currency it was entered in', async 
   })
 })
 
-test('quotes fail when the server does not answer, and when no provider does', async () => {
+test('onramp quotes fail when the server does not answer, and when no provider does', async () => {
   const failed = { code: 'onramp/quote-unavailable' }
   answer = () => ({ status: 500 })
   await expect(fetchQuotes()).rejects.toMatchObject(failed)
@@ -78,13 +78,13 @@ test('quotes fail when the server does not answer, and when no provider does', a
   await expect(fetchQuotes()).rejects.toMatchObject(failed)
 })
 
-test('providers that refuse the amount are reported, not thrown', async () => {
+test('onramp providers that refuse the amount are reported, not thrown', async () => {
   const refusals = [{ provider: 'meld', reason: 'amount-too-small' }]
   answer = () => ({ json: { quotes: [], refusals } })
   expect(await fetchQuotes()).toEqual({ quotes: [], refusals })
 })
 
-test('options fail when the server does not answer', async () => {
+test('the onramp options fail when the server does not answer', async () => {
   answer = () => ({ status: 503 })
   const query = onrampOptionsQuery(latchkey, toNetwork(testNetwork(1)))
   await expect(queriesOf(latchkey).fetchQuery(query)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('options fail when the server does not answer', async () => {
 
 const checkout = 'https://checkout.example/'
 
-test('the checkout is asked from the chosen provider and seller, with the entered amount', async () => {
+test('the onramp checkout is requested from the chosen provider and seller, with the entered amount', async () => {
   answer = () => ({ json: { url: checkout } })
   const chosen = { account, provider, seller: { id: 'BANXA' } }
   expect(await createOnrampUrl(latchkey, { ...chosen, order })).toBe(checkout)
@@ -111,7 +111,7 @@ test('the checkout is asked from the chosen provider and seller, with the entere
   expect(lastBody()).not.toHaveProperty('presetFiatAmount')
 })
 
-test('an invalid amount is left to the provider’s form', async () => {
+test('createOnrampUrl leaves an invalid amount to the provider’s form', async () => {
   answer = () => ({ json: { url: checkout } })
   await createOnrampUrl(latchkey, { account, provider, order: { ...order, amount: '1' } })
   expect(lastBody()).not.toHaveProperty('presetFiatAmount')

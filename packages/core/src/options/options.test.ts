@@ -15,7 +15,7 @@ const create = (options: object) => createLatchkey(Object.assign({}, base, optio
 const alertOf = (options: object) => create(options).alert.getState()
 
 describe('defaults', () => {
-  test('default options are those of the specification', () => {
+  test('the default options are those of the specification', () => {
     const { resolved, problems } = resolveOptions(base)
     expect(problems).toEqual([])
     expect(resolved).toMatchObject({
@@ -61,7 +61,7 @@ describe('defaults', () => {
     expect(features.connectorTypeOrder).toHaveLength(7)
   })
 
-  test('endpoints that the site does not name stay open for the server to tell', () => {
+  test('endpoints that the site does not set are left for the server to name', () => {
     const { resolved } = resolveOptions({ ...base, endpoints: { api: 'https://a.example/' } })
     expect(resolved.endpoints).toEqual({
       api: 'https://a.example',
@@ -71,7 +71,7 @@ describe('defaults', () => {
     })
   })
 
-  test('viem chains are networks of eip155', () => {
+  test('the option networks takes viem chains as networks of eip155', () => {
     const { resolved } = resolveOptions(base)
     expect(resolved.networks.map((one) => one.caipNetworkId)).toEqual(['eip155:1', 'eip155:5'])
   })
@@ -79,7 +79,7 @@ describe('defaults', () => {
 
 describe('what the owner did wrong', () => {
   test.each([undefined, '', '  ', 7, null])(
-    'project id %j alerts the developer, and the instance works',
+    'the project id %j alerts the developer, and the instance works',
     (projectId) => {
       expect(alertOf({ projectId })).toMatchObject({ open: true, code: 'options/no-project-id' })
     },
@@ -98,7 +98,7 @@ describe('what the owner did wrong', () => {
   })
 
   test.each([[[]], [undefined], [null], ['x'], [[{}, null, 7]]])(
-    'networks %j are an error',
+    'the option networks %j is an error',
     (networks) => {
       expect(() => create({ networks })).toThrowError(
         expect.toSatisfy((error) => isLatchkeyError(error, 'options/invalid')),
@@ -106,7 +106,7 @@ describe('what the owner did wrong', () => {
     },
   )
 
-  test('an invalid network is dropped, and a repeated one is kept once', () => {
+  test('the option networks drops an invalid network, and keeps a repeated one once', () => {
     const broken = { ...testNetwork(3), nativeCurrency: { symbol: 'X', name: 'X', decimals: 1e9 } }
     const mixed = { ...testNetwork(4), caipNetworkId: 'solana:4' }
     const latchkey = create({ networks: [testNetwork(1), broken, mixed, testNetwork(1)] })
@@ -151,7 +151,7 @@ describe('what the owner did wrong', () => {
     ['connectMethodsOrder', ['fax']],
     ['swaps', 'on'],
     ['analytics', 'maybe'],
-  ])('feature %s: %j is taken as absent and told', (name, value) => {
+  ])('the feature %s ignores %j and reports it', (name, value) => {
     const { resolved, problems } = resolveOptions(
       Object.assign({}, base, { features: { [name]: value } }),
     )
@@ -179,7 +179,7 @@ describe('what the owner did wrong', () => {
   })
 
   test.each(['javascript:alert(1)', 'http://evil.example', '<b>'])(
-    '%s is no link for terms',
+    'the option termsConditionsUrl ignores the link %s',
     (url) => {
       expect(
         resolveOptions({ ...base, termsConditionsUrl: url }).resolved.termsConditionsUrl,

@@ -50,7 +50,7 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('every call', () => {
-  test('every request carries project id, SDK type and version, and its reply is cached', async () => {
+  test('every query carries project id, SDK type and version, and its reply is cached', async () => {
     const { latchkey, server } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
     const query = identityQuery(latchkey, account)
     expect(await ask(latchkey, query)).toEqual({ name: 'alice.eth', avatar: null })
@@ -66,7 +66,7 @@ describe('every call', () => {
     })
   })
 
-  test('a read that fails temporarily is retried three times; an error reply is not', async () => {
+  test('a query that fails temporarily is retried three times; an error reply is not', async () => {
     let status = 503
     const { latchkey, server } = await create(() => ({ status }))
     const query = searchWalletsQuery(latchkey, { search: 'fox' })
@@ -84,7 +84,7 @@ describe('every call', () => {
     [{ json: { data: 'x' } }, 'api/bad-reply'],
     [{ json: { data: [{ id: 'a' }], count: 1 } }, 'api/bad-reply'],
     [{ text: '' }, 'api/bad-reply'],
-  ])('an answer like %j is not believed', async (reply, expected) => {
+  ])('a query rejects the server’s answer %j with api/bad-reply', async (reply, expected) => {
     const { latchkey, server } = await create(() => reply)
     expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'fox' })))).toBe(
       expected,
@@ -214,7 +214,7 @@ describe('the wallet directory', () => {
     expect(first).toEqual({ id: 'w0', name: 'Wallet w0', order: 1 })
   })
 
-  test('search requests 100 wallets; without featured ids or without a server there is no request', async () => {
+  test('the wallet search requests 100 wallets; without featured ids or without a server there is no request', async () => {
     const { latchkey, server } = await create(directory)
     expect(await queriesOf(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
     await ask(latchkey, searchWalletsQuery(latchkey, { search: ' fox ', badge: 'certified' }))
@@ -240,7 +240,7 @@ describe('the wallet directory', () => {
   })
 })
 
-test('each instance has its own cache, cleared when it is destroyed', async () => {
+test('each instance of Latchkey has its own query cache, cleared when it is destroyed', async () => {
   const { latchkey: one } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
   const { latchkey: two } = await create(() => ({ json: { name: 'bob.eth', avatar: null } }))
   await ask(one, identityQuery(one, account))

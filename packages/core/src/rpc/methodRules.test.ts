@@ -4,7 +4,7 @@ import { approveMethods, methodRule, silentMethods } from './methodRules.ts'
 import { retryCount, retryDelayMs, retryRule } from './retryRule.ts'
 
 describe('methodRule', () => {
-  test('41 methods pass silently, 11 need approval, none does both', () => {
+  test('methodRule passes 41 methods silently, requires approval for 11, and never both', () => {
     expect(silentMethods).toHaveLength(41)
     expect(approveMethods).toHaveLength(11)
     expect(silentMethods.filter((method) => approveMethods.includes(method))).toEqual([])
@@ -25,7 +25,7 @@ describe('methodRule', () => {
 describe('retryRule', () => {
   const busy = new LatchkeyError('rpc/http', { status: 503, method: '' })
 
-  test('a method that prompts the visitor is never retried', () => {
+  test('retryRule never retries a method that prompts the visitor', () => {
     for (const method of approveMethods) {
       expect(retryRule({ method, failures: 1, error: busy })).toBe(false)
     }
@@ -38,17 +38,17 @@ describe('retryRule', () => {
     expect(retryRule({ failures: 1, error })).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 413, 422])('HTTP %i is not retried', (status) => {
+  test.each([400, 401, 403, 404, 413, 422])('retryRule does not retry after HTTP %i', (status) => {
     const error = new LatchkeyError('api/http', { status, path: '/' })
     expect(retryRule({ failures: 1, error })).toBe(false)
   })
 
-  test.each([-1, -32005, -32603])('JSON-RPC error %i is retried', (code) => {
+  test.each([-1, -32005, -32603])('retryRule retries after JSON-RPC error %i', (code) => {
     const error = new LatchkeyError('rpc/failed', { code, method: 'eth_call' })
     expect(retryRule({ method: 'eth_call', failures: 1, error })).toBe(true)
   })
 
-  test('a revert, an invalid reply and an unknown error are not retried', () => {
+  test('retryRule does not retry after a revert, an invalid reply and an unknown error', () => {
     const errors = [
       new LatchkeyError('chain/execution-reverted', { reason: null }),
       new LatchkeyError('api/bad-reply', { path: '/' }),

@@ -48,7 +48,7 @@ const code = (work: Promise<unknown>) =>
 const call = { namespace: 'eip155', method: 'eth_blockNumber' } as const
 
 describe('reads', () => {
-  test('a read is sent to the node as JSON-RPC 2.0', async () => {
+  test('requestRpc sends a read to the node as JSON-RPC 2.0', async () => {
     const server = await node(() => ok('0x10'))
     const { latchkey } = create([server.url])
     expect(await requestRpc(latchkey, { ...call, params: ['x'] })).toBe('0x10')
@@ -61,7 +61,7 @@ describe('reads', () => {
     expect(server.seen[0]?.type).toBe('application/json')
   })
 
-  test('a read is retried after two failures and sent to the next node', async () => {
+  test('requestRpc retries a read after two failures and sends it to the next node', async () => {
     const bad = await node(() => ({ status: 502, text: '<html>' }))
     const good = await node(() => ok('0x10'))
     const { latchkey } = create([bad.url, good.url])
@@ -78,13 +78,16 @@ describe('reads', () => {
     [{ json: { jsonrpc: '2.0', id: 1, result: 1, error: {} } }, 'rpc/failed', 4],
     [{ text: '{"jsonrpc":"2.0"' }, 'rpc/failed', 4],
     [{ status: 503 }, 'rpc/http', 4],
-  ])('an answer like %j is %s after %i questions', async (reply, expected, questions) => {
-    const server = await node(() => reply)
-    expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)
-    expect(server.seen).toHaveLength(questions)
-  })
+  ])(
+    'requestRpc rejects the node’s answer %j with %s after %i requests',
+    async (reply, expected, questions) => {
+      const server = await node(() => reply)
+      expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)
+      expect(server.seen).toHaveLength(questions)
+    },
+  )
 
-  test('an aborted read rejects at once', async () => {
+  test('an aborted read of requestRpc rejects at once', async () => {
     const server = await node(() => 'hang')
     const stop = new AbortController()
     const work = code(requestRpc(create([server.url]).latchkey, { ...call, signal: stop.signal }))
@@ -92,13 +95,13 @@ describe('reads', () => {
     expect(await work).toBe('rpc/unreachable')
   })
 
-  test('a read on a network without a node fails', async () => {
+  test('requestRpc rejects a read on a network without a node', async () => {
     expect(await code(requestRpc(create([]).latchkey, call))).toBe('rpc/no-url')
     const lost = { ...call, method: 'eth_supportedEntryPoints' }
     expect(await code(requestRpc(create(['http://127.0.0.1:1']).latchkey, lost))).toBe('rpc/no-url')
   })
 
-  test('reads use the site’s nodes first, then the server, then the public ones', () => {
+  test('requestRpc reads from the site’s nodes first, then from the server, then from public nodes', () => {
     const latchkey = createLatchkey({
       projectId: 'p1',
       networks: [testNetwork(1)],
@@ -116,7 +119,7 @@ describe('reads', () => {
 describe('what needs approval', () => {
   const send = { namespace: 'eip155', method: 'eth_sendTransaction' } as const
 
-  test('a method that needs approval is sent to the wallet once', async () => {
+  test('requestRpc sends a method that needs approval to the wallet once', async () => {
     const { latchkey, wallet } = create([])
     await connect(latchkey, { connector: wallet.connector })
     expect(await requestRpc(latchkey, send)).toBe('did eth_sendTransaction')
@@ -125,7 +128,7 @@ describe('what needs approval', () => {
     expect(wallet.questions).toBe(3)
   })
 
-  test('a pending request is aborted when the modal closes', async () => {
+  test('a pending wallet request of requestRpc is aborted when the modal closes', async () => {
     const { latchkey, wallet } = create([])
     await connect(latchkey, { connector: wallet.connector })
     wallet.mood = 'hangs'
@@ -135,7 +138,7 @@ describe('what needs approval', () => {
     expect(await work).toBe('rpc/aborted')
   })
 
-  test('a method on no list is rejected before any request is sent', async () => {
+  test('requestRpc rejects a method on no list before any request is sent', async () => {
     const { latchkey, wallet } = create([])
     expect(await code(requestRpc(latchkey, { namespace: 'eip155', method: 'eth_sign' }))).toBe(
       'rpc/not-allowed',
@@ -143,7 +146,7 @@ describe('what needs approval', () => {
     expect(wallet.questions).toBe(0)
   })
 
-  test('a method that is not allowed is reported to the screen', async () => {
+  test('requestRpc reports a method that is not allowed to the screen', async () => {
     const { latchkey } = create([])
     const events: unknown[] = []
     latchkey.ui.watch((event) => events.push(event))

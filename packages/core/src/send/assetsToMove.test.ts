@@ -19,16 +19,16 @@ const coin = (amount: bigint) => token('ETH', { address: null, amount })
 const symbols = (balances: readonly TokenBalance[], reserve: bigint) =>
   assetsToMove(balances, reserve).map(({ symbol }) => symbol)
 
-test('the native currency is moved last, because it pays the fees of the tokens', () => {
+test('assetsToMove lists the native currency last, because it pays the fees of the tokens', () => {
   expect(symbols([coin(10n ** 18n), token('USDC')], 100n)).toEqual(['USDC', 'ETH'])
 })
 
-test('an amount of the native currency that would hardly pay its own fee stays', () => {
+test('assetsToMove leaves out an amount of the native currency that would hardly pay its own fee', () => {
   expect(symbols([coin(200n)], 100n)).toEqual([])
   expect(symbols([coin(201n)], 100n)).toEqual(['ETH'])
 })
 
-test('dust and a token that imitates a priced one stay', () => {
+test('assetsToMove leaves out dust and a token that imitates a priced one', () => {
   const impostor = token('USDC', { address: '0xfake', valueUsd: null, priceUsd: 0 })
   const dust = token('DUST', { valueUsd: 1n })
   expect(symbols([token('USDC'), impostor, dust], 0n)).toEqual(['USDC'])

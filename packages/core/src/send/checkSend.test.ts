@@ -48,17 +48,20 @@ describe('checkSend', () => {
     ['0', 0n, 'incorrect-value'],
     ['abc', null, 'incorrect-value'],
     ['1e5', null, 'incorrect-value'],
-  ])('the typed amount %j with the value %s is %s', (amountText, amount, label) => {
-    expect(checkSend({ ...draft, amountText, amount }, funds)).toBe(label)
-  })
+  ])(
+    'checkSend reports the typed amount %j with the value %s as %s',
+    (amountText, amount, label) => {
+      expect(checkSend({ ...draft, amountText, amount }, funds)).toBe(label)
+    },
+  )
 
-  test('the fee of a native send comes on top of the amount', () => {
+  test('checkSend adds the fee of a native send to the amount', () => {
     expect(checkSend({ ...draft, amount: 990n }, funds)).toBeNull()
     expect(checkSend({ ...draft, amount: 991n }, funds)).toBe('insufficient-gas')
     expect(checkSend({ ...draft, amount: 1_001n }, funds)).toBe('insufficient-funds')
   })
 
-  test('the fee of a token send is paid in the native currency', () => {
+  test('checkSend requires the fee of a token send in the native currency', () => {
     const token = { address: '0xtoken' }
     expect(checkSend({ ...draft, token, amount: 1_000n }, { ...funds, native: 10n })).toBeNull()
     expect(checkSend({ ...draft, token }, { ...funds, native: 9n })).toBe('insufficient-gas')

@@ -131,7 +131,7 @@ describe('isSpoofOf', () => {
     ['jøhn.eth', 'john.eth'],
     ['ali​ce.eth', 'alice.eth'],
     ['ｂｏｂ.eth', 'bob.eth'],
-  ])('the address %s can be misread as %s', (fake, real) => {
+  ])('isSpoofOf takes the name %s for a misreading of %s', (fake, real) => {
     expect(isSpoofOf(fake, real)).toBe(true)
   })
 

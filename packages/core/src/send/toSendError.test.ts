@@ -10,6 +10,6 @@ test.each([
   ['eip155', new Error('boom'), 'send/failed'],
   ['eip155', new LatchkeyError('wallet/failed', { code: null }), 'wallet/failed'],
   ['eip155', new LatchkeyError('chain/insufficient-funds', {}), 'chain/insufficient-funds'],
-] as const)('on %s, %s becomes %s', (namespace, cause, code) => {
+] as const)('toSendError converts, on %s, the error %s to %s', (namespace, cause, code) => {
   expect(toSendError(cause, namespace).code).toBe(code)
 })

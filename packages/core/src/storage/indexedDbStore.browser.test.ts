@@ -28,7 +28,7 @@ test('the IndexedDB store stores a non-extractable key, which signs in another t
   await expect(crypto.subtle.exportKey('jwk', found.pair.privateKey)).rejects.toThrow()
 })
 
-test('put replaces the value of a key, and remove deletes it', async () => {
+test('the IndexedDB store’s put replaces the value of a key, and its remove deletes it', async () => {
   const name = freshName()
   const store = openIndexedDbStore(name)
   await store.put('a', 1)

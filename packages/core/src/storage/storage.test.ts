@@ -8,7 +8,7 @@ import type { StorageDriver } from './storage.ts'
 const never = () => () => {}
 
 describe('storage', () => {
-  test('storage writes under our prefix and reads back what it wrote', () => {
+  test('storage writes under the prefix @latchkey/ and reads back what it wrote', () => {
     const driver = memoryStorage()
     const storage = createStorage(driver, never)
     storage.set('active_caip_network_id', 'eip155:1')
@@ -30,13 +30,13 @@ describe('storage', () => {
     ['recent_wallets', '[{"id":"a","name":"x","icon":{}}]'],
     ['deeplink_choice', '{"href":"x"}'],
     ['login_provider', '"myspace"'],
-  ] as const)('%s ignores the invalid value %s', (key, text) => {
+  ] as const)('the storage key %s ignores the invalid value %s', (key, text) => {
     const driver = memoryStorage()
     driver.setItem(`@latchkey/${key}`, text)
     expect(createStorage(driver, never).get(key)).toBeNull()
   })
 
-  test('reads and writes do not throw when the browser denies storage', () => {
+  test('storage does not throw on reads and writes when the browser denies it', () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.get('login_provider')).toBeNull()
   })
 
-  test('watch reports changes of other tabs for our keys only', () => {
+  test('storage.watch reports changes of other tabs for our keys only', () => {
     let tell: (key: string | null) => void = () => {}
     const storage = createStorage(memoryStorage(), (onKey) => {
       tell = onKey
@@ -68,7 +68,7 @@ describe('storage', () => {
 })
 
 describe('json', () => {
-  test('storage keeps bigint, drops poison, reads rubbish as absent', () => {
+  test('stored JSON keeps bigint, drops __proto__, and is read as absent when it is malformed', () => {
     const value = { a: 5n, list: [-(1n << 255n)], text: 'x' }
     expect(fromJson(toJson(value))).toEqual(value)
     expect(fromJson('{"__proto__":{"polluted":1},"a":1}')).toEqual({ a: 1 })
@@ -78,7 +78,7 @@ describe('json', () => {
 })
 
 describe('cookies', () => {
-  test('a server reads what the visitor’s browser sends', () => {
+  test('cookieStorage on a server reads the cookies that the visitor’s browser sends', () => {
     const text = encodeURIComponent('"eip155:5"')
     const cookieHeader = `other=%E0%A4; ${encodeURIComponent('@latchkey/active_caip_network_id')}=${text}`
     const storage = createStorage(cookieStorage({ cookieHeader }), never)

@@ -6,7 +6,7 @@ import { connectMethodsOrder } from './connectMethodsOrder.ts'
 const fox: Connector = { id: 'io.fox', type: 'ANNOUNCED', name: 'fox', namespace: 'eip155' }
 
 describe('connectMethodsOrder', () => {
-  test('the order of the connect methods is the owner’s; else wallets come first for visitors who have one', () => {
+  test('the connect methods are in the owner’s order, and without one wallets come first for visitors who have a wallet', () => {
     const own = { connectMethodsOrder: ['social', 'email'] } as const
     expect(connectMethodsOrder(own, [])).toEqual(['social', 'email'])
     expect(connectMethodsOrder(defaultFeatures, [])).toEqual(['email', 'social', 'wallet'])

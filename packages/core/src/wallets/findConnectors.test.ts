@@ -18,7 +18,7 @@ const plain = (name: string, namespace: Connector['namespace']): Connector => ({
   namespace,
 })
 
-test('a listed wallet finds its connectors in every namespace, one for each', () => {
+test('findConnectors finds one connector of a listed wallet in each namespace', () => {
   const fox = { id: 'a1b2', name: 'Fox Wallet', rdns: 'io.fox' }
   const found = findConnectors(fox, [
     announced('fox', { type: 'INJECTED', id: 'injected' }),
@@ -38,6 +38,6 @@ test.each([
   [3, '3'],
   [10, '10+'],
   [427, '420+'],
-])('a directory of %i wallets is labelled %s', (count, label) => {
+])('All wallets labels a directory of %i wallets as %s', (count, label) => {
   expect(walletCountLabel(count)).toBe(label)
 })

@@ -59,7 +59,7 @@ const show = (input: Partial<GroupInput>) =>
   )
 
 describe('groups', () => {
-  test('stand in the owner’s order, empty ones left out', () => {
+  test('the wallet groups are in the owner’s order, without empty groups', () => {
     const input = {
       connectors: [announced('fox'), announced('ext', { type: 'EXTERNAL' })],
       recent: [recentOf(listed('old'))],
@@ -82,7 +82,7 @@ describe('groups', () => {
     ])
   })
 
-  test('of four recommended wallets at most two are shown, fewer beside installed and recent ones', () => {
+  test('groupConnectors shows at most two of four recommended wallets, and fewer beside installed and recent ones', () => {
     const recommended = ['a', 'b', 'c', 'd'].map((name) => listed(name))
     const nameless = announced('Browser Wallet', { type: 'INJECTED' })
     expect(show({ recommended })).toEqual(['recommended: a b'])
@@ -95,13 +95,13 @@ describe('groups', () => {
     ).toEqual(['recent: old', 'injected: fox'])
   })
 
-  test('no wallet is recommended where the owner features or adds some', () => {
+  test('groupConnectors recommends no wallet where the owner features or adds some', () => {
     const recommended = [listed('a')]
     expect(show({ recommended, hasFeatured: true })).toEqual([])
     expect(show({ recommended, custom: [listed('own')] })).toEqual(['custom: own'])
   })
 
-  test('a listed wallet that the browser has, or that is recent, is not listed again', () => {
+  test('groupConnectors does not list a wallet of the directory again that is installed or recent', () => {
     const fox = listed('fox', { rdns: 'io.fox' })
     const input = { featured: [fox, listed('star')], hasFeatured: true }
     expect(show({ ...input, connectors: [announced('fox')] })).toEqual([
@@ -129,19 +129,19 @@ describe('hide rules', () => {
     return plain
   }
 
-  test('the nameless Browser Wallet is for phones', () => {
+  test('groupConnectors shows the nameless Browser Wallet on phones only', () => {
     const connectors = [injected('Browser Wallet')]
     expect(show({ connectors })).toEqual([])
     expect(show({ connectors, isPhone: true })).toEqual(['injected: Browser Wallet'])
   })
 
-  test('an injected wallet without rdns is hidden when no wallet is installed', () => {
+  test('groupConnectors hides an injected wallet without rdns when no wallet is installed', () => {
     const connectors = [injected('Old')]
     expect(show({ connectors, isWalletInstalled: false })).toEqual([])
     expect(show({ connectors })).toEqual(['injected: Old'])
   })
 
-  test('wallets that the owner excluded are hidden, by rdns, id and name, in every group', () => {
+  test('groupConnectors hides wallets that the owner excluded, by rdns, id and name, in every group', () => {
     const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
     const connectors = [
       announced('fox'),
@@ -154,7 +154,7 @@ describe('hide rules', () => {
     expect(show({ recent: [recentOf(listed('cat'))], excluded })).toEqual([])
   })
 
-  test('switches for injected and announced wallets, and the namespace', () => {
+  test('groupConnectors filters by enableInjected, enableEIP6963 and the namespace', () => {
     const connectors = [
       injected('Old'),
       announced('fox'),
@@ -176,7 +176,7 @@ describe('tags', () => {
   const tags = (input: Partial<GroupInput>) =>
     groupConnectors({ ...nothing, ...input }).flatMap(({ rows }) => rows.map((row) => row.tag))
 
-  test('installed, multichain, recent and qr code', () => {
+  test('wallet rows have the tags installed, multichain, recent and QR code', () => {
     const solana = announced('fox', { namespace: 'solana' })
     expect(tags({ connectors: [announced('fox')] })).toEqual(['installed'])
     expect(tags({ connectors: [announced('fox'), solana] })).toEqual(['multiChain'])
@@ -184,7 +184,7 @@ describe('tags', () => {
     expect(tags({ hasWalletConnect: true, isPhone: true })).toEqual([null])
   })
 
-  test('a recent wallet of this browser is marked and comes first; one of another browser is hidden', () => {
+  test('groupConnectors tags an installed recent wallet and lists it first, and hides a recent wallet that is not installed', () => {
     const recent = [{ id: 'io.fox', name: 'fox', connectorId: 'io.fox' }]
     expect(show({ connectors: [announced('cat'), announced('fox')], recent })).toEqual([
       'injected: fox cat',
@@ -203,12 +203,12 @@ describe('recent wallets', () => {
       rows.map((row) => ({ group, link: row.kind === 'recent' && row.wallet.mobile_link })),
     )
 
-  test('a recent row has the links of its listing', () => {
+  test('the row of a recent wallet has the links of its listing', () => {
     const listing = listed('fox', { rdns: 'io.fox', mobile_link: 'fox://' })
     expect(rowsOf({ recent: [recentOf(listing)] })).toEqual([{ group: 'recent', link: 'fox://' }])
   })
 
-  test('an entry stored without a listing gets a row once its listing is known', () => {
+  test('a recent wallet stored without a listing gets a row once its listing is known', () => {
     const fox = listed('fox', { mobile_link: 'fox://' })
     const recent = [{ id: fox.id, name: 'fox' }]
     expect(rowsOf({ recent })).toEqual([])
@@ -218,7 +218,7 @@ describe('recent wallets', () => {
     ])
   })
 
-  test('a fresh listing replaces the stored one', () => {
+  test('a fresh listing replaces the stored listing of a recent wallet', () => {
     const recent = [recentOf(listed('fox', { mobile_link: 'fox://' }))]
     const custom = [listed('fox', { mobile_link: 'newfox://' })]
     expect(rowsOf({ recent, custom })).toEqual([{ group: 'recent', link: 'newfox://' }])

@@ -12,7 +12,7 @@ const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
 })
 
 describe('mergeMultiChain', () => {
-  test('mergeMultiChain puts the namespaces of one wallet together, also Trust under its two names', () => {
+  test('mergeMultiChain merges the namespaces of one wallet, also of Trust under its two names', () => {
     const merged = mergeMultiChain([
       announced('Trust Wallet'),
       announced('fox'),
@@ -24,7 +24,7 @@ describe('mergeMultiChain', () => {
     ])
   })
 
-  test('an announced wallet stands for its injected twin; two under one name stay two', () => {
+  test('mergeMultiChain drops the injected twin of an announced wallet, and keeps two wallets of one name apart', () => {
     const twin = announced('fox', { type: 'INJECTED', id: 'injected' })
     expect(mergeMultiChain([twin, announced('fox')])).toHaveLength(1)
     expect(mergeMultiChain([announced('fox'), announced('fox')])).toHaveLength(1)

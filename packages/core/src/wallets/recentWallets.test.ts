@@ -30,7 +30,7 @@ test('the list of recent wallets keeps the two wallets that were used last', () 
   expect(recentWallets(latchkey).map(({ id }) => id)).toEqual(['owl', 'fox'])
 })
 
-test('a wallet that is recent already keeps its place and gets its new links', () => {
+test('the list of recent wallets keeps the place of a wallet that it has, and stores its new links', () => {
   const latchkey = create()
   latchkey.storage.set('recent_wallets', [
     { id: 'cat', name: 'Cat' },

@@ -27,14 +27,14 @@ describe('walletLink', () => {
     expect(walletLink({ wallet, uri, kind, platform: here })).toMatchObject({ href, target })
   })
 
-  test('a page in a frame leads its top window away; a messenger opens a new one', () => {
+  test('walletLink navigates the top window from a frame, and opens a new window in a messenger', () => {
     const link = (platform: Partial<typeof here>) =>
       walletLink({ wallet, uri, kind: 'native', platform: { ...here, ...platform } })
     expect(link({ isFramed: true })?.target).toBe('_top')
     expect(link({ isTelegram: true })?.target).toBe('_blank')
   })
 
-  test('Telegram on Android gets it encoded twice', () => {
+  test('walletLink encodes the pairing URI twice for Telegram on Android', () => {
     const platform = { ...here, isTelegram: true, isAndroid: true }
     const link = walletLink({ wallet, uri, kind: 'native', platform })
     expect(link?.href).toBe(`rainbow://wc?uri=${encodeURIComponent(encoded)}`)
@@ -47,7 +47,7 @@ describe('walletLink', () => {
     'http://evil.example',
     'x y://',
     'rainbow://a b',
-  ])('a listing with %j has no link', (mobile_link) => {
+  ])('walletLink returns no link for a listing with %j', (mobile_link) => {
     expect(
       walletLink({
         wallet: { id: 'w', name: 'W', mobile_link },
@@ -58,7 +58,7 @@ describe('walletLink', () => {
     ).toBeNull()
   })
 
-  test('whatever a listing says, a link is https or an app’s own scheme', () => {
+  test('walletLink returns only https links or an app’s own scheme, for any listing', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.webUrl(),
@@ -111,12 +111,12 @@ describe('browseLink', () => {
 describe('walletPlatforms', () => {
   const desktop = { isPhone: false, isInstalled: false }
 
-  test('no wallet: only the QR code', () => {
+  test('walletPlatforms returns only the QR code without a wallet or without its links', () => {
     expect(walletPlatforms(undefined, desktop)).toEqual(['qrcode'])
     expect(walletPlatforms({ id: 'w', name: 'W' }, desktop)).toEqual(['qrcode'])
   })
 
-  test('the browser first when it is installed, "not detected" last when it is not', () => {
+  test('walletPlatforms puts the browser first when the extension is installed, and "not detected" last when it is not', () => {
     const extension = { ...wallet, rdns: 'io.w' }
     expect(walletPlatforms(extension, { ...desktop, isInstalled: true })).toEqual([
       'browser',

@@ -8,7 +8,7 @@ import { migrateFolder } from './migrateFolder.ts'
 import { rewriteImports } from './rewriteImports.ts'
 import { rewritePackage } from './rewritePackage.ts'
 
-test('the imports of AppKit come from latchkey/appkit', () => {
+test('migrate rewrites imports of AppKit to latchkey/appkit', () => {
   const { text, notes } = rewriteImports(
     `import { createAppKit } from '@reown/appkit/react'
 import { arbitrum, mainnet } from '@reown/appkit/networks'
@@ -24,7 +24,7 @@ import { WagmiProvider } from 'wagmi'
   expect(notes).toEqual([])
 })
 
-test('the imports of RainbowKit come from latchkey/rainbowkit, and its style sheet goes', () => {
+test('migrate rewrites imports of RainbowKit to latchkey/rainbowkit, and removes its style sheet', () => {
   const { text } = rewriteImports(
     `import '@rainbow-me/rainbowkit/styles.css';
 import {
@@ -40,7 +40,7 @@ import {
 `)
 })
 
-test('names and options without a counterpart are listed', () => {
+test('migrate lists names and options without a counterpart', () => {
   const { notes } = rewriteImports(
     `import { connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { metaMaskWallet } from '@rainbow-me/rainbowkit/wallets'
@@ -54,12 +54,12 @@ export const app = <RainbowKitProvider coolMode />
   ])
 })
 
-test('a file without a kit stays as it is', () => {
+test('migrate does not change a file without a kit', () => {
   const text = `import { useModal } from './modal'\nexport const coolMode = true\n`
   expect(rewriteImports(text)).toEqual({ text, kits: [], notes: [] })
 })
 
-test('package.json gets latchkey in place of the kit, with its own indentation', () => {
+test('migrate replaces the kit with latchkey in package.json and keeps its indentation', () => {
   const before = `{\n    "name": "shop",\n    "dependencies": {\n        "connectkit": "^1.9.0",\n        "wagmi": "^2.0.0"\n    }\n}\n`
   expect(rewritePackage(before)).toBe(
     `{\n    "name": "shop",\n    "dependencies": {\n        "latchkey": "^0.1.0",\n        "wagmi": "^2.0.0"\n    }\n}\n`,
@@ -101,13 +101,13 @@ test('migrate changes the sources and package.json of a project, and nothing in 
   )
 })
 
-test('--dry-run names the files and changes none', () => {
+test('migrate --dry-run names the files and changes none', () => {
   const folder = project(site)
   const { changed } = migrateFolder(folder, { isDryRun: true })
   expect(changed).toHaveLength(2)
   expect(readFileSync(join(folder, 'src/App.tsx'), 'utf8')).toBe(site['src/App.tsx'])
 })
 
-test('a folder without a package.json is refused', () => {
+test('migrate refuses a folder without a package.json', () => {
   expect(() => migrateFolder(project({}), { isDryRun: false })).toThrow(/no package\.json/)
 })

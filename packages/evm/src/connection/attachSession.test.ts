@@ -56,7 +56,7 @@ const switchTo = ({ client, networks }: Attached, index: number): Promise<void> 
   return (network && client.switchNetwork?.(network)) ?? Promise.reject(new Error('no network'))
 }
 
-test('a session connects with its own connector on the active network', async () => {
+test('an EVM session connects with its own connector on the active network', async () => {
   const { connection } = await attach({ chains: ['eip155:10', 'eip155:31337'] })
   expect(connection()).toMatchObject({
     status: 'connected',
@@ -66,7 +66,7 @@ test('a session connects with its own connector on the active network', async ()
   })
 })
 
-test('a session names the smart account, which leaves with a network that does not have it', async () => {
+test('an EVM session names the smart account, and removes it on a network that does not have it', async () => {
   const attached = await attach()
   const { session, connection, client } = attached
   session.accountType = (address) => (address === alice.address ? 'smartAccount' : 'eoa')
@@ -85,7 +85,7 @@ test('a session names the smart account, which leaves with a network that does n
   await expect.poll(connection).toMatchObject({ chainId: 'eip155:31337', accounts: [smart, key] })
 })
 
-test('a session without the active network connects on the session’s first network', async () => {
+test('an EVM session without the active network connects on the session’s first network', async () => {
   const { connection } = await attach({ chains: ['eip155:137'] })
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })
 })
@@ -112,7 +112,7 @@ test('an EVM session signs and sends', async () => {
   ])
 })
 
-test('the site’s node answers reads, not the session’s wallet', async () => {
+test('an EVM session reads from the site’s node, not from the session’s wallet', async () => {
   const { remote, session } = await attach()
   expect(await remote.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
   expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a69')
@@ -169,7 +169,7 @@ test('an EVM session asks the wallet to switch to a network outside the session'
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('the network stays when the session cannot switch', async () => {
+test('an EVM session that cannot switch keeps the network', async () => {
   const test = await attach()
   expect(await codeOf(switchTo(test, 2))).toBe('network/switch-failed')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
@@ -183,7 +183,7 @@ test('an EVM session follows changes of the session’s accounts and chain', asy
   expect(connection()).toMatchObject({ chainId: 'eip155:10' })
 })
 
-test('the end of the session disconnects', async () => {
+test('an Ethereum wallet disconnects when its WalletConnect session ends', async () => {
   const { session, connection } = await attach()
   session.change({}, { type: 'ended' })
   expect(connection()).toEqual({ status: 'disconnected' })
@@ -196,7 +196,7 @@ test('disconnecting an Ethereum wallet ends its WalletConnect session', async ()
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a newer session replaces the older one', async () => {
+test('a newer EVM session replaces the older one', async () => {
   const test = await attach()
   const newer = walletSession(test.wallet, {
     addresses: [bob.address],

@@ -34,13 +34,13 @@ test('the EVM adapter reports the wallet’s chain even if the site does not off
   expect(connection()).toMatchObject({ status: 'connected', chainId: 'eip155:56' })
 })
 
-test('a rejected request ends in disconnected with wallet/rejected', async () => {
+test('a rejected connection request to an Ethereum wallet ends in disconnected with wallet/rejected', async () => {
   const { client, connector, connection } = await open({ behaviour: { connect: 'reject' } })
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('aborting while the prompt is open ends connecting, and a late approval changes nothing', async () => {
+test('aborting a connection while the wallet’s prompt is open ends connecting, and a late approval changes nothing', async () => {
   const { client, connector, connection, wallet, facts } = await open({
     behaviour: { connect: 'hang' },
   })
@@ -58,7 +58,7 @@ test('aborting while the prompt is open ends connecting, and a late approval cha
   expect(facts).toHaveLength(countBefore)
 })
 
-test('a second connect while the prompt is still open gets the answer of that prompt', async () => {
+test('a second connect while the wallet’s prompt is open gets the answer of that prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const controller = new AbortController()
   const first = client.connect({ connector, signal: controller.signal })
@@ -74,7 +74,7 @@ test('a second connect while the prompt is still open gets the answer of that pr
   expect(prompts).toHaveLength(1)
 })
 
-test('a second connect aborts the first one', async () => {
+test('a second connect to an Ethereum wallet aborts the first one', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const first = codeOf(client.connect({ connector }))
   await wallet.waitForPrompt()
@@ -86,7 +86,7 @@ test('a second connect aborts the first one', async () => {
   expect(connection().status).toBe('connected')
 })
 
-test('an aborted signal sends no request to the wallet', async () => {
+test('connect with an aborted signal sends no request to the Ethereum wallet', async () => {
   const { client, connector, wallet } = await open()
   const work = client.connect({ connector, signal: AbortSignal.abort() })
   expect(await codeOf(work)).toBe('connection/aborted')
@@ -102,7 +102,7 @@ test('the EVM adapter follows the wallet to another account and another chain', 
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('account and chain changes during connecting are not lost', async () => {
+test('the EVM adapter loses no account and chain changes during connecting', async () => {
   const { client, connector, connection, wallet } = await open()
   wallet.behave({ read: 'hang' })
   const connecting = client.connect({ connector })
@@ -136,7 +136,7 @@ test('a disconnect event ends the connection only when the wallet returns no acc
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('a reload restores the connection without a prompt', async () => {
+test('a reload restores the Ethereum wallet’s connection without a prompt', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   const asked = before.wallet.requests.length
@@ -148,7 +148,7 @@ test('a reload restores the connection without a prompt', async () => {
   expect(new Set(methods)).toEqual(new Set(['eth_accounts', 'eth_chainId']))
 })
 
-test('a reload restores the wallet’s current account and chain', async () => {
+test('a reload restores the Ethereum wallet’s current account and chain', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   before.client.close()
@@ -160,7 +160,7 @@ test('a reload restores the wallet’s current account and chain', async () => {
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('a reload with a locked wallet stays disconnected until the wallet is unlocked', async () => {
+test('a reload with a locked Ethereum wallet stays disconnected until the wallet is unlocked', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   before.wallet.lock()
@@ -210,7 +210,7 @@ test('the EVM adapter reads the wallet again on focus, so that lost events are m
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:10' })
 })
 
-test('an answer that is older than the last event does not overwrite it', async () => {
+test('a wallet’s answer that is older than its last event does not overwrite the event’s state', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   const { request } = wallet.provider

@@ -55,7 +55,7 @@ function shown(config: Config): string {
   return status === 'connected' ? `${status} ${address} ${chainId}` : status
 }
 
-test('the owner’s wagmi state is projected at the start', async () => {
+test('the EVM adapter takes over the state of the owner’s wagmi config at the start', async () => {
   const config = ownersConfig()
   const first = await open(config)
   await first.client.connect({ connector: first.connector })
@@ -71,7 +71,7 @@ test('the owner’s wagmi state is projected at the start', async () => {
   })
 })
 
-test('connect, account, chain and disconnect appear in wagmi and in the core alike', async () => {
+test('connect, account, chain and disconnect appear alike in the owner’s wagmi config and in Latchkey', async () => {
   const config = ownersConfig()
   const { client, connector, wallet, connection } = await open(config)
   await client.connect({ connector })
@@ -88,7 +88,7 @@ test('connect, account, chain and disconnect appear in wagmi and in the core ali
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('aborting while the prompt is open restores wagmi’s state', async () => {
+test('aborting a connection while the wallet’s prompt is open restores wagmi’s state', async () => {
   const config = ownersConfig()
   const { client, connector, wallet } = await open(config)
   wallet.behave({ connect: 'hang' })

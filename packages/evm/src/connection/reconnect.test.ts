@@ -23,7 +23,7 @@ async function connect(): Promise<TestChain> {
   return test
 }
 
-test('a failed attempt restores the previous connection', async () => {
+test('a failed attempt to connect restores the previous connection', async () => {
   const { client, connector, connection, wallet } = await connect()
   wallet.lock()
   wallet.behave({ connect: 'hang' })
@@ -35,7 +35,7 @@ test('a failed attempt restores the previous connection', async () => {
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('rejecting another wallet keeps the connected one', async () => {
+test('rejecting the connection of another wallet keeps the connected one', async () => {
   const { client, page, connection } = await connect()
   const other = createFakeEvmWallet({
     accounts: [bob],

@@ -111,7 +111,7 @@ test.each([
   { hasWagmi: true, isConcurrent: false },
   { hasWagmi: true, isConcurrent: true },
 ])(
-  `in ${runs} sequences of clicks, prompts, locks, switches, reloads and tabs all states stay together (%o)`,
+  `in ${runs} sequences of clicks, prompts, locks, switches, reloads and tabs the states of wallet, wagmi and modal stay equal (%o)`,
   async (options) => {
     const property = fc.asyncProperty(anySequence(options), fc.boolean(), (moves, canRevoke) =>
       run(setUp({ ...options, canRevoke }), moves),

@@ -62,14 +62,14 @@ test.each([
   ['-32603', { code: -32603, message: 'internal' }],
   ['5000', { code: 5000, message: 'unknown' }],
   ['a nested 4902', { code: -32000, message: '?', data: { originalError: { code: 4902 } } }],
-])('the EVM adapter takes %s for a network the wallet does not know', async (_, error) => {
+])('the EVM adapter reads %s as a network that the wallet does not know', async (_, error) => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error } })
   await codeOf(switchToOther(test))
   expect(asked(test).slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('a rejected switch keeps the network and sends no further request', async () => {
+test('a rejected network switch keeps the network and sends no further request', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
@@ -77,14 +77,14 @@ test('a rejected switch keeps the network and sends no further request', async (
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('a rejected new network keeps the network', async () => {
+test('a rejected request to add a network keeps the network', async () => {
   const test = await connect(false)
   test.wallet.behave({ addChain: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('any other error is network/switch-failed', async () => {
+test('switchNetwork reports any other error of the wallet as network/switch-failed', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
   expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')

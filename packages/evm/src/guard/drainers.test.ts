@@ -48,7 +48,7 @@ const drainers = [
   ...signatureDrainers,
 ]
 
-test('the lists contain at least 80 drainer requests', () => {
+test('the guard is tested with at least 80 drainer requests', () => {
   expect(new Set(drainers.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
 })
 
@@ -201,7 +201,7 @@ test('the guard describes a request by what leaves, what arrives and which allow
   expect(granted.allowances).toMatchObject([{ token: usdc, amount: 7n }])
 })
 
-test('trusted contracts cause no warning, except for unlimited allowances', async () => {
+test('the guard does not warn of trusted contracts, except for unlimited allowances', async () => {
   expect(
     (await preview(transaction({ to: usdc, data: approve(ensPublicResolver, 5n) }))).isOrdinary,
   ).toBe(true)

@@ -211,7 +211,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('the guarded provider does not delay the signature of a text', async () => {
+  test('a silent node does not delay the signature of a text through the guarded provider', async () => {
     const site = await openSilent()
     const text = { method: 'personal_sign', params: ['0x48656c6c6f', alice.address] }
     expect(await site.provider.request(text)).toMatch(/^0x/)
@@ -227,7 +227,7 @@ describe('a node that takes 400 ms to answer', () => {
     return { ...site, close: slow.close }
   }
 
-  test('the guarded provider delays the review but does not change it: a payment passes, a transfer of everything is shown', async () => {
+  test('a slow node delays the review of the guarded provider but does not change it: a payment passes, a transfer of everything is shown', async () => {
     const site = await openSlow()
     await site.provider.request(payment)
     expect(site.shown).toEqual([])

@@ -79,7 +79,7 @@ describe('honest calls', () => {
   )
 })
 
-test('names the recipient, the call’s contract and the asset of each risk', async () => {
+test('the guard names the recipient, the call’s contract and the asset of each risk', async () => {
   const [request] = mixedBatches.filter(
     ({ name }) => name === 'a wrap, then a transfer of all USDC',
   )
@@ -107,20 +107,20 @@ describe('with prices from a server, a contract that pays the caller in a known 
   }
   const native = `0x${'e'.repeat(40)}`
 
-  test('a contract that pays the caller is ordinary when the payment is worth what leaves', async () => {
+  test('the guard rates a contract that pays the caller as ordinary when the payment is worth what leaves', async () => {
     expect(await buy(fairPayer, { [native]: 2_000, [usdc]: 1 })).toEqual([])
   })
 
-  test('a contract that pays the caller is a poor return when the payment is worth less than four fifths', async () => {
+  test('the guard rates a contract’s payment to the caller as a poor return when it is worth less than four fifths of what leaves', async () => {
     expect(await buy(fairPayer, { [native]: 2_600, [usdc]: 1 })).toEqual(['poor-return'])
     expect(await buy(smallPayer, { [native]: 2_000, [usdc]: 1 })).toEqual(['poor-return'])
   })
 
-  test('a contract that pays the caller gives nothing of known value when the server has no price for the token', async () => {
+  test('the guard rates a contract’s payment to the caller as no return when the server has no price for the token', async () => {
     expect(await buy(fairPayer, { [native]: 2_000 })).toEqual(['gives-for-nothing'])
   })
 
-  test('a contract that pays the caller is unchecked when what leaves has no price', async () => {
+  test('the guard rates a contract’s payment to the caller as unchecked when what leaves has no price', async () => {
     expect(await buy(fairPayer, { [usdc]: 1 })).toEqual(['return-unchecked'])
   })
 })

@@ -102,7 +102,7 @@ test('a smart account sends a single payment as a batch, and the journal follows
   expect((await balances())[0] - before[0]).toBe(3n)
 })
 
-test('a failing call reverts the whole batch', async () => {
+test('a failing call reverts the whole batch of sendCalls', async () => {
   const before = await balances()
   const { id } = await sendCalls(fixture.latchkey, {
     calls: [pay(erin.address, 5n), token('transfer', erin.address, maxUint256)],

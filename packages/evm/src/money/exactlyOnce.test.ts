@@ -18,18 +18,21 @@ const story: fc.Arbitrary<Story> = fc.record({
   token: fc.constantFrom('ETH', 'USDC'),
 })
 
-test.each(cuts)('the recipient is paid once when the connection breaks: %s', async (cut) => {
-  const index = cuts.indexOf(cut) * 3
-  for (const [offset, next] of (['again', 'reload', 'second-tab'] as const).entries()) {
-    const scenario: Story = { cut, next, clicks: 1, token: 'ETH' }
-    expect({ ...scenario, paid: await payOnce(chain, scenario, index + offset) }).toEqual({
-      ...scenario,
-      paid: 1n,
-    })
-  }
-})
+test.each(cuts)(
+  'the recipient of a send is paid once when the connection breaks: %s',
+  async (cut) => {
+    const index = cuts.indexOf(cut) * 3
+    for (const [offset, next] of (['again', 'reload', 'second-tab'] as const).entries()) {
+      const scenario: Story = { cut, next, clicks: 1, token: 'ETH' }
+      expect({ ...scenario, paid: await payOnce(chain, scenario, index + offset) }).toEqual({
+        ...scenario,
+        paid: 1n,
+      })
+    }
+  },
+)
 
-test(`the recipient is paid once in ${rounds} random scenarios`, async () => {
+test(`the recipient of a send is paid once in ${rounds} random scenarios`, async () => {
   for (const [round, scenario] of fc.sample(story, rounds).entries()) {
     expect({ ...scenario, paid: await payOnce(chain, scenario, 1_000 + round) }).toEqual({
       ...scenario,

@@ -110,7 +110,7 @@ test('revokePermission passes the context of the permission to the wallet', asyn
   ])
 })
 
-test('an account of a key cannot grant or revoke permissions, and its wallet is not asked', async () => {
+test('a standard account (EOA) cannot grant or revoke permissions, and its wallet is not asked', async () => {
   const { latchkey, wallet } = await openMoneyFixture({ chain })
   const granting = grantPermissions(latchkey, {
     ...{ to: bob.address, expiry },

@@ -54,7 +54,7 @@ describe('refused forms', () => {
     expect(readSignature(text as Hex)).toBeNull()
   })
 
-  test('r and s outside of their range fail at recovery', async () => {
+  test('readSignature fails at recovery for r and s outside of their range', async () => {
     const { hash } = signed[0] ?? expect.unreachable()
     for (const digit of ['0', 'f']) {
       const signature = readSignature(`0x${digit.repeat(128)}1b`) ?? expect.unreachable()

@@ -70,7 +70,7 @@ describe('recipients', () => {
       `ethereum:${localAddresses.usdc}@31337/transfer?address=${bob.address}&uint256=5`,
       bob.address,
     ],
-  ])('resolveRecipient takes %j for an address', async (text, address) => {
+  ])('resolveRecipient accepts %j as an address', async (text, address) => {
     expect(await resolve(text)).toEqual({ address, name: null })
   })
 
@@ -106,12 +106,12 @@ describe('recipients', () => {
     })
   })
 
-  test('a name that the server resolves differently is refused', async () => {
+  test('a recipient’s name that the server resolves differently is refused', async () => {
     const work = prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
     expect(await codeOf(work)).toBe('send/name-changed')
   })
 
-  test('a name that resolves differently at confirmation is refused', async () => {
+  test('a recipient’s name that resolves differently at confirmation is refused', async () => {
     const prepared = await prepare(ETH, 1n, to(bob.address, 'bob.eth'))
     await point('bob.eth', mallory.address)
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('send/name-changed')

@@ -59,7 +59,7 @@ async function send(prepared: PreparedSend): Promise<string> {
 }
 
 describe('the token’s contract overrides the token list', () => {
-  test('the review shows the contract’s symbol and warns about the difference', async () => {
+  test('the send review shows the symbol of the token’s contract and warns when the server names another', async () => {
     const { token, warnings } = await prepare({ ...LATCH, symbol: 'USDC' }, 1n)
     expect(token.symbol).toBe('LATCH')
     expect(warnings).toContainEqual({ code: 'symbol-changed', listed: 'USDC' })
@@ -67,7 +67,7 @@ describe('the token’s contract overrides the token list', () => {
     expect(honest.warnings.map(({ code }) => code)).toEqual(['first-time'])
   })
 
-  test('the review warns about a token with the symbol of another, priced token', async () => {
+  test('the send review warns about a token with the symbol of another, priced token', async () => {
     const { latchkey, account, network } = fixture
     const { queryKey } = balancesQuery(latchkey, account, network.caipNetworkId)
     const other = { ...LATCH, address: USDC.address, priceUsd: 5 }
@@ -84,14 +84,17 @@ describe('amounts', () => {
     ['a token of 8 decimals', WBTC, 1n],
     ['a token of 18 decimals', LATCH, parseEther('0.5') + 1n],
     ['one that returns nothing', USDT, parseUnits('19.999999', 6)],
-  ])('what is sent is what was shown: %s', async (_, token, amount) => {
-    const prepared = await prepare(token, amount)
-    expect(prepared.arrives).toBe(amount)
-    expect(await send(prepared)).toBe('confirmed')
-    expect(await readBalance(chain, token.address, erin.address)).toBe(amount)
-  })
+  ])(
+    'the amount that arrives is the amount that the send review shows: %s',
+    async (_, token, amount) => {
+      const prepared = await prepare(token, amount)
+      expect(prepared.arrives).toBe(amount)
+      expect(await send(prepared)).toBe('confirmed')
+      expect(await readBalance(chain, token.address, erin.address)).toBe(amount)
+    },
+  )
 
-  test('the review of a fee-on-transfer token shows the amount that arrives', async () => {
+  test('the send review of a fee-on-transfer token shows the amount that arrives', async () => {
     const prepared = await prepare(TAX, parseEther('100'))
     expect(prepared.arrives).toBe(parseEther('98'))
     await send(prepared)
@@ -139,12 +142,12 @@ describe('refusals', () => {
     ['other decimals than the token has', { ...USDC, decimals: 18 }, 1n, 'token/decimals-mismatch'],
     ['other decimals than the coin has', { ...ETH, decimals: 6 }, 1n, 'token/decimals-mismatch'],
     ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
-  ])('nothing is sent: %s', async (_, token, amount, code) => {
+  ])('a send is refused before the wallet is asked: %s', async (_, token, amount, code) => {
     expect(await codeOf(prepare(token, amount))).toBe(code)
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('nothing is sent without ether for the fee', async () => {
+  test('a token send is refused without ether for the fee', async () => {
     const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
     const poor = await openMoneyFixture({ chain, wallet })
     const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
@@ -153,14 +156,14 @@ describe('refusals', () => {
     poor.latchkey.destroy()
   })
 
-  test('nothing is sent while the wallet is on another chain', async () => {
+  test('a send is refused while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.behave({ reportedChainId: 8453 })
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
     expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('nothing is sent while the node is on another chain', async () => {
+  test('a send is refused while the node is on another chain', async () => {
     const other = await startLocalChain({ chainId: 8453 })
     const id = 'eip155:31337'
     const mismatched = await openMoneyFixture({
@@ -178,7 +181,7 @@ describe('refusals', () => {
     await other.close()
   })
 
-  test('nothing is sent from another account than the shown one', async () => {
+  test('a send is refused from another account than the shown one', async () => {
     const prepared = await prepare(ETH, 1n)
     fixture.wallet.setAccounts([bob.address])
     await expect
@@ -190,7 +193,7 @@ describe('refusals', () => {
   })
 })
 
-test('the adapter refuses to send a token whose transfer has no effect', async () => {
+test('the EVM adapter refuses to send a token whose transfer has no effect', async () => {
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
   await chainClient(chain).setCode({ address, bytecode: '0x601260005260206000f3' })

@@ -135,7 +135,7 @@ describe('both methods', () => {
     expect([one.isComplete, other.isComplete]).toEqual([true, false])
   })
 
-  test('the simulation returns the revert reason', async () => {
+  test('the simulation of a transaction returns the revert reason', async () => {
     const data = encodeFunctionData({
       abi: uniswapV2RouterAbi,
       functionName: 'swapExactETHForTokens',

@@ -125,7 +125,7 @@ async function revoke({ delegation }: SignedPermission): Promise<void> {
   })
 }
 
-test('a session has the terms of its context, and what the chain says is left of it', async () => {
+test('a smart session has the terms of its context, and the rest of its allowance from the chain', async () => {
   const permission = await sign(grantOf(pay(100n), { maxCalls: 3n }))
   pcis = [listed(permission)]
   await redeem(permission, 40n)
@@ -143,7 +143,7 @@ test('a session has the terms of its context, and what the chain says is left of
   })
 })
 
-test('a periodic session tells what is left in the current period', async () => {
+test('a periodic smart session has the rest of the current period’s allowance', async () => {
   const startsAt = (await client.getBlock()).timestamp
   const permission = await sign(grantOf(pay(50n, 3_600n), { startsAt }))
   pcis = [listed(permission)]
@@ -152,7 +152,7 @@ test('a periodic session tells what is left in the current period', async () => 
   expect(session?.permission.use).toEqual({ isRevoked: false, left: 30n, callsLeft: null })
 })
 
-test('a token session has the token’s own symbol and decimals, and a call session its contracts', async () => {
+test('a smart session for tokens has the token’s own symbol and decimals, and one for calls its contracts', async () => {
   const { usdc } = localAddresses
   const tokens = await sign(grantOf({ ...pay(5n), kind: 'pay', token: usdc } as GrantAction))
   const calls = await sign(
@@ -173,7 +173,7 @@ test('a token session has the token’s own symbol and decimals, and a call sess
   })
 })
 
-test('a session is revoked when the chain says so, whatever the server says', async () => {
+test('a smart session is revoked when the chain says so, whatever the server says', async () => {
   const [active, revoked] = [await sign(grantOf(pay(10n))), await sign(grantOf(pay(10n)))]
   await revoke(revoked)
   pcis = [listed(active, { revokedAt: 1_700_000_001 }), listed(revoked)]
@@ -183,14 +183,14 @@ test('a session is revoked when the chain says so, whatever the server says', as
   expect(statusOf(revoked.context)).toBe('revoked')
 })
 
-test('a session that has ended is expired, whatever expiry the server names', async () => {
+test('a smart session that has ended is expired, whatever expiry the server names', async () => {
   const endsAt = BigInt(inAnHour() - 7_200)
   const permission = await sign(grantOf(pay(10n), { endsAt }))
   pcis = [listed(permission, { expiry: inAnHour() })]
   expect(await read()).toMatchObject([{ status: 'expired', permission: { use: null } }])
 })
 
-test('the list leaves out contexts of other accounts and contexts that the vault does not write', async () => {
+test('the list of smart sessions leaves out contexts of other accounts and contexts that the vault does not write', async () => {
   const other = privateKeyToAccount(generatePrivateKey())
   const foreign = await signPermission(other, { grant: grantOf(pay(1n)), chainId })
   const permission = await sign(grantOf(pay(1n)))

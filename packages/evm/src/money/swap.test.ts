@@ -83,28 +83,31 @@ describe('pairs of tokens', () => {
     ['the wrapped form and native', WETH, ETH, parseEther('0.4'), 0],
     ['a tiny amount', ETH, LATCH, 1_000_000n, 0],
     ['a huge amount', ETH, USDC, parseEther('900'), 0],
-  ])('a swap moves what was shown, between %s', async (name, sell, buy, amount, approvals) => {
-    if (name === 'the wrapped form and native') {
-      await swap({ sell: ETH, buy: WETH, amount: parseEther('1') })
-    }
-    const before = await Promise.all([balanceOf(sell), balanceOf(buy)])
-    const { prepared, steps } = await swap({ sell, buy, amount })
-    const after = await Promise.all([balanceOf(sell), balanceOf(buy)])
+  ])(
+    'a swap moves the amounts that its review shows, between %s',
+    async (name, sell, buy, amount, approvals) => {
+      if (name === 'the wrapped form and native') {
+        await swap({ sell: ETH, buy: WETH, amount: parseEther('1') })
+      }
+      const before = await Promise.all([balanceOf(sell), balanceOf(buy)])
+      const { prepared, steps } = await swap({ sell, buy, amount })
+      const after = await Promise.all([balanceOf(sell), balanceOf(buy)])
 
-    expect(prepared.approvals).toHaveLength(approvals)
-    const given: SwapStep[] = approvals ? ['approving', 'waiting-for-approval'] : []
-    expect(steps).toEqual([...given, 'confirming', 'swapping'])
-    if (sell.address !== null) expect(before[0] - after[0]).toBe(amount)
-    if (buy.address !== null) expect(after[1] - before[1]).toBe(prepared.received)
-    else expect(after[1]).toBeGreaterThan(before[1] + prepared.minimum - parseEther('0.01'))
-    expect(prepared.isDecoded).toBe(true)
-    expect(prepared.changes?.find((one) => one.amount < 0n)?.amount).toBe(-amount)
-    if (sell.address !== null)
-      expect(await allowanceOf(chain, sell.address, fixture.account.address)).toBe(0n)
-  })
+      expect(prepared.approvals).toHaveLength(approvals)
+      const given: SwapStep[] = approvals ? ['approving', 'waiting-for-approval'] : []
+      expect(steps).toEqual([...given, 'confirming', 'swapping'])
+      if (sell.address !== null) expect(before[0] - after[0]).toBe(amount)
+      if (buy.address !== null) expect(after[1] - before[1]).toBe(prepared.received)
+      else expect(after[1]).toBeGreaterThan(before[1] + prepared.minimum - parseEther('0.01'))
+      expect(prepared.isDecoded).toBe(true)
+      expect(prepared.changes?.find((one) => one.amount < 0n)?.amount).toBe(-amount)
+      if (sell.address !== null)
+        expect(await allowanceOf(chain, sell.address, fixture.account.address)).toBe(0n)
+    },
+  )
 })
 
-test('the quoted amount equals the pools’ output', async () => {
+test('the quoted amount of a swap equals the output of the pools', async () => {
   const { latchkey, network, account } = fixture
   const listed = await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
   expect(listed[0]).toMatchObject({ symbol: 'ETH', address: null, decimals: 18 })
@@ -131,7 +134,7 @@ describe('allowances', () => {
       args: [router, amount],
     })
 
-  test('a sufficient allowance is used without an approval', async () => {
+  test('a swap uses a sufficient allowance without an approval', async () => {
     await approve(localAddresses.usdc, parseUnits('500', 6))
     const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
     expect(steps).toEqual(['confirming', 'swapping'])
@@ -140,14 +143,14 @@ describe('allowances', () => {
     )
   })
 
-  test('an insufficient allowance is set to the exact amount', async () => {
+  test('a swap sets an insufficient allowance to the exact amount', async () => {
     await approve(localAddresses.usdc, 5n)
     const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
     expect(steps).toEqual(['approving', 'waiting-for-approval', 'confirming', 'swapping'])
     expect(await allowanceOf(chain, localAddresses.usdc, fixture.account.address)).toBe(0n)
   })
 
-  test('the allowance of a token like USDT is set to zero first', async () => {
+  test('a swap sets the allowance of a token like USDT to zero first', async () => {
     await approve(localAddresses.usdt, 5n)
     const { prepared, steps } = await swap({ sell: USDT, buy: USDC, amount: 100_000_000n })
     expect(prepared.approvals).toHaveLength(2)
@@ -161,7 +164,7 @@ describe('allowances', () => {
     ])
   })
 
-  test('approval and swap are one prompt in a wallet with batches', async () => {
+  test('a swap prompts a wallet with batches once for approval and swap', async () => {
     fixture.wallet.behave({ calls: 'atomic' })
     await approve(localAddresses.usdt, 5n)
     const before = await balanceOf(USDC)
@@ -195,7 +198,7 @@ describe('allowances', () => {
     expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
   })
 
-  test('a rejected approval changes nothing', async () => {
+  test('a swap whose approval is rejected changes nothing', async () => {
     fixture.wallet.behave({ send: 'reject' })
     const before = await balanceOf(USDC)
     const prepared = await prepare({ sell: USDC, buy: ETH, amount: 1_000_000n })

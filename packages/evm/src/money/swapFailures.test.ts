@@ -185,14 +185,14 @@ test('the EVM adapter refuses a swap of more than the balance', async () => {
   )
 })
 
-test('an unreachable server makes the quote unavailable', async () => {
+test('an unreachable server makes the swap quote unavailable', async () => {
   const down = await openMoneyFixture({ chain, api: 'http://127.0.0.1:9' })
   const order = { network: down.network, sell: ETH, buy: USDC, amount: 1n, slippageBps: 100 }
   expect(await codeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
   down.latchkey.destroy()
 })
 
-test('a wallet on another chain gets no request', async () => {
+test('a swap sends no request to a wallet on another chain', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   fixture.wallet.behave({ reportedChainId: 1 })
   expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe(

@@ -172,7 +172,7 @@ const untrue = [
 ]
 const everything = [...tamperedSwaps, ...tamperedPermits, ...untrue]
 
-test('the lists contain at least 150 tampered replies', () => {
+test('swaps are tested with at least 150 tampered replies of the server', () => {
   expect(new Set(everything.map(({ name }) => name)).size).toBeGreaterThanOrEqual(150)
 })
 
@@ -180,7 +180,7 @@ describe.each(['in the browser', 'over a session'] as const)('with a wallet %s',
   const currentFixture = (): MoneyFixture => fixtures[reach] ?? expect.unreachable()
 
   test.each([...tamperedSwaps, ...tamperedPermits])(
-    'a swap is refused before the wallet is asked: $name',
+    'a swap of a tampering server is refused before the wallet is asked: $name',
     async (reply) => {
       const outcome = await visit(currentFixture(), reply)
       expect(outcome.signed).toEqual([])
@@ -189,13 +189,16 @@ describe.each(['in the browser', 'over a session'] as const)('with a wallet %s',
     },
   )
 
-  test.each(untrue)('a swap signs only what was shown: $name', async (reply) => {
-    const outcome = await visit(currentFixture(), reply)
-    const { prepared, signed } = outcome
-    const me = currentFixture().account.address
-    for (const one of signed) {
-      expect(findFaults(one, { prepared: prepared ?? expect.unreachable(), me })).toEqual([])
-    }
-    expectNoLoss(outcome)
-  })
+  test.each(untrue)(
+    'a swap of a tampering server signs only what was shown: $name',
+    async (reply) => {
+      const outcome = await visit(currentFixture(), reply)
+      const { prepared, signed } = outcome
+      const me = currentFixture().account.address
+      for (const one of signed) {
+        expect(findFaults(one, { prepared: prepared ?? expect.unreachable(), me })).toEqual([])
+      }
+      expectNoLoss(outcome)
+    },
+  )
 })

@@ -63,18 +63,21 @@ test('the EVM transport throws after three retries an error that is not retried 
   expect(retryRule({ failures: 1, error })).toBe(false)
 })
 
-test.each([403, 413, 404])('HTTP status %s is final and not retried', async (status) => {
-  const node = await startNode({ status })
-  const error = await readBalance(node.url)
-  expect(isLatchkeyError(error, 'rpc/http') && error.context.status).toBe(status)
-  expect(node.asked()).toBe(1)
-})
+test.each([403, 413, 404])(
+  'the EVM transport does not retry after HTTP status %s',
+  async (status) => {
+    const node = await startNode({ status })
+    const error = await readBalance(node.url)
+    expect(isLatchkeyError(error, 'rpc/http') && error.context.status).toBe(status)
+    expect(node.asked()).toBe(1)
+  },
+)
 
 test.each([
   [-32603, 4],
   [-32005, 4],
   [-32602, 1],
-])('the node’s error %s is asked about %s times', async (code, times) => {
+])('the EVM transport sends a request that fails with %s %s times', async (code, times) => {
   const node = await startNode({ status: 200, body: { error: { code, message: 'no' } } })
   const error = await readBalance(node.url)
   expect(isLatchkeyError(error, 'rpc/failed') && error.context.code).toBe(code)

@@ -16,7 +16,7 @@ function look(page: BrowserWindow): { names(): string[]; stop(): void } {
   return { stop, names: () => found.map(({ type, id }) => `${type} ${id}`) }
 }
 
-test('creating the adapter does not access window, so that it works on a server', () => {
+test('creating the EVM adapter does not access window, so that the adapter works on a server', () => {
   expect(evm()).toMatchObject({ namespace: 'eip155', opensAtStart: false })
 })
 
@@ -60,7 +60,7 @@ test('EVM discovery ignores a window.ethereum that is not a provider', () => {
   expect(look(page).names()).toEqual([])
 })
 
-test('an unwatched discovery calls back no more', () => {
+test('EVM discovery calls back no more after it is unwatched', () => {
   const page: BrowserWindow = new EventTarget()
   const { names, stop } = look(page)
   stop()

@@ -59,7 +59,7 @@ test.each([
     'wallet/failed',
   ],
 ] as const)(
-  'a wallet that %s leaves a clear error and no connection',
+  'an Ethereum wallet that %s leaves a clear error and no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a wallet that hangs after its approval times out', async () => {
+test('an Ethereum wallet that hangs after its approval times out', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { read: 'hang' } })
   vi.useFakeTimers()
   const connecting = codeOf(client.connect({ connector }))
@@ -78,7 +78,7 @@ test('a wallet that hangs after its approval times out', async () => {
   wallet.approveNext()
 })
 
-test('a reload with a wallet that hangs ends in disconnected', async () => {
+test('a reload with an Ethereum wallet that hangs ends in disconnected', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   const { client, connection } = await before.reload()
@@ -90,7 +90,7 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('events with invalid payloads change nothing after a read of the wallet', async () => {
+test('events of an Ethereum wallet with invalid payloads change nothing after a read of the wallet', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   const before = connection()
@@ -140,7 +140,7 @@ test.each([
   ['a word', 'signed'],
   ['half a byte', '0xabc'],
   ['an object', { signature: '0x00' }],
-])('a wallet’s answer of %s is no signature', async (_, result) => {
+])('the EVM adapter rejects the wallet’s answer %s as a signature', async (_, result) => {
   const { client, connector } = await open({ behaviour: { sign: { result } } })
   await client.connect({ connector })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
@@ -156,7 +156,7 @@ test('a wallet without events connects, signs and is read again on focus', async
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('error objects whose getters throw become LatchkeyErrors', async () => {
+test('the EVM adapter converts error objects whose getters throw to LatchkeyErrors', async () => {
   const { client, connector, wallet } = await open()
   const trap = new Proxy(
     {},

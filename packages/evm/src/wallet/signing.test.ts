@@ -133,7 +133,7 @@ test('the EVM adapter sends a transaction that the chain mines', async () => {
   expect(balance).toBe(before + parseEther('0.25'))
 })
 
-test('the payload contains its chain id, and a wallet on another chain gets no request', async () => {
+test('the EVM adapter writes the chain id into a transaction, and sends no request to a wallet on another chain', async () => {
   const { client, wallet } = await connect()
   const send = (chainId: string) =>
     client.sendTransaction?.({

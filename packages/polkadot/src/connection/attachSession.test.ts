@@ -61,7 +61,7 @@ test('a Polkadot session signs a text', async () => {
   expect(methods).toEqual(['polkadot_signMessage'])
 })
 
-test('polkadot-api’s signer signs over the session', async () => {
+test('polkadot-api’s signer signs over a Polkadot session', async () => {
   const { client, account, provider } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'ed25519'), [main])
   await client.attachSession?.({ session, connector })
@@ -84,7 +84,7 @@ test('a Polkadot session switches to a network of the session and refuses others
   expect(await codeOf(moving)).toBe('network/switch-failed')
 })
 
-test('the end of the session disconnects', async () => {
+test('a Polkadot wallet disconnects when its WalletConnect session ends', async () => {
   const { client, connection } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'sr25519'), [main])
   await client.attachSession?.({ session, connector })

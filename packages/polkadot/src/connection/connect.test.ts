@@ -112,7 +112,7 @@ describe('the signer for polkadot-api', () => {
 })
 
 describe('the connection', () => {
-  test('a rejection is wallet/rejected, and a second attempt connects', async () => {
+  test('a rejected connection to a Polkadot wallet is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain()
     wallet.behave({ connect: 'reject' })
     expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -122,7 +122,7 @@ describe('the connection', () => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('the connection is restored after a reload without a prompt', async () => {
+  test('the Polkadot adapter restores the connection after a reload without a prompt', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     before.wallet.behave({ connect: 'hang' })
@@ -132,7 +132,7 @@ describe('the connection', () => {
     expect(after.wallet.openPrompts).toEqual([])
   })
 
-  test('a rejection during restore clears the stored connector, so that later visits do not prompt', async () => {
+  test('a Polkadot wallet that rejects during restore loses its stored connector, so that later visits do not prompt', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     before.wallet.disconnect()
@@ -164,7 +164,7 @@ describe('the connection', () => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('switchAccount puts another account first, also after a reload', async () => {
+  test('switchAccount puts another Polkadot account first, also after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const bob = before.accounts()[1]
@@ -178,7 +178,7 @@ describe('the connection', () => {
 })
 
 describe('networks', () => {
-  test('switching networks changes the SS58 format of the same accounts', async () => {
+  test('switching Polkadot networks changes the SS58 format of the same accounts', async () => {
     const { client, connector, account, wallet, connection } = await openTestChain()
     await client.connect({ connector })
     await client.switchNetwork?.(kusama)

@@ -18,7 +18,7 @@ const put = (page: BrowserWindow, ...ids: readonly string[]): void => {
   for (const id of ids) createFakePolkadotWallet({ id }).install(page)
 }
 
-test('creating the adapter does not access window, so that it works on a server', () => {
+test('creating the Polkadot adapter does not access window, so that the adapter works on a server', () => {
   expect(polkadot()).toMatchObject({ namespace: 'polkadot' })
 })
 
@@ -58,7 +58,7 @@ test('Polkadot discovery ignores entries that are not wallets', () => {
   expect(look(trap).names()).toEqual([])
 })
 
-test('an unwatched discovery calls back no more', () => {
+test('Polkadot discovery calls back no more after it is unwatched', () => {
   const page = emptyPage()
   const { names, stop } = look(page)
   stop()
@@ -68,7 +68,7 @@ test('an unwatched discovery calls back no more', () => {
 })
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
-  'a wallet with the id %s has its id as its name',
+  'a Polkadot wallet with the id %s has its id as its name',
   (id) => {
     const page: BrowserWindow = Object.assign(emptyPage(), {
       injectedWeb3: JSON.parse(`{"${id}":{}}`, (key, value) =>
@@ -79,7 +79,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])
   },
 )
 
-test('an entry whose getter throws does not hide other wallets', () => {
+test('a Polkadot wallet whose getter throws does not hide other wallets', () => {
   const page = emptyPage()
   put(page, 'talisman', 'subwallet-js')
   Object.defineProperty(page.injectedWeb3, 'broken', {

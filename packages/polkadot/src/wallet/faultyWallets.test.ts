@@ -24,7 +24,7 @@ test.each([
   ['returns an empty object', { connect: { result: {} } }, 'wallet/failed'],
   ['returns text', { connect: { result: 'welcome' } }, 'wallet/failed'],
 ] as const)(
-  'a wallet that %s leaves a clear error and no connection',
+  'a Polkadot wallet that %s leaves a clear error and no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await openTestChain({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -45,14 +45,17 @@ test.each([
     'The source http://shop.example is not allowed to interact with this extension',
     'wallet/unauthorised',
   ],
-])('a wallet that %s has an error of its own', async (_, message, code) => {
-  const { client, connector } = await openTestChain({
-    behaviour: { connect: { error: { code: 0, message } } },
-  })
-  expect(await codeOf(client.connect({ connector }))).toBe(code)
-})
+])(
+  'connecting a Polkadot wallet that %s fails with its own error code',
+  async (_, message, code) => {
+    const { client, connector } = await openTestChain({
+      behaviour: { connect: { error: { code: 0, message } } },
+    })
+    expect(await codeOf(client.connect({ connector }))).toBe(code)
+  },
+)
 
-test('a wallet that never answers is abandoned when the visitor aborts', async () => {
+test('a Polkadot wallet that never answers is abandoned when the visitor aborts', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: 'hang' },
   })
@@ -65,7 +68,7 @@ test('a wallet that never answers is abandoned when the visitor aborts', async (
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a reload does not wait for a wallet that prompts', async () => {
+test('a reload does not wait for a Polkadot wallet that prompts', async () => {
   const before = await openTestChain()
   await before.client.connect({ connector: before.connector })
   before.wallet.disconnect()
@@ -78,7 +81,7 @@ test('a reload does not wait for a wallet that prompts', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a signature by another key causes wallet/wrong-signature', async () => {
+test('a Polkadot signature by another key causes wallet/wrong-signature', async () => {
   const { client, connector, connection, accounts, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'wrong-key' })
@@ -91,7 +94,7 @@ test('a signature by another key causes wallet/wrong-signature', async () => {
 })
 
 test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])(
-  '%j is no signature',
+  'the Polkadot adapter rejects %j as a signature',
   async (result) => {
     const { client, connector, account, wallet } = await openTestChain()
     await client.connect({ connector })
@@ -102,7 +105,7 @@ test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])
   },
 )
 
-test('a wallet that disconnects while it signs causes an error', async () => {
+test('a Polkadot wallet that disconnects while it signs causes an error', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'leave' })
@@ -116,7 +119,7 @@ test('a wallet that disconnects while it signs causes an error', async () => {
   )
 })
 
-test('a rejected signature is wallet/rejected, and the connection stays', async () => {
+test('a rejected Polkadot signature is wallet/rejected, and the connection stays', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'reject' })

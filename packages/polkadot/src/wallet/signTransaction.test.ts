@@ -54,35 +54,40 @@ test.each([
   ['Alice', 'sr25519, by its hash', longNote],
   ['Bob', 'ed25519, its kind left out', '0x68656c6c6f'],
   ['Carol', 'ecdsa, its kind left out', '0x68656c6c6f'],
-])('a transaction of %s (%s) is one that Polkadot takes', async (who, how, note) => {
-  const signsBare = how.includes('left out')
-  const { client, connector, account, provider, wallet } = await openTestChain({ signsBare })
-  wallet.share([who])
-  await client.connect({ connector })
-  const { address } = account()
-  const call = registry.createType('Call', remark(note))
-  const signer = await provider().polkadotSigner(address)
-  const wire = await signer.signTx(call.toU8a(), extensions(), metadata, 1_000)
-  const extrinsic = registry.createType('Extrinsic', wire)
-  expect(extrinsic.method.toHex()).toBe(call.toHex())
-  expect(extrinsic.nonce.toNumber()).toBe(facts.nonce)
-  expect(extrinsic.tip.toNumber()).toBe(facts.tip)
-  const payload = registry.createType(
-    'ExtrinsicPayload',
-    {
-      ...facts,
-      method: call.toHex(),
-      era: '0x00',
-      genesisHash: genesis,
-      blockHash: genesis,
-      mode: 0,
-      metadataHash: null,
-    },
-    { version: 4 },
-  )
-  const bytes = payload.toU8a({ method: true })
-  const signed = bytes.length > 256 ? blake2AsU8a(bytes) : bytes
-  const verdict = signatureVerify(signed, extrinsic.signature.toU8a(), address)
-  expect(verdict.isValid).toBe(true)
-  expect(signatureVerify(signed.slice(1), extrinsic.signature.toU8a(), address).isValid).toBe(false)
-})
+])(
+  'a transaction that the Polkadot adapter signs as %s (%s) is valid on Polkadot',
+  async (who, how, note) => {
+    const signsBare = how.includes('left out')
+    const { client, connector, account, provider, wallet } = await openTestChain({ signsBare })
+    wallet.share([who])
+    await client.connect({ connector })
+    const { address } = account()
+    const call = registry.createType('Call', remark(note))
+    const signer = await provider().polkadotSigner(address)
+    const wire = await signer.signTx(call.toU8a(), extensions(), metadata, 1_000)
+    const extrinsic = registry.createType('Extrinsic', wire)
+    expect(extrinsic.method.toHex()).toBe(call.toHex())
+    expect(extrinsic.nonce.toNumber()).toBe(facts.nonce)
+    expect(extrinsic.tip.toNumber()).toBe(facts.tip)
+    const payload = registry.createType(
+      'ExtrinsicPayload',
+      {
+        ...facts,
+        method: call.toHex(),
+        era: '0x00',
+        genesisHash: genesis,
+        blockHash: genesis,
+        mode: 0,
+        metadataHash: null,
+      },
+      { version: 4 },
+    )
+    const bytes = payload.toU8a({ method: true })
+    const signed = bytes.length > 256 ? blake2AsU8a(bytes) : bytes
+    const verdict = signatureVerify(signed, extrinsic.signature.toU8a(), address)
+    expect(verdict.isValid).toBe(true)
+    expect(signatureVerify(signed.slice(1), extrinsic.signature.toU8a(), address).isValid).toBe(
+      false,
+    )
+  },
+)

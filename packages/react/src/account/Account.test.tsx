@@ -52,7 +52,7 @@ test('the modal prepares the account of a connected visitor, with the stored bal
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 
-test('the settings behind the name link to the account on the block explorer', async () => {
+test('the account settings link to the account on the block explorer', async () => {
   await renderConnectedModal()
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await expect

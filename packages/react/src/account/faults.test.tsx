@@ -45,7 +45,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
 
 describe.for(faults)('a server that %s', ([, interceptor]) => {
   test.for(views)(
-    'makes $view.name show an error with Try again',
+    'a faulty server makes $view.name show an error with Try again',
     async ({ view, failed, sign, key }) => {
       const restore = interceptFetch(interceptor)
       const { bodyText } = await renderAccountModal({ view })
@@ -80,35 +80,41 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     expect(bodyText()).not.toContain('We couldn’t load')
   })
 
-  test.for(views)('a faulty server removes nothing from $view.name that was there', async (one) => {
-    const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
-    const row = page.getByRole('button', { name: one.sign }).first()
-    await expect.element(row).toBeVisible()
-    const before = bodyText().length
-    interceptFetch(interceptor)
-    const queryKey = [one.key, connection().chainId, connection().accounts[0].address]
-    await queriesOf(latchkey).invalidateQueries({ queryKey })
-    await expect.element(row).toBeVisible()
-    expect(bodyText().length).toBeGreaterThanOrEqual(before)
-  })
+  test.for(views)(
+    'a faulty server removes nothing from $view.name that was loaded before',
+    async (one) => {
+      const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
+      const row = page.getByRole('button', { name: one.sign }).first()
+      await expect.element(row).toBeVisible()
+      const before = bodyText().length
+      interceptFetch(interceptor)
+      const queryKey = [one.key, connection().chainId, connection().accounts[0].address]
+      await queriesOf(latchkey).invalidateQueries({ queryKey })
+      await expect.element(row).toBeVisible()
+      expect(bodyText().length).toBeGreaterThanOrEqual(before)
+    },
+  )
 })
 
-test.for(views)('a slow server shows the shape of $view.name, then what it says', async (one) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  interceptFetch(async (answer) => {
-    await isReleased
-    return answer()
-  })
-  const { find } = await renderAccountModal({ view: one.view })
-  await expect.element(page.getByRole('status', { name: /^Loading/ })).toBeVisible()
-  expect(find('.skeleton').length).toBeGreaterThan(3)
-  expect(await axeViolations()).toEqual([])
-  release()
-  await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
-})
+test.for(views)(
+  '$view.name shows a skeleton while the server is slow, then the server’s answer',
+  async (one) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    interceptFetch(async (answer) => {
+      await isReleased
+      return answer()
+    })
+    const { find } = await renderAccountModal({ view: one.view })
+    await expect.element(page.getByRole('status', { name: /^Loading/ })).toBeVisible()
+    expect(find('.skeleton').length).toBeGreaterThan(3)
+    expect(await axeViolations()).toEqual([])
+    release()
+    await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
+  },
+)
 
 test('Try again checks a name that could not be checked', async () => {
   const restore = interceptFetch(status(503))
@@ -121,7 +127,7 @@ test('Try again checks a name that could not be checked', async () => {
   await expect.poll(bodyText, pollTimeout).toContain('Available')
 })
 
-test.for(views)('$view.name rejects entries of another network', async (one) => {
+test.for(views)('the view $view.name rejects entries of another network', async (one) => {
   const moved = (body: unknown) =>
     JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
   interceptFetch(async (answer) => withJson(await answer(), moved))

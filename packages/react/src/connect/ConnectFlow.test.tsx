@@ -14,7 +14,7 @@ const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
 const row = (name: string) => page.getByRole('button', { name })
 
-test('a press on its row connects a browser wallet and closes the modal', async () => {
+test('a press on a browser wallet’s row connects the wallet and closes the modal', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await expect.element(dialog).toHaveAccessibleName('Connect wallet')
@@ -115,12 +115,15 @@ test.for([
   ['throw', 'Connection failed'],
   ['pending', 'A request is already waiting'],
   ['no-accounts', 'No account was shared'],
-] as const)('a wallet that answers with %s has a sentence of its own', async ([connect, said]) => {
-  await renderTestModal({ wallet: { behaviour: { connect } } })
-  await connectButton.click()
-  await row('Harbor Installed').click()
-  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
-})
+] as const)(
+  'the connecting view has its own sentence for a wallet that answers with %s',
+  async ([connect, said]) => {
+    await renderTestModal({ wallet: { behaviour: { connect } } })
+    await connectButton.click()
+    await row('Harbor Installed').click()
+    await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+  },
+)
 
 test.for([
   ['wallet/locked', 'Quick is locked'],
@@ -145,7 +148,7 @@ test('a wallet that answers within 50 ms never shows the connecting view', async
   expect([...seen]).toEqual(['Connect'])
 })
 
-test('going back cancels the attempt, and a late approval does not connect', async () => {
+test('going back from the connecting view cancels the attempt, and a late approval does not connect', async () => {
   const { latchkey, wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
@@ -182,7 +185,7 @@ test('the connect view offers to get a wallet when none is installed', async () 
   await expect.element(page.getByText(/among the extensions of Chrome/)).toBeVisible()
 })
 
-test('the legal checkbox disables every row until it is checked', async () => {
+test('the legal checkbox disables every row of the connect view until it is checked', async () => {
   await renderTestModal({
     termsConditionsUrl: 'https://site.example/terms',
     features: { analytics: false, legalCheckbox: true },

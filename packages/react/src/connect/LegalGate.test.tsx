@@ -21,16 +21,19 @@ async function agree() {
 test.each<[string, OpenViewName, typeof code]>([
   ['All wallets', 'AllWallets', search],
   ['the QR code', 'ConnectingWalletConnect', code],
-])('%s opened directly asks for the terms first, and only once', async (_, view, content) => {
-  const { latchkey } = await renderWalletConnectModal(legal)
-  openModal(latchkey, { view })
-  await expect.element(page.getByRole('checkbox')).toBeVisible()
-  expect(content.elements()).toEqual([])
-  await agree()
-  await expect.element(content).toBeVisible()
-  openModal(latchkey, { view: 'Connect' })
-  await expect.element(page.getByRole('checkbox')).toBeChecked()
-})
+])(
+  'the view %s opened directly asks for the terms first, and only once',
+  async (_, view, content) => {
+    const { latchkey } = await renderWalletConnectModal(legal)
+    openModal(latchkey, { view })
+    await expect.element(page.getByRole('checkbox')).toBeVisible()
+    expect(content.elements()).toEqual([])
+    await agree()
+    await expect.element(content).toBeVisible()
+    openModal(latchkey, { view: 'Connect' })
+    await expect.element(page.getByRole('checkbox')).toBeChecked()
+  },
+)
 
 test('the first view of a site without adapters asks for the terms', async () => {
   const { latchkey } = await renderWalletConnectModal({ ...legal, adapters: [] })
@@ -41,7 +44,7 @@ test('the first view of a site without adapters asks for the terms', async () =>
   await expect.element(code).toBeVisible()
 })
 
-test('no view asks for terms that the owner does not want ticked', async () => {
+test('no view asks for the terms where the owner requires no checkbox', async () => {
   const { latchkey } = await renderWalletConnectModal({
     termsConditionsUrl: legal.termsConditionsUrl,
   })

@@ -82,7 +82,7 @@ test('the connect view says when a wallet does not support the chosen namespace'
   await expect.element(page.getByText(/Talisman does not support Bitcoin/)).toBeVisible()
 })
 
-test('three connected wallets can be used and disconnected independently', async () => {
+test('three connected wallets of different chains can be used and disconnected independently', async () => {
   const fixture = await setThreeChains()
   const { latchkey, polkadotWallet } = fixture
   await connectOn(fixture, 'eip155', 'bip122', 'polkadot')
@@ -151,11 +151,14 @@ test.for([
   ['no-accounts', 'No account was shared'],
   ['reject', 'Connection declined'],
   ['hang', 'Continue in Harbor'],
-] as const)('a Bitcoin wallet that answers with %s has a sentence', async ([answer, said]) => {
-  const { latchkey, bitcoinWallet } = await setThreeChains()
-  bitcoinWallet.behave({ connect: answer })
-  openModal(latchkey, { namespace: 'bip122' })
-  await row('Harbor Installed').click()
-  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
-  expect(isConnected(latchkey, 'bip122')).toBe(false)
-})
+] as const)(
+  'the connecting view has a sentence for a Bitcoin wallet that answers with %s',
+  async ([answer, said]) => {
+    const { latchkey, bitcoinWallet } = await setThreeChains()
+    bitcoinWallet.behave({ connect: answer })
+    openModal(latchkey, { namespace: 'bip122' })
+    await row('Harbor Installed').click()
+    await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+    expect(isConnected(latchkey, 'bip122')).toBe(false)
+  },
+)

@@ -23,7 +23,7 @@ async function renderStep(state: LoginStep, onResend: Resend = async () => 30) {
   return { codes, field: page.getByRole('textbox', { name: 'Code' }) }
 }
 
-test('the eighth digit submits the code once, without other characters', async () => {
+test('the eighth digit of an emailed code submits the code once, without other characters', async () => {
   const { codes, field } = await renderStep({ step: 'typing' })
   await expect.element(page.getByText('Enter the code we sent to ada@example.com')).toBeVisible()
   await field.fill('1234-567')
@@ -33,7 +33,7 @@ test('the eighth digit submits the code once, without other characters', async (
   expect(codes).toEqual(['12345678'])
 })
 
-test('a pasted code replaces the digits and submits, and the field offers one-time-code autofill', async () => {
+test('a pasted emailed code replaces the digits and is submitted, and the field offers one-time-code autofill', async () => {
   const { codes, field } = await renderStep({ step: 'typing' })
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
   await field.fill('99')
@@ -45,7 +45,7 @@ test('a pasted code replaces the digits and submits, and the field offers one-ti
   expect(codes).toEqual(['12345678'])
 })
 
-test('after a refused code the next digit begins a new one', async () => {
+test('after a refused emailed code the next digit begins a new code', async () => {
   const { codes, field } = await renderStep({ step: 'refused', error: null })
   await field.fill('12345678')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
@@ -54,25 +54,25 @@ test('after a refused code the next digit begins a new one', async () => {
   expect(codes).toEqual(['12345678'])
 })
 
-test('the field is read-only while the code is checked', async () => {
+test('the code field is read-only while the code is checked', async () => {
   const { field } = await renderStep({ step: 'checking' })
   await expect.element(field).toHaveAttribute('readonly')
   await expect.element(page.getByText('Checking the code…')).toBeVisible()
 })
 
-test('a refused code is announced as an alert', async () => {
+test('a refused emailed code is announced as an alert', async () => {
   await renderStep({ step: 'refused', error: new LatchkeyError('embedded/invalid-code', {}) })
   await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or too old')
 })
 
-test('after a resend the button waits for as long as the server tells', async () => {
+test('after a resend of the code the button waits for as long as the server says', async () => {
   await renderStep({ step: 'typing' }, async () => 600)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect.element(page.getByText('We sent you a new email')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
 })
 
-test('a resend that the server refuses for its cooldown waits for the rest of it', async () => {
+test('the resend button waits for the rest of the cooldown when the server refuses a resend', async () => {
   const refuse = () => Promise.reject(new LatchkeyError('embedded/cooldown', { seconds: 600 }))
   await renderStep({ step: 'typing' }, refuse)
   await page.getByRole('button', { name: 'Resend' }).click()

@@ -166,7 +166,7 @@ test.each([
   expect(readBrowser(agent)).toEqual({ name, system, store })
 })
 
-test('similar addresses have different avatars', () => {
+test('the generated avatars of similar addresses differ', () => {
   const pictures = new Set<string>()
   for (let index = 0; index < 5000; index++) {
     const middle = index.toString(16).padStart(30, '0')

@@ -48,7 +48,7 @@ test('Activity opens a transaction with its value, both parties, the full addres
   expect(await axeViolations()).toEqual([])
 })
 
-test('a sent transaction shows the network fee, and block, nonce and hash under Details', async () => {
+test('the page of a sent transaction shows the network fee, and block, nonce and hash under Details', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Sent.*12\.5 LATCH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -62,7 +62,7 @@ test('a sent transaction shows the network fee, and block, nonce and hash under 
   expect(await axeViolations()).toEqual([])
 })
 
-test('a swap shows what was sent before what was received', async () => {
+test('Activity shows the sent amount of a swap before the received amount', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Swapped.*USDC.*0\.5 ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()

@@ -44,7 +44,7 @@ function transaction(
   }
 }
 
-test('a transfer has a sender and a recipient, each once in whichever case', () => {
+test('the page of a transfer names sender and recipient, each once in whichever case', () => {
   const own = transaction([transfer(me, other)], { to: other.toLowerCase() })
   expect(partiesOf(own, isMe)).toEqual([
     { role: 'senderAddress', address: me, isOwn: true },
@@ -52,7 +52,7 @@ test('a transfer has a sender and a recipient, each once in whichever case', () 
   ])
 })
 
-test('a swap names the account, the pool and the router, each once', () => {
+test('the page of a swap names the account, the pool and the router, each once', () => {
   const swap = transaction([transfer(me, router), transfer(other, me)], { to: router })
   expect(partiesOf(swap, isMe)).toEqual([
     { role: 'accountAddress', address: me, isOwn: true },
@@ -61,7 +61,7 @@ test('a swap names the account, the pool and the router, each once', () => {
   ])
 })
 
-test('a transfer that another address signed names the signer and the contract', () => {
+test('the page of a transfer that another address signed names the signer and the contract', () => {
   const pulled = transaction([transfer(other, me)], { from: router, to: '0xdd' })
   expect(partiesOf(pulled, isMe)).toEqual([
     { role: 'senderAddress', address: other, isOwn: false },
@@ -71,7 +71,7 @@ test('a transfer that another address signed names the signer and the contract',
   ])
 })
 
-test('a mint does not name the zero address', () => {
+test('the page of a mint does not name the zero address', () => {
   const mint = transaction([transfer(zero, me)], { to: router })
   expect(partiesOf(mint, isMe)).toEqual([
     { role: 'recipientAddress', address: me, isOwn: true },
@@ -79,19 +79,19 @@ test('a mint does not name the zero address', () => {
   ])
 })
 
-test('an approval without a transfer names the sender and the contract', () => {
+test('the page of an approval without a transfer names the sender and the contract', () => {
   expect(partiesOf(transaction([], { to: router }), isMe)).toEqual([
     { role: 'senderAddress', address: me, isOwn: true },
     { role: 'contractAddress', address: router, isOwn: false },
   ])
 })
 
-test('a purchase that is not on chain yet has no parties', () => {
+test('the page of a purchase that is not on chain yet names no addresses', () => {
   const bought = transaction([transfer(null, null)], { from: 'Sandbox', isPurchase: true })
   expect(partiesOf(bought, isMe)).toEqual([])
 })
 
-test('the pool and the router of a swap are technical, the contract of an approval is not', () => {
+test('the page of a transaction shows pool and router of a swap as technical, and the contract of an approval not', () => {
   const swap = transaction([transfer(me, other), transfer(other, me)], { to: router })
   const shown = (of: Transaction) =>
     partiesOf(of, isMe)

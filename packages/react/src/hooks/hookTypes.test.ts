@@ -10,7 +10,7 @@ import type { useLatchkeyProvider } from './useProvider.ts'
 type Connected = Extract<LatchkeyAccount, { status: 'connected' }>
 type NotConnected = Exclude<LatchkeyAccount, Connected>
 
-test('a connected account has its facts, another has none', () => {
+test('the type of useLatchkeyAccount has address, account type and login only while connected', () => {
   expectTypeOf<LatchkeyAccount['address']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<Connected['address']>().toEqualTypeOf<string>()
   expectTypeOf<Connected['caipAddress']>().toEqualTypeOf<Caip10>()
@@ -20,7 +20,7 @@ test('a connected account has its facts, another has none', () => {
   expectTypeOf<NotConnected['connector']>().toEqualTypeOf<undefined>()
 })
 
-test('the provider hook returns the provider type of the namespace', () => {
+test('useLatchkeyProvider returns the provider type of the namespace', () => {
   type Evm = ReturnType<typeof useLatchkeyProvider<'eip155'>>
   type Solana = ReturnType<typeof useLatchkeyProvider<'solana'>>
   type Bitcoin = ReturnType<typeof useLatchkeyProvider<'bip122'>>

@@ -18,7 +18,7 @@ const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 const dialog = page.getByRole('dialog')
 const others = ['One', 'Two', 'Three', 'Four', 'Five']
 
-test('Esc goes back or closes, and the focus returns to the button', async () => {
+test('Esc goes back in the modal or closes it, and the focus returns to the button', async () => {
   const { modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
@@ -34,7 +34,7 @@ test('Esc goes back or closes, and the focus returns to the button', async () =>
   expect(focused()).toBe('Connect wallet')
 })
 
-test('a press on the backdrop closes, a press inside the card does not', async () => {
+test('a press on the backdrop closes the modal, a press inside the card does not', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('heading', { name: 'Connect wallet' }).click()
@@ -115,7 +115,7 @@ test('the modal reports no language option whose language was added', async () =
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('enableEmbedded renders without a dialog, and closing returns to the first view', async () => {
+test('enableEmbedded renders the modal without a dialog, and closing returns to the first view', async () => {
   const { latchkey } = await renderTestModal({ enableEmbedded: true, children: <EmbeddedModal /> })
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
@@ -145,7 +145,7 @@ test.each<[string, CSSProperties]>([
   expect(row.element().getBoundingClientRect().width).toBeGreaterThan(300)
 })
 
-test('a short view after a long one has no scroll fade, and the scrollbar shifts nothing', async () => {
+test('a short view of the modal after a long one has no scroll fade, and the scrollbar shifts nothing', async () => {
   const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } }, others })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -159,7 +159,7 @@ test('a short view after a long one has no scroll fade, and the scrollbar shifts
   expect(width()).toBe(before)
 })
 
-test('the card keeps its height while the next view’s code loads', async () => {
+test('the modal’s card keeps its height while the next view’s code loads', async () => {
   await allowMotion()
   const { latchkey, modal } = await renderTestModal({ others })
   const { load } = viewTable.WhatIsABuy
@@ -237,7 +237,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
   await page.viewport(1280, 800)
 })
 
-test('two instances on one page are independent', async () => {
+test('the modals of two instances on one page are independent', async () => {
   const first = await renderTestModal()
   const second = await renderTestModal({ networks: [farNetwork(10, 'Far away')] })
   openModal(first.latchkey)

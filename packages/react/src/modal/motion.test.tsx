@@ -18,7 +18,7 @@ function watchAnimations(): (selector: string) => KeyframeAnimationOptions | und
   }
 }
 
-test('a new view slides in for 150 ms, its title for 120 ms, and the old view is gone after 60 ms', async () => {
+test('a new view of the modal slides in for 150 ms, its title for 120 ms, and the old view is gone after 60 ms', async () => {
   await allowMotion()
   const { latchkey, modal } = await renderTestModal()
   openModal(latchkey)
@@ -30,7 +30,7 @@ test('a new view slides in for 150 ms, its title for 120 ms, and the old view is
   expect(animation('.leaving')?.duration).toBe(60)
 })
 
-test('a view takes no press while it slides in', async () => {
+test('a view of the modal takes no press while it slides in', async () => {
   await allowMotion()
   const { latchkey, modal } = await renderTestModal()
   openModal(latchkey)
@@ -59,7 +59,7 @@ test('the logo of a pressed wallet travels from its row to the connecting view',
   expect(modal()?.querySelector('.logo-ring .logo')).toBeTruthy()
 })
 
-test('a search does not shrink the card', async () => {
+test('a search does not shrink the modal’s card', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   const { latchkey, modal } = await renderTestModal({
     networks: [localNetwork(), ...names.map((name, index) => farNetwork(100 + index, name))],

@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(toastOf(latchkey).getState().open).toBe(false)
   })
 
-  test('nothing fires after the instance ended', () => {
+  test('no toast opens or closes after the instance ended', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'success', message: 'done' })
     shakeModal(latchkey)

@@ -53,7 +53,7 @@ describe('which view comes first', () => {
     expect(firstView(bare).name).toBe('ConnectingWalletConnectBasic')
   })
 
-  test('the first view is the one asked for, else Account when connected, else Connect', () => {
+  test('the modal opens at the requested view, else at Account when connected, else at Connect', () => {
     expect(firstView({ ...facts, isConnected: true, asked: { name: 'Networks' } }).name).toBe(
       'Networks',
     )
@@ -64,7 +64,7 @@ describe('which view comes first', () => {
 })
 
 describe('the stack', () => {
-  test('the stack supports push, replace, back, back to and reset', () => {
+  test('the view stack supports push, replace, back, back to and reset', () => {
     const { latchkey } = create()
     openModal(latchkey)
     pushView(latchkey, { name: 'WhatIsAWallet' })
@@ -81,14 +81,14 @@ describe('the stack', () => {
     expect(names(latchkey)).toEqual(['Networks'])
   })
 
-  test('going back from the only view closes', () => {
+  test('going back from the only view closes the modal', () => {
     const { latchkey } = create()
     openModal(latchkey)
     goBack(latchkey)
     expect(latchkey.modal.getState().open).toBe(false)
   })
 
-  test('going back while UnsupportedChain is on the way closes', () => {
+  test('going back to UnsupportedChain closes the modal', () => {
     const { latchkey } = create()
     openView(latchkey, { name: 'UnsupportedChain' })
     pushView(latchkey, { name: 'Networks' })
@@ -96,7 +96,7 @@ describe('the stack', () => {
     expect(latchkey.modal.getState().open).toBe(false)
   })
 
-  test('a modal that is closed stays where it is', () => {
+  test('going back and closing do not change a closed modal', () => {
     const { latchkey } = create()
     goBack(latchkey)
     closeModal(latchkey)
@@ -106,7 +106,7 @@ describe('the stack', () => {
 })
 
 describe('closing', () => {
-  test('closing is refused with a shake of 500 ms while the site requires a sign-in', async () => {
+  test('the modal refuses to close with a shake of 500 ms while the site requires a sign-in', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openModal(latchkey)
@@ -123,7 +123,7 @@ describe('closing', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('a second shake lasts its full time', () => {
+  test('a second shake of the modal lasts its full time', () => {
     const { latchkey } = create()
     shakeModal(latchkey)
     vi.advanceTimersByTime(400)
@@ -143,7 +143,7 @@ describe('closing', () => {
     expect(names(latchkey)).toEqual(['Account'])
   })
 
-  test('closing cancels what waits for approval', () => {
+  test('closing the modal cancels the requests that wait for approval', () => {
     const { latchkey } = create()
     openModal(latchkey)
     const waiting = holdPending(latchkey)
@@ -156,7 +156,7 @@ describe('closing', () => {
 })
 
 describe('what the wallet does on its own', () => {
-  test('a network the site does not take opens UnsupportedChain, which cannot be closed', async () => {
+  test('a network that the site does not support opens UnsupportedChain, which cannot be closed', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchChain('eip155:999')
@@ -169,7 +169,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('UnsupportedChain that was only looked at becomes binding when it turns true', async () => {
+  test('UnsupportedChain that the visitor opened cannot be closed once the wallet is on an unsupported network', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openView(latchkey, { name: 'UnsupportedChain' })
@@ -190,7 +190,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState().open).toBe(false)
   })
 
-  test('a required sign-in does not hold whose wallet is gone', async () => {
+  test('a required sign-in no longer keeps the modal open when its wallet has disconnected', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openModal(latchkey)
@@ -207,7 +207,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.network.getState().active).toBe('eip155:999')
   })
 
-  test('a wallet that leaves closes the modal; so does one that leaves from an unknown network', async () => {
+  test('the modal closes when the wallet disconnects, also from an unsupported network', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
     openModal(latchkey)

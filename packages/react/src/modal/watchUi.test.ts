@@ -50,7 +50,7 @@ const names = (latchkey: Latchkey) =>
     .getState()
     .stack.map((view) => view.name)
 
-test('a refused request opens the modal, and 300 ms later a toast tells so', () => {
+test('a request that is not allowed opens the modal, and 300 ms later a toast says so', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { latchkey } = create()
@@ -66,7 +66,7 @@ test('a refused request opens the modal, and 300 ms later a toast tells so', () 
 })
 
 describe('an opening', () => {
-  test('open takes a view by its name or with arguments', () => {
+  test('open() takes a view by its name or with arguments', () => {
     const { latchkey } = create()
     openModal(latchkey, { view: 'Networks' })
     expect(names(latchkey)).toEqual(['Networks'])
@@ -75,7 +75,7 @@ describe('an opening', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([swap])
   })
 
-  test('an opening before the modal is mounted is answered when it mounts, and not again at a second mount', () => {
+  test('an open() before the modal is mounted takes effect when it mounts, and not again at a second mount', () => {
     const latchkey = createUnmounted()
     openModal(latchkey, { view: 'WhatIsAWallet' })
     const stop = watchUi(latchkey)
@@ -97,14 +97,14 @@ describe('events of core', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
   })
 
-  test('a page that asks for the state of a batch opens the activity', () => {
+  test('showCallsStatus of a page opens the activity', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'activity-requested' })
     expect(latchkey.modal.getState().open).toBe(true)
     expect(names(latchkey)).toEqual(['Transactions'])
   })
 
-  test('a visitor who has granted permissions sees which', () => {
+  test('the modal shows a visitor the permissions that were granted', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'permissions-granted', contexts: ['0xa'] })
     expect(latchkey.modal.getState().open).toBe(true)
@@ -113,7 +113,7 @@ describe('events of core', () => {
     ])
   })
 
-  test('an approval is shown on top until the request is settled', () => {
+  test('the approval of an embedded wallet is shown on top of the modal until the request is settled', () => {
     const { latchkey } = create()
     openModal(latchkey)
     const ended = new AbortController()
@@ -126,7 +126,7 @@ describe('events of core', () => {
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  test('a visitor who closes the approval cancels the request', () => {
+  test('closing the approval of an embedded wallet cancels the request', () => {
     const { latchkey } = create()
     const cancel = vi.fn()
     const { signal: settled } = new AbortController()
@@ -138,7 +138,7 @@ describe('events of core', () => {
 })
 
 describe('a sign-in', () => {
-  test('a sign-in takes the place of what an open modal shows', async () => {
+  test('a requested sign-in replaces the view of an open modal', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut() })
     openModal(latchkey)
     await connect(latchkey, { connector: wallet.connector })
@@ -148,7 +148,7 @@ describe('a sign-in', () => {
     expect(latchkey.modal.getState().open).toBe(false)
   })
 
-  test('a sign-in that the site requires keeps the modal open until the wallet is gone', async () => {
+  test('a required sign-in keeps the modal open until the wallet disconnects', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut({ getRequired: () => true }) })
     await connect(latchkey, { connector: wallet.connector })
     await signInSettled(latchkey)
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('a sign-in is declined by a visitor who closes it, and not asked for again', async () => {
+  test('closing an optional sign-in declines it, and it is not requested again', async () => {
     const { latchkey, wallet } = create({ siwx: signedOut() })
     await connect(latchkey, { connector: wallet.connector })
     await signInSettled(latchkey)

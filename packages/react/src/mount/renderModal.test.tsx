@@ -28,7 +28,7 @@ test('a modal that was prepared by hovering opens within the frame of the press'
   expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
 })
 
-test('preparing the first view keeps the focus on the button', async () => {
+test('preparing the modal’s first view keeps the focus on the button', async () => {
   const { modal } = await renderTestModal()
   await userEvent.keyboard('{Tab}')
   const button = document.activeElement?.shadowRoot?.activeElement
@@ -42,7 +42,7 @@ test('preparing the first view keeps the focus on the button', async () => {
   expect(button?.matches(':focus')).toBe(true)
 })
 
-test('a prepared first view shows a wallet that was discovered later', async () => {
+test('a prepared first view of the modal shows a wallet that was discovered later', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
@@ -85,7 +85,7 @@ test('hovering the connect button of a site without adapters prepares its first 
   await expect.poll(view).toBe('ConnectingWalletConnectBasic')
 })
 
-test('a site without adapters and without WalletConnect is told so on the console, once', async () => {
+test('a site without adapters and without WalletConnect gets one console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const { latchkey } = await renderTestModal({ adapters: [] })

@@ -21,7 +21,7 @@ function show(): void {
   undo = showEmptyCard(latchkey, document.body)
 }
 
-test('a press before the code has loaded shows a loading card', () => {
+test('a press before the modal’s code has loaded shows a loading card', () => {
   show()
   expect(dialog()?.open).toBe(true)
   expect(dialog()?.ariaLabel).toBe('Loading')

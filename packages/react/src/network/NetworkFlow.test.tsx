@@ -30,7 +30,7 @@ test('the network list marks the current network and test networks', async () =>
   await expect.element(row('Sepolia Testnet')).toBeVisible()
 })
 
-test('the search finds a network by name, currency or chain id', async () => {
+test('the network search finds a network by name, currency or chain id', async () => {
   await renderNetworks(false)
   await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
   await expect.element(row('Gnosis')).toBeVisible()
@@ -43,14 +43,14 @@ test('the search finds a network by name, currency or chain id', async () => {
   await expect.element(row('Base')).toBeVisible()
 })
 
-test('a choice switches the network without a prompt while no wallet is connected', async () => {
+test('choosing a network switches to it without a prompt while no wallet is connected', async () => {
   const { latchkey, modal } = await renderNetworks(false)
   await row('Polygon').click()
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
-test('a choice asks a connected wallet to switch and follows it', async () => {
+test('choosing a network asks the connected wallet to switch, and the modal follows the wallet', async () => {
   const { latchkey, wallet, modal } = await renderNetworks(true)
   await row('Far away').click()
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -58,7 +58,7 @@ test('a choice asks a connected wallet to switch and follows it', async () => {
   expect(activeNetwork(latchkey)?.name).toBe('Far away')
 })
 
-test('a declined switch changes nothing and can be retried', async () => {
+test('a declined network switch changes nothing and can be retried', async () => {
   const { latchkey, wallet } = await renderNetworks(true)
   wallet.behave({ switch: 'reject' })
   await row('Far away').click()

@@ -85,7 +85,7 @@ test('Buy keeps the amount when the currency or token changes', async () => {
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
-test('a press on a provider opens its checkout, and the view offers to open it again', async () => {
+test('a press on an onramp provider opens its checkout, and Buy offers to open it again', async () => {
   const visited = catchWindows('opened')
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
@@ -102,7 +102,7 @@ test('a press on a provider opens its checkout, and the view offers to open it a
   expect(await axeViolations()).toEqual([])
 })
 
-test('a blocked checkout window is reported and can be opened with a button', async () => {
+test('Buy reports a blocked checkout window and opens it with a button', async () => {
   catchWindows('blocked')
   const { bodyText } = await renderAccountModal({
     people: ['erin'],
@@ -116,7 +116,7 @@ test('a blocked checkout window is reported and can be opened with a button', as
   expect(await axeViolations()).toEqual([])
 })
 
-test('a provider without a checkout URL is reported, and Try again works', async () => {
+test('Buy reports a provider without a checkout URL, and Try again works', async () => {
   const visited = catchWindows('opened')
   const { latchkey, bodyText } = await renderAccountModal({
     people: ['erin'],
@@ -137,7 +137,7 @@ test('a provider without a checkout URL is reported, and Try again works', async
   expect(visited).toHaveLength(1)
 })
 
-test('the amount to buy can be entered instead, and reaches the checkout of the chosen provider', async () => {
+test('Buy accepts the amount to buy instead of the payment, and passes it to the checkout of the chosen provider', async () => {
   const sent: unknown[] = []
   const straight = window.fetch
   window.fetch = (input, init) => {

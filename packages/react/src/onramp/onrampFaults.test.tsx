@@ -46,7 +46,7 @@ test('without a price, Buy says so, shows no figure and offers Try again', async
   await expect.element(button(/^Sandbox/)).toBeEnabled()
 })
 
-test('an onramp provider without a quote stands below the others with the reason', async () => {
+test('an onramp provider without a quote is listed below the others with the reason', async () => {
   const refusals = [{ provider: 'sandbox-bank', reason: 'amount-too-small' }]
   interceptFetch(async (answer, url) => {
     const response = await answer()
@@ -61,7 +61,7 @@ test('an onramp provider without a quote stands below the others with the reason
   expect(await axeViolations()).toEqual([])
 })
 
-test('a server without a provider offers no Buy', async () => {
+test('the account of a server without an onramp provider has no Buy', async () => {
   const straight = window.fetch
   window.fetch = async (input, init) => {
     const response = await straight(input, init)

@@ -10,7 +10,7 @@ test('the line of a chart fills its width by time and its height by value', () =
   expect(lineOf(points)).toBe('M0.0 61.0L75.0 3.0L300.0 32.0')
 })
 
-test('the line of equal values runs through the middle', () => {
+test('the line of a chart of equal values runs through the middle', () => {
   expect(
     lineOf([
       { x: 1, y: 4 },

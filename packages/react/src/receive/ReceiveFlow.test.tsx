@@ -19,7 +19,7 @@ test('Receive shows the address as a QR code and in full, with copy', async () =
   expect(await axeViolations()).toEqual([])
 })
 
-test('the QR code and the link contain the entered amount', async () => {
+test('the QR code and the link of Receive contain the entered amount', async () => {
   const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
@@ -36,7 +36,7 @@ test('the QR code and the link contain the entered amount', async () => {
   await expect.element(button(/^Copy payment link/)).toBeVisible()
 })
 
-test('the QR code contains the chosen token as ERC-681', async () => {
+test('the QR code of Receive contains the chosen token as ERC-681', async () => {
   const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()

@@ -66,7 +66,7 @@ test('Send accepts an amount in dollars, and Max keeps the network fee', async (
 
 describe('an image of a QR code as the recipient', () => {
   test.each(['image/png', 'image/jpeg'])(
-    'a QR code of type %s is decoded without BarcodeDetector',
+    'Send decodes a QR code of type %s without BarcodeDetector',
     async (type) => {
       vi.stubGlobal('BarcodeDetector', undefined)
       await open()
@@ -81,7 +81,7 @@ describe('an image of a QR code as the recipient', () => {
     },
   )
 
-  test('a QR code is decoded by BarcodeDetector where the browser has it', async () => {
+  test('Send decodes a QR code by BarcodeDetector where the browser has it', async () => {
     class Reader {
       static getSupportedFormats = async () => ['qr_code']
       detect = async () => [{ rawValue: erin.address }]
@@ -95,7 +95,7 @@ describe('an image of a QR code as the recipient', () => {
     vi.unstubAllGlobals()
   })
 
-  test('an image without a QR code is reported', async () => {
+  test('Send reports an image without a QR code', async () => {
     await open()
     await fill('0.5', '')
     const words = new File(['no picture at all'], 'words.png', { type: 'image/png' })
@@ -128,7 +128,7 @@ describe('the preview', () => {
   })
 })
 
-test('a double press sends once, and the same payment again asks for confirmation', async () => {
+test('a double press on Send sends once, and the same payment again asks for confirmation', async () => {
   const { wallet, latchkey } = await open()
   await fill('0.0123', bob.address)
   await button('Review send').click()
@@ -166,7 +166,7 @@ test('the token search of Send finds a token by its name', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('the token list marks a symbol that looks like another one', async () => {
+test('the token list of Send marks a symbol that looks like another one', async () => {
   const { latchkey, connection, bodyText } = await open()
   const [account] = connection().accounts
   const native = {

@@ -22,7 +22,7 @@ async function fill(much: string, to: string): Promise<void> {
 describe('the outcome', () => {
   const pendingChip = () => page.getByText('1 pending').first()
 
-  test('a sent transfer shows pending, then confirmed without a press', async () => {
+  test('the outcome of a transfer shows pending, then confirmed without a press', async () => {
     const release = holdReceipts()
     const { bodyText } = await open()
     await fill('0.0211', dave.address)
@@ -42,7 +42,7 @@ describe('the outcome', () => {
     await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
 
-  test('the button keeps a pending chip after the outcome is closed, until the transfer is mined', async () => {
+  test('the account button keeps a pending chip after the outcome of a transfer is closed, until it is mined', async () => {
     const release = holdReceipts()
     const { latchkey } = await open()
     await fill('0.0212', dave.address)
@@ -60,7 +60,7 @@ describe('the outcome', () => {
     await expect.element(page.getByRole('dialog').getByText('Pending')).not.toBeInTheDocument()
   })
 
-  test('the button shows a transfer that an earlier visit left pending, and removes it when it is mined', async () => {
+  test('the account button shows a transfer that an earlier visit left pending, and removes it when it is mined', async () => {
     const release = holdReceipts()
     const storage = memoryStorage()
     const before = await open({ storage })

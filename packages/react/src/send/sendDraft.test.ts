@@ -24,12 +24,12 @@ test('choosing another token to send clears the amount', () => {
   })
 })
 
-test('the draft keeps the amount that was typed before the tokens loaded', () => {
+test('the send draft keeps the amount that was typed before the tokens loaded', () => {
   const typed = changeDraft(emptyDraft, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth }).amountText).toBe('7')
 })
 
-test('the draft keeps the amount when the same token gets its price', () => {
+test('the send draft keeps the amount when the same token gets its price', () => {
   const bare = { ...eth, priceUsd: 0 }
   const typed = changeDraft({ ...emptyDraft, token: bare }, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
@@ -38,22 +38,22 @@ test('the draft keeps the amount when the same token gets its price', () => {
   })
 })
 
-test('the draft parses a typed amount exactly, with comma or point', () => {
+test('the send draft parses a typed amount exactly, with comma or point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)
 })
 
-test('the draft rejects a typed amount with more decimals than the token has', () => {
+test('the send draft rejects a typed amount with more decimals than the token has', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.2345678' })
   expect(amountOf(draft)).toBeNull()
 })
 
-test('the draft converts dollars to the token amount, rounded down', () => {
+test('the send draft converts dollars to the token amount, rounded down', () => {
   const inUsd = changeDraft({ ...emptyDraft, token: eth }, { type: 'unit' })
   expect(amountOf(changeDraft(inUsd, { type: 'amount', text: '1500' }))).toBe(5n * 10n ** 17n)
 })
 
-test('Max writes the whole amount of the sent token to the last unit', () => {
+test('Max in the send draft writes the whole amount of the token to the last unit', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'max', amount: 4_999_999n })
   expect(draft.amountText).toBe('4.999999')
   expect(amountOf(draft)).toBe(4_999_999n)

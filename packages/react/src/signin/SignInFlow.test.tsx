@@ -28,7 +28,7 @@ describe('a required sign-in', () => {
     await expect.element(text).not.toBeVisible()
   })
 
-  test('one press signs the message, shows a check mark and closes the modal', async () => {
+  test('one press in the sign-in view signs the message, shows a check mark and closes the modal', async () => {
     const { latchkey, wallet, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await expect.element(signButton).toBeEnabled()
     await signButton.click()
@@ -66,7 +66,7 @@ describe('a required sign-in', () => {
     expect(events).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
-  test('a declined signature is reported, and Try again uses the same message', async () => {
+  test('the sign-in view reports a declined signature, and Try again uses the same message', async () => {
     const { wallet, modal, events, bodyText } = await renderSignInModal({ siwx: localSiwx() })
     wallet.behave({ sign: 'reject' })
     await signButton.click()
@@ -154,7 +154,7 @@ describe('a failing sign-in server', () => {
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('a signature that the server rejects is reported, and a new message is requested', async () => {
+  test('the sign-in view reports a signature that the server rejects, and requests a new message', async () => {
     const nonces: string[] = []
     const answer = async (url: string) => {
       if (!url.endsWith('/nonce')) {

@@ -51,7 +51,7 @@ async function ask(
   return { ...fixture, outcome }
 }
 
-test('the review describes an unlimited allowance, and Reject ends the request', async () => {
+test('the request review describes an unlimited allowance, and Reject ends the request', async () => {
   const { bodyText, wallet, outcome } = await ask(approval)
   await expect.element(preview()).toBeVisible()
   await expect.poll(bodyText).toContain('spend all your USDC')
@@ -64,21 +64,21 @@ test('the review describes an unlimited allowance, and Reject ends the request',
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('the review says when the spender of an allowance is an account and not a contract', async () => {
+test('the request review says when the spender of an allowance is an account and not a contract', async () => {
   const { bodyText, outcome } = await ask(approval, { signingPreview: 'always' })
   await expect.poll(bodyText).toContain('is a personal address, not a contract')
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('Continue sends the request to the wallet', async () => {
+test('Continue in the request review sends the request to the wallet', async () => {
   const { wallet, outcome } = await ask(approval)
   await button('Continue anyway').click()
   expect(await outcome).toMatch(/^0x/)
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('going back rejects the request', async () => {
+test('going back from the request review rejects the request', async () => {
   const { outcome, wallet } = await ask(approval)
   await expect.element(preview()).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -86,7 +86,7 @@ test('going back rejects the request', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('an ordinary payment and a plain text message need no review', async () => {
+test('an ordinary payment and a plain text message open no request review', async () => {
   const { outcome, latchkey } = await ask(payment)
   expect(await outcome).toMatch(/^0x/)
   const signed = requestRpc(latchkey, { namespace: 'eip155', ...text('Hello') })
@@ -117,7 +117,7 @@ describe('signingPreview "always"', () => {
   })
 })
 
-test('a transfer inside a batch names the token and the recipient in full', async () => {
+test('the request review names token and recipient of a transfer inside a batch in full', async () => {
   const { bodyText, outcome } = await ask({
     method: 'wallet_sendCalls',
     params: [
@@ -143,7 +143,7 @@ test('a transfer inside a batch names the token and the recipient in full', asyn
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('a transaction that no node simulates in time says so', async () => {
+test('the request review says when no node simulates a transaction in time', async () => {
   const silent = { url: 'http://127.0.0.1:9' }
   const { bodyText, wallet, outcome } = await ask(payment, {
     customRpcUrls: { 'eip155:31337': [silent] },

@@ -85,7 +85,7 @@ test('Swap and its preview show the fee that the server names', async () => {
   expect(bodyText()).toMatch(/Provider fee\s*[\d,.]+ USDC \(\$[\d,.]+\) · 0\.85%/)
 })
 
-test('a press on the rate flips it, and its tooltip has all digits', async () => {
+test('a press on the swap rate flips it, and its tooltip has all digits', async () => {
   await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   const rate = () => page.getByTitle(/^Flip the rate/)
   await expect.element(rate()).toHaveTextContent(/^1 ETH = [\d,.]+ USDC/)
@@ -150,7 +150,7 @@ describe('the preview', () => {
   })
 })
 
-test('a double press swaps once and shows the swap until it is confirmed', async () => {
+test('a double press on Swap swaps once and shows the swap until it is confirmed', async () => {
   const release = holdReceipts()
   const { wallet, latchkey, bodyText } = await open({
     fromToken: 'eth',
@@ -182,7 +182,7 @@ test('a declined swap shows the reason, and Try again opens the review', async (
   expect(wallet.sent).toEqual([])
 })
 
-test('a network without a swap venue links to the supported networks', async () => {
+test('Swap on a network without a swap venue links to the supported networks', async () => {
   const { bodyText } = await open(undefined, { swapVenues: {} })
   await expect.poll(bodyText).toContain('Network not supported for Swaps')
   expect(await axeViolations()).toEqual([])

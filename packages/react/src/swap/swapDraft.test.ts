@@ -15,7 +15,7 @@ const usdc = token('USDC', '0x202964Da58E01585313fb20AB3f9364d2bd032F3', 6)
 const tokens = [eth, usdc, token('LATCH', '0x6b175474e89094c44da98b954eedeac495271d0f', 18)]
 const begun = changeDraft(firstDraft, { type: 'begin', tokens, preset: undefined })
 
-test('a swap starts with one native token and one percent slippage', () => {
+test('a swap draft starts with one native token and one percent slippage', () => {
   expect(begun).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   expect(amountOf(begun)).toBe(10n ** 18n)
   expect(slippageOf(begun)).toBe(100)
@@ -40,7 +40,7 @@ describe('a swap preset', () => {
   })
 })
 
-test('flipping the sides uses the quoted amount, truncated and never rounded up', () => {
+test('flipping the sides of a swap draft uses the quoted amount, truncated and never rounded up', () => {
   const draft = { ...begun, buy: usdc }
   const flipped = changeDraft(draft, { type: 'flip', received: 2_987_274_999n })
   expect(flipped).toMatchObject({ sell: usdc, buy: eth, amountText: '2987.274999' })
@@ -50,7 +50,7 @@ test('flipping the sides uses the quoted amount, truncated and never rounded up'
   expect(amountOf(tiny)).toBe(5n)
 })
 
-test('choosing the other side’s token flips the sides', () => {
+test('choosing the other side’s token flips the sides of a swap draft', () => {
   const draft = { ...begun, buy: usdc }
   expect(changeDraft(draft, { type: 'token', side: 'sell', token: usdc })).toMatchObject({
     sell: usdc,
@@ -58,7 +58,7 @@ test('choosing the other side’s token flips the sides', () => {
   })
 })
 
-test('Max writes the whole amount of the sold token to the last unit', () => {
+test('Max in the swap draft writes the whole amount of the sold token to the last unit', () => {
   const draft = changeDraft({ ...begun, sell: usdc }, { type: 'max', amount: 4_999_999n })
   expect(amountOf(draft)).toBe(4_999_999n)
 })
@@ -71,6 +71,6 @@ test.each([
   ['', null],
   ['-1', null],
   ['1.234', null],
-])('a tolerance of %j percent', (text, bps) => {
+])('the swap draft reads the slippage tolerance %j as %s basis points', (text, bps) => {
   expect(slippageOf(changeDraft(begun, { type: 'slippage', text }))).toBe(bps)
 })

@@ -22,12 +22,12 @@ const holding = (of: SwapToken, amount: bigint, valueUsd: bigint | null): TokenB
 const keys = (search = '', balances: readonly TokenBalance[] = []) =>
   tokenItems([eth, usdc, latch], balances, search).map(({ key }) => key)
 
-test('the account’s tokens come first, sorted by value', () => {
+test('the swap’s token list has the account’s tokens first, sorted by value', () => {
   const balances = [holding(eth, 1n, 5n), holding({ ...usdc, address: '0xaB' }, 1n, 9n)]
   expect(keys('', balances)).toEqual(['yourTokens', '0xAb', 'native', 'allTokens', '0xcd'])
 })
 
-test('a token without a balance is not among the account’s tokens', () => {
+test('the swap’s token list does not put a token without a balance among the account’s tokens', () => {
   expect(keys('', [holding(eth, 0n, null)])).toEqual(['allTokens', 'native', '0xAb', '0xcd'])
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['the latch', ['allTokens', '0xcd']],
   ['0xCD', ['allTokens', '0xcd']],
   ['nothing', []],
-])('the token search %j finds %j', (search, found) => {
+])('the swap’s token search %j finds %j', (search, found) => {
   expect(keys(search)).toEqual(found)
 })

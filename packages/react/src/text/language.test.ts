@@ -52,7 +52,7 @@ test('the modal shows English until the chosen language has loaded, and follows 
   latchkey.destroy()
 })
 
-test('a language that loads late does not replace a newer choice', async () => {
+test('a language of the modal that loads late does not replace a newer choice', async () => {
   const latchkey = create('de')
   let isAsked = false
   let deliver = (_: { sentences: Record<string, Record<string, string>> }) => {}
@@ -74,7 +74,7 @@ test('a language that loads late does not replace a newer choice', async () => {
   latchkey.destroy()
 })
 
-test('a language that fails to load leaves the texts in English', async () => {
+test('a language that fails to load leaves the modal in English', async () => {
   const latchkey = create('de')
   let isAsked = false
   addLanguages(latchkey, {
@@ -109,7 +109,7 @@ test('every error code has a sentence with its context filled in', () => {
   expect(describeError(new Error('anything'))).toBe('An error occurred')
 })
 
-test('a rejected transaction shows its reason and the next step', () => {
+test('the error sentence of a rejected transaction has its reason and the next step', () => {
   const chainErrors = Object.entries(errorText).filter(([code]) => code.startsWith('chain/'))
   expect(chainErrors).toHaveLength(11)
   for (const [code, sentence] of chainErrors)

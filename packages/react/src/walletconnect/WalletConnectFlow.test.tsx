@@ -60,7 +60,7 @@ test('the QR view connects a wallet that scans the QR code and approves, and clo
   expect(methods).toEqual(['qrcode'])
 })
 
-test('the QR code appears without a layout shift', async () => {
+test('the QR code of WalletConnect appears without a layout shift', async () => {
   const { latchkey, modal } = await renderWalletConnectModal()
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -84,7 +84,7 @@ test('the QR code appears without a layout shift', async () => {
   expect(getComputedStyle(dark() ?? place).animationName).toBe('lk-ink')
 })
 
-test('a rejection on the phone is reported, and Try again shows a new QR code', async () => {
+test('the QR view reports a rejection on the phone, and Try again shows a new QR code', async () => {
   const { latchkey, phone } = await renderWalletConnectModal()
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   const first = await copiedUri()
@@ -97,7 +97,7 @@ test('a rejection on the phone is reported, and Try again shows a new QR code', 
   expect(second).not.toBe(first)
 })
 
-test('a listed wallet has a tab for each platform', async () => {
+test('the connecting view of a listed wallet has a tab for each platform', async () => {
   const { latchkey, opened } = await renderWalletConnectModal()
   openView(latchkey, { name: 'ConnectingWalletConnect', wallet })
   await expect.element(code).toBeVisible()
@@ -156,7 +156,7 @@ test('WalletConnect on a phone lists wallets to open, and shows the QR code for 
   await expect.element(code).toBeVisible()
 })
 
-test('Safari on iOS opens the app inside the click event', async () => {
+test('Safari on iOS opens the wallet app inside the click event', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: iphone,
     customWallets: [wallet],

@@ -49,11 +49,11 @@ test.each([
   ['Phantom', phantom, 'https://phantom.app/ul/browse/'],
   ['Solflare', solflare, 'https://solflare.com/ul/v1/browse/'],
   ['Coinbase Wallet', coinbase, 'https://go.cb-w.com/dapp?cb_url='],
-])('on Solana, %s opens this page in its in-app browser', (_, id, start) => {
+])('openWallet on Solana opens this page in the in-app browser of %s', (_, id, start) => {
   expect(press(solana, id)).toContain(start + encodeURIComponent(location.href))
 })
 
-test('on Ethereum, Coinbase Wallet opens this page in its in-app browser', () => {
+test('openWallet on Ethereum opens this page in the in-app browser of Coinbase Wallet', () => {
   expect(press(ethereum, coinbase)).toContain(
     `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(location.href)}`,
   )
@@ -64,7 +64,7 @@ test('openWallet opens the app with the pairing link on Ethereum and for other w
   expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')
 })
 
-test('a listing without a safe link opens nothing and sends CONNECT_PROXY_ERROR', () => {
+test('openWallet opens nothing for a listing without a safe link, and sends CONNECT_PROXY_ERROR', () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const latchkey = createLatchkey({
     projectId: 'test',
@@ -82,7 +82,7 @@ test('a listing without a safe link opens nothing and sends CONNECT_PROXY_ERROR'
   ])
 })
 
-test('with preferUniversalLinks the wallet is opened by its universal link', () => {
+test('openWallet with preferUniversalLinks opens the wallet by its universal link', () => {
   expect(press(ethereum, 'another', { preferUniversalLinks: true })).toBe(
     'https://awallet.example/wc?uri=wc%3A1',
   )

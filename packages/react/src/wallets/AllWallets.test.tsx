@@ -114,7 +114,7 @@ test('allWallets "HIDE" removes the row of All wallets, "ONLY_MOBILE" keeps it o
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('without WalletConnect a listed wallet leads to its downloads', async () => {
+test('All wallets without WalletConnect leads from a listed wallet to its downloads', async () => {
   const { latchkey, tiles } = await setDirectory({ enableWalletConnect: false })
   tiles()[0]?.click()
   expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({ name: 'Downloads' })

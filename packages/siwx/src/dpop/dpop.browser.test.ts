@@ -19,7 +19,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-test('a key survives in IndexedDB, still signs, and still cannot be read', async () => {
+test('a DPoP key stored in IndexedDB still signs, and cannot be exported', async () => {
   const key = await createDpopKey()
   await done((await openStore('readwrite')).put(key, 'key'))
   const kept: CryptoKeyPair = await done((await openStore('readonly')).get('key'))

@@ -7,7 +7,7 @@ const now = Date.parse('2026-05-05T10:00:00Z')
 const expected = { method: 'GET', url, accessToken: 'token', now }
 const key = await createDpopKey()
 
-test('the verifier verifies a proof for its own request and token only', async () => {
+test('verifyDpopProof accepts a proof for its own request and token only', async () => {
   const proof = await signDpopProof(key, { ...expected, url: `${url}?projectId=p#x` })
   const jwk = await crypto.subtle.exportKey('jwk', key.publicKey)
   expect(await verifyDpopProof(proof, expected)).toEqual({
@@ -16,11 +16,11 @@ test('the verifier verifies a proof for its own request and token only', async (
   })
 })
 
-test('the key cannot leave the browser', async () => {
+test('a DPoP key cannot be exported from the browser', async () => {
   await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow()
 })
 
-test('the verifier accepts proofs other libraries write', async () => {
+test('verifyDpopProof accepts proofs that other libraries write', async () => {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', key.publicKey)
   const proof = await new SignJWT({ htm: 'POST', htu: url, jti: '12345678' })
     .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x, y } })
@@ -99,7 +99,7 @@ test.each([
   'HTTPS://api.example:443/auth/v1/me',
   'https://api.example/auth/v1/me?projectId=p',
   'https://api.example/auth/v1/../v1/me#top',
-])('a proof for %s counts for the same URL in another spelling', async (htu) => {
+])('verifyDpopProof accepts a proof for %s for the same URL in another spelling', async (htu) => {
   const proof = await forge({}, { ...claims, htu })
   expect(await verifyDpopProof(proof, { method: 'POST', url, now })).not.toBeNull()
   const written = await signDpopProof(key, { method: 'POST', url: htu, now })
@@ -118,11 +118,11 @@ test.each([
   '/auth/v1/me',
   '',
   7,
-])('a proof for %s proves nothing for the URL', async (htu) => {
+])('verifyDpopProof refuses a proof for %s for another URL', async (htu) => {
   const proof = await forge({}, { ...claims, htu })
   expect(await verifyDpopProof(proof, { method: 'POST', url, now })).toBeNull()
 })
 
-test('the unmodified proof of these tests is accepted', async () => {
+test('verifyDpopProof accepts the unmodified proof of these tests', async () => {
   expect(await verifyDpopProof(await forge({}), { method: 'POST', url, now })).not.toBeNull()
 })

@@ -116,7 +116,7 @@ describe('a deployed smart account', () => {
   })
 
   test.each([0n, 1n, 2n, 3n])(
-    'with a faulty isValidSignature (%i) is never accepted',
+    'the EVM verifier never accepts a smart account with a faulty isValidSignature (%i)',
     async (mood) => {
       const oddAbi = parseAbi(['constructor(uint256 mood)'])
       const data = encodeDeployData({
@@ -134,7 +134,7 @@ describe('a deployed smart account', () => {
 })
 
 describe('an account that is not deployed yet', () => {
-  test('an undeployed account signs through ERC-6492, and stays undeployed', async () => {
+  test('an undeployed smart account signs through ERC-6492, and stays undeployed', async () => {
     const address = await addressOf(7n)
     const message = text(address)
     const wrap = (signature: Hex, data = createCall(7n)) =>
@@ -149,7 +149,7 @@ describe('an account that is not deployed yet', () => {
     expect(await client.getCode({ address })).toBeUndefined()
   })
 
-  test('an undeployed account signs the same way once deployed', async () => {
+  test('a smart account’s ERC-6492 signature still verifies once the account is deployed', async () => {
     const address = await addressOf(9n)
     const message = text(address)
     const signature = await owner.signMessage({ message })
@@ -161,7 +161,7 @@ describe('an account that is not deployed yet', () => {
   })
 })
 
-test('the verifier calls the next node when one is down', async () => {
+test('the EVM verifier calls the next node when one is down', async () => {
   const address = await addressOf(11n)
   const signature = serializeErc6492Signature({
     address: factory,

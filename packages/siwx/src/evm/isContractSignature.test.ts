@@ -82,12 +82,15 @@ describe('a faulty node', () => {
     1,
     [magicValue],
     {},
-  ])('an account’s answer of %j is not the ERC-1271 magic value', async (result) => {
-    const { url } = await startNode((method) => right(method, result))
-    const signature = await owner.signMessage({ message: contract.text })
-    const verifier = evmVerifier({ rpc: { [chainId]: url } })
-    expect(await verifier.verify({ ...contract, signature })).toBe(false)
-  })
+  ])(
+    'isContractSignature rejects an account’s answer of %j, which is not the ERC-1271 magic value',
+    async (result) => {
+      const { url } = await startNode((method) => right(method, result))
+      const signature = await owner.signMessage({ message: contract.text })
+      const verifier = evmVerifier({ rpc: { [chainId]: url } })
+      expect(await verifier.verify({ ...contract, signature })).toBe(false)
+    },
+  )
 
   test('isContractSignature accepts the ERC-1271 magic value', async () => {
     const { url } = await startNode((method) => right(method, magicValue))
@@ -97,7 +100,7 @@ describe('a faulty node', () => {
   })
 
   test.each([null, true, '', '0x', '0x0', '0x00', '0x2', '0x02', '0x11', '0x10', 1, ['0x01'], {}])(
-    'the ERC-6492 validator’s answer of %j is not a yes',
+    'isContractSignature rejects the ERC-6492 validator’s answer of %j',
     async (result) => {
       const { url } = await startNode((method) => right(method, result))
       const signature = serializeErc6492Signature({
@@ -110,7 +113,7 @@ describe('a faulty node', () => {
     },
   )
 
-  test('a revert means an invalid signature', async () => {
+  test('isContractSignature takes a revert for an invalid signature', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x' }
     const { url } = await startNode((method) =>
       method === 'eth_chainId' ? right(method, '') : { body: JSON.stringify({ id: 1, error }) },
@@ -121,13 +124,13 @@ describe('a faulty node', () => {
     )
   })
 
-  test('a node that never answers leads to try-later after the time limit', async () => {
+  test('isContractSignature answers try-later after the time limit when a node never answers', async () => {
     const verifier = evmVerifier({ rpc: { [chainId]: () => new Promise(() => {}) }, timeoutMs: 30 })
     const signature = await owner.signMessage({ message: contract.text })
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
   })
 
-  test('no node is called for the signature of a plain key', async () => {
+  test('the EVM verifier calls no node for the signature of a plain key', async () => {
     const { url, asked } = await startNode(() => ({ status: 500 }))
     const address = owner.address
     const signature = await owner.signMessage({ message: text(address) })

@@ -35,7 +35,7 @@ function mirror(signature: Hex): Hex {
 describe('plain keys', () => {
   const proof = { text: text(owner.address), address: owner.address, chainId } as const
 
-  test('verify in all usual signature encodings', async () => {
+  test('the EVM verifier accepts a plain key’s signature in all usual encodings', async () => {
     const signature = await owner.signMessage({ message: proof.text })
     const v = Number.parseInt(signature.slice(-2), 16)
     const parity = (v - 27).toString(16).padStart(2, '0')
@@ -44,12 +44,12 @@ describe('plain keys', () => {
     }
   })
 
-  test('a signature with a high s is rejected', async () => {
+  test('the EVM verifier rejects a signature with a high s', async () => {
     const mirrored = mirror(await owner.signMessage({ message: proof.text }))
     expect(await evmVerifier().verify({ ...proof, signature: mirrored })).toBe(false)
   })
 
-  test('an invalid signature of a plain key is rejected without a call to a node', async () => {
+  test('the EVM verifier rejects an invalid signature of a plain key without a call to a node', async () => {
     const signature = await stranger.signMessage({ message: proof.text })
     expect(await evmVerifier().verify({ ...proof, signature })).toBe(false)
   })
@@ -75,13 +75,16 @@ describe('an account without code, on a chain with a node', () => {
     ['r and s above the order', compact('f'.repeat(64), 'f'.repeat(64), '1c')],
   ]
 
-  test.each(unrecoverable)('the zero address does not sign with %s', async (_, signature) => {
-    expect(await verify(zero, signature)).toBe(false)
-    expect(await verify(zero, wrap(signature))).toBe(false)
-    expect(await verify(owner.address, signature)).toBe(false)
-  })
+  test.each(unrecoverable)(
+    'the EVM verifier rejects a signature of the zero address with %s',
+    async (_, signature) => {
+      expect(await verify(zero, signature)).toBe(false)
+      expect(await verify(zero, wrap(signature))).toBe(false)
+      expect(await verify(owner.address, signature)).toBe(false)
+    },
+  )
 
-  test('precompiled contracts do not sign', async () => {
+  test('the EVM verifier rejects signatures of precompiled contracts', async () => {
     const message = text(identityPrecompile)
     const signature = await owner.signMessage({ message })
     for (let index = 0; index <= 0x11; index += 1) {
@@ -91,7 +94,7 @@ describe('an account without code, on a chain with a node', () => {
     }
   })
 
-  test('an account without code is rejected with a high s', async () => {
+  test('the EVM verifier rejects an account without code whose signature has a high s', async () => {
     const message = text(owner.address)
     const signature = await owner.signMessage({ message })
     expect(await verify(owner.address, signature)).toBe(true)
@@ -100,7 +103,7 @@ describe('an account without code, on a chain with a node', () => {
   })
 
   test.each(['02', '03', '1a', '1d', '1e', '25', '26', '36', '37', 'ff'])(
-    'an account without code does not sign with v 0x%s',
+    'the EVM verifier rejects an account without code whose signature has v 0x%s',
     async (v) => {
       const signature = await owner.signMessage({ message: text(owner.address) })
       const changed: Hex = `0x${signature.slice(2, -2)}${v}`
@@ -108,7 +111,7 @@ describe('an account without code, on a chain with a node', () => {
     },
   )
 
-  test('an account without code does not sign through an ERC-6492 wrapper that deploys another account', async () => {
+  test('the EVM verifier rejects an account without code whose ERC-6492 wrapper deploys another account', async () => {
     const message = text(owner.address)
     expect(await verify(owner.address, wrap(await stranger.signMessage({ message })))).toBe(false)
     expect(await verify(owner.address, wrap(await owner.signMessage({ message })))).toBe(false)

@@ -29,7 +29,7 @@ function errorOf(work: () => unknown): unknown {
 
 describe.each(Object.keys(message))('a message without %s', (field) => {
   test.each([undefined, null, 7, {}, [], ''])(
-    'a message without a required field is not written (%j)',
+    'formatMessage refuses a sign-in message without a required field (%j)',
     (value) => {
       const error = errorOf(() => format({ [field]: value }))
       expect(isSiwxError(error)).toBe(true)
@@ -43,7 +43,7 @@ describe.each(Object.keys(message))('a message without %s', (field) => {
 })
 
 test.each(['statement', 'expirationTime', 'notBefore', 'requestId', 'scheme', 'resources'])(
-  'an optional %s of another kind is not written',
+  'formatMessage refuses an optional %s of the wrong type',
   (field) => {
     for (const value of [null, 7, {}, '', [undefined]]) {
       const error = errorOf(() => format({ [field]: value }))
@@ -53,7 +53,7 @@ test.each(['statement', 'expirationTime', 'notBefore', 'requestId', 'scheme', 'r
   },
 )
 
-test('an empty request id is neither written nor read', () => {
+test('formatMessage and parseMessage refuse an empty request id', () => {
   expect(() => format({ requestId: '' })).toThrow('signin/invalid-field')
   const text = `${formatMessage(message)}\nRequest ID: `
   expect(() => parseMessage(text)).toThrow('signin/invalid-field')

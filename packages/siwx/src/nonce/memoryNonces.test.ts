@@ -20,7 +20,7 @@ test('a nonce can be consumed once, with its own binding, before it expires', as
   expect(await store.spend(late, 'site')).toBe(false)
 })
 
-test('beyond the limit the oldest nonces are evicted', async () => {
+test('memoryNonces evicts the oldest nonces above its limit', async () => {
   const store = memoryNonces({ maxNonces: 10 })
   const issued: string[] = []
   for (let index = 0; index < 100; index += 1) issued.push(await store.issue('site'))

@@ -52,7 +52,7 @@ test('checkRecap reads the ReCap that we write', () => {
   expect(parseRecap(formatRecap(abilities))).toEqual([abilities[1], abilities[0]])
 })
 
-test('a plain sign-in has no abilities', () => {
+test('checkRecap returns no abilities for a plain sign-in', () => {
   expect(checkRecap(message({ resources: ['https://example.com'] }), {})).toEqual([])
 })
 

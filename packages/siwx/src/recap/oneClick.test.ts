@@ -50,7 +50,7 @@ test.each([undefined, 'Sign in to Example'])(
   },
 )
 
-test('a one-click message without abilities is accepted as plain EIP-4361', async () => {
+test('the verifier accepts a one-click message without abilities as plain EIP-4361', async () => {
   const request = await signOneClick(['https://example.com/terms'], 'Sign in to Example')
   expect((await verifySignIn(request)).abilities).toEqual([])
 })

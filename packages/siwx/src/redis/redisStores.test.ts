@@ -68,7 +68,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(nonce, 'site')).toBe(false)
   })
 
-  test('beyond the limit the oldest nonces are evicted', async () => {
+  test('the Redis store evicts the oldest nonces above its limit', async () => {
     let now = Date.now()
     const [store] = nodes({ maxNonces: 50, now: () => now++ })
     const first = (await store?.issue('site')) ?? ''

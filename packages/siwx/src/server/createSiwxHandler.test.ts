@@ -71,7 +71,7 @@ test('the sign-in handler stores only hashes of the session id and the flow secr
   expect(ids).not.toContain(browser.jar.get('__Host-siwx-session'))
 })
 
-test('a nonce is valid for one browser and one sign-in', async () => {
+test('the sign-in handler’s nonce is valid for one browser and one sign-in', async () => {
   const { browser, fetchPath, proof } = await signedIn()
   expect(await browser.call('/auth/authenticate', proof)).toEqual({
     status: 401,
@@ -84,14 +84,14 @@ test('a nonce is valid for one browser and one sign-in', async () => {
   expect((await browser.call('/auth/authenticate', stolen)).status).toBe(200)
 })
 
-test('two tabs of one browser can both sign in', async () => {
+test('the sign-in handler lets two tabs of one browser sign in', async () => {
   const { browser } = await signedIn()
   const [first, second] = [await proofFor(browser), await proofFor(browser)]
   expect((await browser.call('/auth/authenticate', second)).status).toBe(200)
   expect((await browser.call('/auth/authenticate', first)).status).toBe(200)
 })
 
-test('a new sign-in ends the session before it', async () => {
+test('a new sign-in at the sign-in handler ends the session before it', async () => {
   const { browser, handler } = await signedIn()
   const before = `__Host-siwx-session=${browser.jar.get('__Host-siwx-session')}`
   await browser.call('/auth/authenticate', await proofFor(browser))

@@ -38,7 +38,7 @@ async function attach(change: { methods?: readonly string[]; sendsSignatureOnly?
   return { ...test, session, provider: test.client.provider() as SolanaProvider }
 }
 
-test('a session connects with its own connector', async () => {
+test('a Solana session connects with its own connector', async () => {
   const { connection } = await attach()
   expect(connection()).toMatchObject({
     status: 'connected',

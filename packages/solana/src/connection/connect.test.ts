@@ -56,7 +56,7 @@ test('the Solana adapter follows the wallet’s accounts', async () => {
   })
 })
 
-test('switchAccount puts another shared account first, also after a reload', async () => {
+test('switchAccount puts another Solana account first, also after a reload', async () => {
   const before = await connect()
   await before.client.switchAccount?.({
     namespace: 'solana',
@@ -69,7 +69,7 @@ test('switchAccount puts another shared account first, also after a reload', asy
   expect(account().address).toBe(bob.address)
 })
 
-test('disconnect calls the wallet’s disconnect, and a reload stays disconnected', async () => {
+test('disconnecting a Solana wallet calls its disconnect, and a reload stays disconnected', async () => {
   const before = await connect()
   await before.client.disconnect()
   expect(before.connection()).toEqual({ status: 'disconnected' })
@@ -105,7 +105,7 @@ test('the Solana adapter reports the wallet’s network even if the site does no
   })
 })
 
-test('an aborted attempt ends in disconnected, and the next attempt reuses the open prompt', async () => {
+test('an aborted connection to a Solana wallet ends in disconnected, and the next attempt reuses the open prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const leaving = new AbortController()
   const first = codeOf(client.connect({ connector, signal: leaving.signal }))

@@ -58,7 +58,7 @@ async function seeTransactions(...bundles: readonly (readonly Instruction[])[]) 
 const codes = ({ dangers }: RequestPreview) => dangers.map(({ code }) => code)
 
 describe('an ordinary request', () => {
-  test('a payment is described by recipient and amount, as simulated', async () => {
+  test('describeRequest describes a Solana payment by recipient and amount, as simulated', async () => {
     const seen = await seeTransactions([pay(1_000_000_000n)])
     expect(seen.facts).toEqual([{ kind: 'pays', to: bob.address, amount: 1_000_000_000n }])
     expect(seen.isOrdinary).toBe(true)
@@ -68,7 +68,7 @@ describe('an ordinary request', () => {
     expect(change?.amount).toBeGreaterThanOrEqual(-1_000_010_000n)
   })
 
-  test('a token transfer is described by the token and the owner of the receiving token account', async () => {
+  test('describeRequest describes a Solana token transfer by the token and the owner of the receiving token account', async () => {
     const destination = await tokenAccountOf(bob.address, usdc.address)
     const seen = await seeTransactions([
       getTransferInstruction({
@@ -85,7 +85,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('a Token-2022 transfer is decoded, and a token account that it opens is shown by its owner', async () => {
+  test('describeRequest decodes a Token-2022 transfer, and names the owner of a token account that it opens', async () => {
     const source = await tokenAccountOf(alice.address, note.address, token2022)
     const destination = await tokenAccountOf(carol.address, note.address, token2022)
     const seen = await seeTransactions([
@@ -115,7 +115,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('revoking an allowance causes no warning', async () => {
+  test('describeRequest does not warn of revoking a Solana allowance', async () => {
     const seen = await seeTransactions([
       getRevokeInstruction({ source: await tokenAccount(), owner }),
     ])
@@ -123,7 +123,7 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('a request to sign a text shows the text', async () => {
+  test('describeRequest shows the text of a request to sign a text', async () => {
     const message = new TextEncoder().encode('Hello, world')
     const seen = await see('signMessage', { address: alice.address, message })
     expect(seen.facts).toEqual([{ kind: 'signs-text', text: 'Hello, world' }])
@@ -141,12 +141,12 @@ describe('risks', () => {
     },
   )
 
-  test('more than one transaction at once is reported as a risk', async () => {
+  test('describeRequest reports more than one Solana transaction at once as a risk', async () => {
     const seen = await seeTransactions([pay(1n)], [pay(2n)])
     expect(codes(seen)).toContain('several')
   })
 
-  test('a message of raw bytes and an invalid transaction are reported as risks', async () => {
+  test('describeRequest reports a message of raw bytes and an invalid transaction as risks', async () => {
     const message = Uint8Array.from({ length: 64 }, (_, place) => 128 + place)
     expect(codes(await see('signMessage', { message }))).toEqual(['blind-signature'])
     expect(codes(await see('signTransaction', { transactions: [message] }))).toEqual([
@@ -156,7 +156,7 @@ describe('risks', () => {
     expect(codes(await see('signTransaction', { transactions: 'x' }))).toEqual(['malformed'])
   })
 
-  test('a sign-in for another site is reported as a risk', async () => {
+  test('describeRequest reports a sign-in for another site as a risk', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${alice.address}`
     const message = new TextEncoder().encode(text)
     const seen = await see('signMessage', { message })
@@ -176,7 +176,7 @@ test('the review describes burnt tokens', async () => {
   expect(seen.changes).toEqual([{ kind: 'token', token: usdc.address, amount: -7n }])
 })
 
-test('a cancelled review throws before the wallet is asked; a request without risk passes', async () => {
+test('a cancelled review of a Solana request throws before the wallet is asked; a request without risk passes', async () => {
   const shown: RequestPreview[] = []
   const undo = watchSigning(fixture.latchkey, async (preview) => {
     shown.push(preview)

@@ -49,7 +49,7 @@ async function preview(
 }
 
 describe('mixed transactions', () => {
-  test.each(mixedTransactions)('the guard reports a risk for $name', async ({ write }) => {
+  test.each(mixedTransactions)('the Solana guard reports a risk for $name', async ({ write }) => {
     const { dangers, isOrdinary } = await preview(await write(balances))
     expect(dangers).not.toEqual([])
     expect(isOrdinary).toBe(false)
@@ -57,12 +57,12 @@ describe('mixed transactions', () => {
 })
 
 describe('honest transactions', () => {
-  test.each(honestTransactions)('the guard reports no risk for $name', async ({ write }) => {
+  test.each(honestTransactions)('the Solana guard reports no risk for $name', async ({ write }) => {
     expect(await preview(await write(balances))).toMatchObject({ dangers: [], isOrdinary: true })
   })
 })
 
-test('a transaction that no node simulates in time is shown as not simulated', async () => {
+test('the Solana guard shows a transaction that no node simulates in time as not simulated', async () => {
   const silent = createServer(() => {
     // Never an answer.
   })

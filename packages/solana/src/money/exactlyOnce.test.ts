@@ -45,7 +45,7 @@ const prepare = (amount = 1_000_000n): Promise<PreparedSend> =>
 const signatures = () => fixture.wallet.requests.filter(({ method }) => method === 'sign').length
 const arrived = () => chain.balanceOf(bob.address) - before
 
-test('a transaction that gets into no block is submitted again, never signed again, and executed once', async () => {
+test('a Solana transaction that gets into no block is submitted again, never signed again, and executed once', async () => {
   await open()
   const release = chain.holdTransactions()
   const { id } = await sendTokens(fixture.latchkey, await prepare())
@@ -63,7 +63,7 @@ test('a transaction that gets into no block is submitted again, never signed aga
   expect(signatures()).toBe(1)
 })
 
-test('the same transfer can be sent again only after the first one has expired', async () => {
+test('the same Solana transfer can be sent again only after the first one has expired', async () => {
   await open()
   const release = chain.holdTransactions()
   const { id } = await sendTokens(fixture.latchkey, await prepare())
@@ -80,7 +80,7 @@ test('the same transfer can be sent again only after the first one has expired',
   expect(signatures()).toBe(2)
 })
 
-test('a reload watches the sent transaction and pays no second time', async () => {
+test('a reload watches the sent Solana transaction and pays no second time', async () => {
   await open()
   const release = chain.holdTransactions()
   const { id } = await sendTokens(fixture.latchkey, await prepare())
@@ -113,7 +113,7 @@ test('the Solana adapter finds a transaction on the chain whose wallet sent it a
   expect(fixture.wallet.sent).toHaveLength(1)
 })
 
-test('a node that accepts the transaction and does not answer causes no second signature', async () => {
+test('a Solana node that accepts the transaction and does not answer causes no second signature', async () => {
   const { createServer } = await import('node:http')
   const mute = createServer(async (request, response) => {
     const parts: Buffer[] = []

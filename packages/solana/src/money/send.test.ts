@@ -56,7 +56,7 @@ async function balanceOf(owner: string, mint: string): Promise<bigint> {
 }
 
 describe('what is sent is what was shown:', () => {
-  test('SOL, with the exact fee', async () => {
+  test('a send of SOL moves the amount and the fee that were shown', async () => {
     await open()
     const [from, to] = [chain.balanceOf(alice.address), chain.balanceOf(bob.address)]
     const prepared = await prepare(SOL, 1_234_567_890n, bob.address)
@@ -72,7 +72,7 @@ describe('what is sent is what was shown:', () => {
     ['Token-2022', note, 150n, 150n, 2_074_080n],
     ['Token-2022 that keeps a fee', tithe, 1_000_000n, 900_000n, 2_157_600n],
   ])(
-    'a token of %s, with an account opened for the recipient and its price said before',
+    'a send of a token of %s opens an account for the recipient, whose price was shown before',
     async (_, token, amount, arrives, deposit) => {
       await open()
       const from = chain.balanceOf(alice.address)
@@ -95,7 +95,7 @@ describe('what is sent is what was shown:', () => {
     expect(chain.balanceOf(mallory.address)).toBe(0n)
   })
 
-  test('what is sent is what was shown with a wallet that only signs and sends, and with one without version 0', async () => {
+  test('a send moves the shown amount with a Solana wallet that only signs and sends, and with one without version 0', async () => {
     await open({ without: ['solana:signTransaction'] })
     const before = chain.balanceOf(bob.address)
     expect(await send(await prepare(SOL, 3_000n, bob.address))).toBe('confirmed')
@@ -149,14 +149,17 @@ describe('refusals', () => {
       bob.address,
       'send/unsafe',
     ],
-  ] as const)('nothing is sent: %s', async (_, sender, token, amount, to, code) => {
-    await open({ accounts: [sender] })
-    const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
-    expect(await codeOf(prepare(token, wanted, to))).toBe(code)
-    expect(fixture.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
-  })
+  ] as const)(
+    'a Solana send is refused before the wallet is asked: %s',
+    async (_, sender, token, amount, to, code) => {
+      await open({ accounts: [sender] })
+      const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
+      expect(await codeOf(prepare(token, wanted, to))).toBe(code)
+      expect(fixture.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
+    },
+  )
 
-  test('nothing is sent: a token to a token account instead of its owner', async () => {
+  test('a Solana send is refused for a recipient that is a token account instead of its owner', async () => {
     await open()
     const { value } = await createSolanaRpc(chain.url)
       .getTokenAccountsByOwner(
@@ -171,7 +174,7 @@ describe('refusals', () => {
     expect(prepared.warnings.map(({ code }) => code)).toContain('contract')
   })
 
-  test('nothing is sent when the visitor rejects', async () => {
+  test('a Solana send that the visitor rejects moves nothing', async () => {
     await open({ behaviour: { sign: 'reject' } })
     const prepared = await prepare(SOL, 6_000n, bob.address)
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/rejected')

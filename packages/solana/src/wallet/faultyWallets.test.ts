@@ -61,7 +61,7 @@ test.each([
     'wallet/locked',
   ],
 ] as const)(
-  'a wallet that %s leaves a clear error and no connection',
+  'a Solana wallet that %s leaves a clear error and no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a reload with a wallet that hangs ends in disconnected', async () => {
+test('a reload with a Solana wallet that hangs ends in disconnected', async () => {
   const before = await connect()
   const { client, connection, wallet } = await before.reload()
   wallet.behave({ read: 'hang' })
@@ -84,7 +84,7 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
 test.each([
   ['another key', 'other-key'],
   ['something else', 'other-bytes'],
-] as const)('a signature made with %s is not believed', async (_, tamperedSignature) => {
+] as const)('the Solana adapter rejects a signature made with %s', async (_, tamperedSignature) => {
   const { client, connection } = await connect({ behaviour: { tamperedSignature } })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/wrong-signature')
   const transaction = { to: carol.address, value: 5n, chainId: chain.id }
@@ -101,14 +101,14 @@ test.each([
   ['a short signature', [{ signature: new Uint8Array(63), signedMessage: new Uint8Array(1) }]],
   ['zeros', [{ signature: new Uint8Array(64), signedMessage: new TextEncoder().encode('x') }]],
   ['an object', { signature: new Uint8Array(64) }],
-])('a wallet’s answer of %s is no signature', async (_, result) => {
+])('the Solana adapter rejects the wallet’s answer %s as a signature', async (_, result) => {
   const { client } = await connect({ behaviour: { sign: { result } } })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toMatch(
     /wallet\/(failed|wrong-signature)/,
   )
 })
 
-test('a wallet that disconnects during a signature request ends it with wallet/disconnected', async () => {
+test('a Solana wallet that disconnects during a signature request ends the request with wallet/disconnected', async () => {
   const { client, wallet, connection } = await connect({ behaviour: { sign: 'hang' } })
   const signing = codeOf(client.signMessage({ account, message: 'x' }))
   await wallet.waitForPrompt()
@@ -131,21 +131,21 @@ test('the Solana adapter refuses to sign with an account that is not connected, 
   )
 })
 
-test('events with invalid payloads change nothing', async () => {
+test('events of a Solana wallet with invalid payloads change nothing', async () => {
   const { wallet, connection } = await connect()
   const before = connection()
   for (const odd of [null, 'accounts', { chains: [] }, { features: {} }]) wallet.emit(odd)
   expect(connection()).toEqual(before)
 })
 
-test('a missing wallet feature throws wallet/method-unsupported before any prompt', async () => {
+test('the Solana adapter throws wallet/method-unsupported for a missing wallet feature before any prompt', async () => {
   const { client } = await connect({ without: ['solana:signMessage', 'standard:events'] })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
   )
 })
 
-test('error objects whose getters throw become LatchkeyErrors', async () => {
+test('the Solana adapter converts error objects whose getters throw to LatchkeyErrors', async () => {
   const { client, connector, wallet } = await open()
   const trap = new Proxy(
     {},

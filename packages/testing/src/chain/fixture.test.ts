@@ -12,11 +12,11 @@ beforeAll(async () => {
   fresh = await freshState()
 }, 120_000)
 
-test('the compiled contracts belong to the sources in contracts/', () => {
+test('the local chain’s compiled contracts belong to the sources in contracts/', () => {
   expect(readOwnArtefacts().sourceHash).toBe(hashSources())
 })
 
-test('the fixture equals a fresh deployment: code, storage, balances, blocks, receipts', () => {
+test('the local chain’s fixture equals a fresh deployment: code, storage, balances, blocks, receipts', () => {
   const kept = JSON.parse(gunzipSync(readFileSync(stateFile)).toString()) as ChainState
   const { state } = fresh
   for (const [address, account] of Object.entries(state.accounts)) {
@@ -25,7 +25,7 @@ test('the fixture equals a fresh deployment: code, storage, balances, blocks, re
   expect(kept).toEqual(state)
 })
 
-test('every contract is deployed at its address in localAddresses', () => {
+test('every contract of the local chain is deployed at its address in localAddresses', () => {
   const { addresses, state } = fresh
   for (const [name, address] of Object.entries(addresses)) {
     expect(localAddresses, name).toHaveProperty(name, getAddress(address))

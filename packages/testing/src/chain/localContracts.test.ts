@@ -41,7 +41,7 @@ function connect(running: ChainEndpoint, account = alice) {
 const balanceOf = (client: Pick<PublicClient, 'readContract'>, token: Address, owner: Address) =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-test('the exchange prices ether at about 3,000 dollars and pays what it quotes', async ({
+test('the local chain’s exchange prices ether at about 3,000 dollars and pays what it quotes', async ({
   chain,
 }) => {
   const client = connect(chain)
@@ -66,7 +66,7 @@ test('the exchange prices ether at about 3,000 dollars and pays what it quotes',
   expect((await balanceOf(client, usdc, alice.address)) - before).toBe(quoted)
 })
 
-test('Permit2 moves tokens by signature', async ({ chain }) => {
+test('Permit2 on the local chain moves tokens by signature', async ({ chain }) => {
   const client = connect(chain)
   const amount = parseUnits('10', 6)
   const approval = { address: usdc, abi: erc20Abi, functionName: 'approve' } as const
@@ -103,7 +103,7 @@ test('Permit2 moves tokens by signature', async ({ chain }) => {
   expect(await balanceOf(client, usdc, erin.address)).toBe(amount)
 })
 
-test('many reads fit into one multicall', async ({ chain }) => {
+test('the local chain’s Multicall3 answers many reads in one call', async ({ chain }) => {
   const client = connect(chain)
   const contracts = [alice, bob].map(({ address }) => ({
     address: usdc,
@@ -117,7 +117,7 @@ test('many reads fit into one multicall', async ({ chain }) => {
   ])
 })
 
-test('passkey signatures can be checked on chain', async ({ chain }) => {
+test('the local chain can verify passkey signatures', async ({ chain }) => {
   const client = connect(chain)
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -133,7 +133,9 @@ test('passkey signatures can be checked on chain', async ({ chain }) => {
   expect(verdict).toBe(toHex(1n, { size: 32 }))
 })
 
-test('the contents load under another chain id, one beside the other', async ({ chain }) => {
+test('the local chain’s fixture loads under another chain id, beside the first one', async ({
+  chain,
+}) => {
   const other = await startLocalChain({ chainId: 8_453 })
   try {
     const [here, there] = [connect(chain), connect(other)]

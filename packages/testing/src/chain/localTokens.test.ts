@@ -46,7 +46,7 @@ function connect(running: ChainEndpoint, account = alice) {
 const balanceOf = (client: Pick<PublicClient, 'readContract'>, token: Address, owner: Address) =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-test('accounts hold what localAccounts says', async ({ chain }) => {
+test('the accounts of the local chain hold the balances of localAccounts', async ({ chain }) => {
   const client = connect(chain)
   const decimals = { latch: 18, usdc: 6, usdt: 6, wbtc: 8, tax: 18 }
   for (const [name, { address, holds, privateKey }] of Object.entries(localAccounts)) {
@@ -72,7 +72,7 @@ test('the local tokens report their decimals', async ({ chain }) => {
   ])
 })
 
-test('ether can be wrapped and unwrapped', async ({ chain }) => {
+test('ether can be wrapped and unwrapped on the local chain', async ({ chain }) => {
   const client = connect(chain)
   const contract = { address: weth, abi: wethAbi } as const
   await client.writeContractSync({ ...contract, functionName: 'deposit', value: 5n })
@@ -126,7 +126,7 @@ test('the taxed token arrives two percent short', async ({ chain }) => {
   expect(await balanceOf(client, tax, carol.address)).toBe(parseEther('98'))
 })
 
-test('an allowance can be given by signature (ERC-2612)', async ({ chain }) => {
+test('the local permit token takes an allowance by signature (ERC-2612)', async ({ chain }) => {
   const client = connect(chain)
   const signature = await client.signTypedData({
     domain: { name: 'Latch', version: '1', chainId: chain.chainId, verifyingContract: latch },
@@ -162,7 +162,7 @@ test('an allowance can be given by signature (ERC-2612)', async ({ chain }) => {
   expect(await client.readContract({ ...contract, functionName: 'allowance', args: pair })).toBe(9n)
 })
 
-test('NFTs carry their metadata and pictures with them', async ({ chain }) => {
+test('the local NFTs contain their metadata and pictures', async ({ chain }) => {
   const client = connect(chain)
   const key = { address: keys, abi: keysAbi } as const
   const tool = { address: tools, abi: toolsAbi } as const

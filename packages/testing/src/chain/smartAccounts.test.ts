@@ -107,7 +107,9 @@ function hashOperation(userOperation: UserOperation, version: '0.7' | '0.8', cha
   })
 }
 
-test('EntryPoint 0.7 makes an account and runs its operation', async ({ chain }) => {
+test('EntryPoint 0.7 on the local chain creates an account and runs its operation', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const operation = await prepareOperation(client, localAddresses.simpleAccountFactory07)
   const raw = hashOperation(operation, '0.7', chain.chainId)
@@ -118,7 +120,9 @@ test('EntryPoint 0.7 makes an account and runs its operation', async ({ chain })
   expect(await client.getCode({ address: operation.sender })).toBeDefined()
 })
 
-test('EntryPoint 0.8 makes an account and runs its operation', async ({ chain }) => {
+test('EntryPoint 0.8 on the local chain creates an account and runs its operation', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const operation = await prepareOperation(client, localAddresses.simpleAccountFactory08)
   const signature = await owner.sign({ hash: hashOperation(operation, '0.8', chain.chainId) })
@@ -127,7 +131,7 @@ test('EntryPoint 0.8 makes an account and runs its operation', async ({ chain })
   expect(await client.getBalance({ address: erin.address })).toBe(1n)
 })
 
-test('a smart account signs messages, deployed (ERC-1271) or not yet (ERC-6492)', async ({
+test('a smart account on the local chain signs messages, deployed (ERC-1271) or not yet (ERC-6492)', async ({
   chain,
 }) => {
   const client = connect(chain)
@@ -146,7 +150,9 @@ test('a smart account signs messages, deployed (ERC-1271) or not yet (ERC-6492)'
   expect(await client.verifyMessage({ address, message: 'other', signature })).toBe(false)
 })
 
-test('an account borrows the code of a smart account (EIP-7702)', async ({ chain }) => {
+test('an account on the local chain delegates to the code of a smart account (EIP-7702)', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const authorization = await client.signAuthorization({
     contractAddress: localAddresses.simple7702Account,

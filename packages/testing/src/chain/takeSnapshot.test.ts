@@ -9,7 +9,7 @@ const send = (url: string, value: string) =>
   callRpc(url, 'eth_sendTransaction', [{ from: alice.address, to: erin.address, value }])
 const balanceOfErin = (url: string) => callRpc(url, 'eth_getBalance', [erin.address, 'latest'])
 
-test('a snapshot reverts mined transactions', async ({ chain }) => {
+test('a snapshot of the local chain reverts mined transactions', async ({ chain }) => {
   await callRpc(chain.url, 'anvil_impersonateAccount', [alice.address])
   const before = await balanceOfErin(chain.url)
   const revert = await takeSnapshot(chain.url)
@@ -19,7 +19,9 @@ test('a snapshot reverts mined transactions', async ({ chain }) => {
   expect(await balanceOfErin(chain.url)).toBe(before)
 })
 
-test('pending transactions are not mined after the revert', async ({ chain }) => {
+test('transactions that were pending at the revert of a snapshot are not mined afterwards', async ({
+  chain,
+}) => {
   await callRpc(chain.url, 'anvil_impersonateAccount', [alice.address])
   const before = await balanceOfErin(chain.url)
   const revert = await takeSnapshot(chain.url)

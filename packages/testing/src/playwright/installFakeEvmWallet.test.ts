@@ -84,7 +84,7 @@ function ask(page: Page, method: string, ...params: unknown[]): Promise<unknown>
 const read = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => Reflect.get(window, key), name)
 
-test('a page under a strict policy finds, connects and uses the wallet', async () => {
+test('a page under a strict content security policy finds, connects and uses the fake EVM wallet', async () => {
   const page = await openPage()
   expect(await page.evaluate(() => Reflect.get(window, 'wallet').info.name)).toBe('Extension')
   expect(await page.evaluate(() => Reflect.get(window, 'ethereum').isMetaMask)).toBe(true)
@@ -98,7 +98,7 @@ test('a page under a strict policy finds, connects and uses the wallet', async (
   ])
 })
 
-test('errors reach the page with their codes', async () => {
+test('errors of the fake EVM wallet reach the page with their codes', async () => {
   const page = await openPage()
   wallet.behave({ connect: 'reject' })
   expect(await ask(page, 'eth_requestAccounts')).toMatchObject({ code: 4001, isError: true })
@@ -107,7 +107,7 @@ test('errors reach the page with their codes', async () => {
   expect(crash).toEqual({ message: 'The wallet crashed.', isError: true })
 })
 
-test('the test answers a prompt the page is waiting for', async () => {
+test('a test answers a prompt of the fake EVM wallet that the page waits for', async () => {
   const page = await openPage()
   wallet.behave({ connect: 'hang' })
   const connecting = ask(page, 'eth_requestAccounts')
@@ -116,7 +116,7 @@ test('the test answers a prompt the page is waiting for', async () => {
   expect(await connecting).toEqual({ result: both })
 })
 
-test('permission survives a reload and holds in a second tab, but not on another site', async () => {
+test('the fake EVM wallet’s permission survives a reload and holds in a second tab, but not on another site', async () => {
   const page = await openPage()
   await ask(page, 'eth_requestAccounts')
   await page.reload()
@@ -126,7 +126,7 @@ test('permission survives a reload and holds in a second tab, but not on another
   expect(await ask(stranger, 'eth_accounts')).toEqual({ result: [] })
 })
 
-test('changes in the wallet reach every tab of a connected site', async () => {
+test('changes in the fake EVM wallet reach every tab of a connected site', async () => {
   const page = await openPage()
   const second = await openPage()
   await ask(page, 'eth_requestAccounts')
@@ -139,7 +139,7 @@ test('changes in the wallet reach every tab of a connected site', async () => {
   expect(await read(second, 'heard')).toEqual(heard)
 })
 
-test('a page that only listens hears of a change of chain', async () => {
+test('a page that only listens gets a change of chain from the fake EVM wallet', async () => {
   const page = await openPage()
   wallet.setChain(8_453)
   await wallet.delivered()

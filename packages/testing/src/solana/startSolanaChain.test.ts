@@ -66,14 +66,14 @@ const pay = (to: string, amount: bigint) =>
     amount: lamports(amount),
   })
 
-test('each local account’s seed derives its address', async () => {
+test('each local Solana account’s seed derives its address', async () => {
   for (const { seed, address: expected } of Object.values(localSolanaAccounts)) {
     const made = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))
     expect(made.address).toBe(expected)
   }
 })
 
-test('the official client sends SOL, gets the signature notification and finds it in the history', async () => {
+test('the official client sends SOL on the local Solana chain, gets the signature notification and finds it in the history', async () => {
   const rpc = createSolanaRpc(chain.url)
   const before = chain.balanceOf(bob.address)
   const signature = await send([pay(bob.address, 1_500_000_000n)])
@@ -93,42 +93,45 @@ test.each([
   ['the token program', localSolanaTokens.usdc, tokenProgram, 2_000_000n, 2_000_000n],
   ['Token-2022', localSolanaTokens.note, token2022Program, 150n, 150n],
   ['Token-2022 with a fee', localSolanaTokens.tithe, token2022Program, 1_000_000n, 900_000n],
-])('a token of %s moves into an account made for it', async (_, token, program, sent, arrived) => {
-  const mint = address(token.address)
-  const [from, to] = await Promise.all(
-    [alice, carol].map(async (one) => {
-      const owner = address(one.address)
-      return (await findAssociatedTokenPda({ mint, owner, tokenProgram: program }))[0]
-    }),
-  )
-  if (!from || !to) throw new Error('no address')
-  await send([
-    getCreateAssociatedTokenIdempotentInstruction({
-      payer: signer,
-      ata: to,
-      owner: address(carol.address),
-      mint,
-      tokenProgram: program,
-    }),
-    getTransferCheckedInstruction(
-      {
-        source: from,
+])(
+  'a token of %s on the local Solana chain moves into an account created for it',
+  async (_, token, program, sent, arrived) => {
+    const mint = address(token.address)
+    const [from, to] = await Promise.all(
+      [alice, carol].map(async (one) => {
+        const owner = address(one.address)
+        return (await findAssociatedTokenPda({ mint, owner, tokenProgram: program }))[0]
+      }),
+    )
+    if (!from || !to) throw new Error('no address')
+    await send([
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: signer,
+        ata: to,
+        owner: address(carol.address),
         mint,
-        destination: to,
-        authority: signer,
-        amount: sent,
-        decimals: token.decimals,
-      },
-      { programAddress: program },
-    ),
-  ])
-  const { value } = await createSolanaRpc(chain.url)
-    .getTokenAccountsByOwner(address(carol.address), { mint }, { encoding: 'jsonParsed' })
-    .send()
-  expect(value.map((one) => one.account.data.parsed.info.tokenAmount.amount)).toEqual([
-    String(arrived),
-  ])
-})
+        tokenProgram: program,
+      }),
+      getTransferCheckedInstruction(
+        {
+          source: from,
+          mint,
+          destination: to,
+          authority: signer,
+          amount: sent,
+          decimals: token.decimals,
+        },
+        { programAddress: program },
+      ),
+    ])
+    const { value } = await createSolanaRpc(chain.url)
+      .getTokenAccountsByOwner(address(carol.address), { mint }, { encoding: 'jsonParsed' })
+      .send()
+    expect(value.map((one) => one.account.data.parsed.info.tokenAmount.amount)).toEqual([
+      String(arrived),
+    ])
+  },
+)
 
 test('the local Solana chain rejects a payment above the balance and an expired blockhash, as a node does', async () => {
   await expect(send([pay(bob.address, 10n ** 18n)])).rejects.toMatchObject({
@@ -145,7 +148,7 @@ test('the local Solana chain rejects a payment above the balance and an expired 
   ).rejects.toThrow()
 })
 
-test('a transaction sent twice moves the amount once', async () => {
+test('a transaction sent twice to the local Solana chain moves the amount once', async () => {
   const before = chain.balanceOf(erin.address)
   const signature = await send([pay(erin.address, 2_000_000n)])
   const entry = await createSolanaRpc(chain.url)
@@ -162,7 +165,7 @@ test('a transaction sent twice moves the amount once', async () => {
   expect(chain.balanceOf(erin.address)).toBe(before + 2_000_000n)
 })
 
-test('a pending transaction lands after release, unless its blockhash expired', async () => {
+test('the local Solana chain executes a pending transaction after its release, unless its blockhash expired', async () => {
   const rpc = createSolanaRpc(chain.url)
   const release = chain.holdTransactions()
   const before = chain.balanceOf(erin.address)

@@ -4,7 +4,7 @@ import { chainTest as test } from './chainTest.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 
-test.for([1, 2])('run %i finds the chain as it was first', async (_, { chain }) => {
+test.for([1, 2])('chainTest gives run %i the chain in its first state', async (_, { chain }) => {
   const client = createTestClient({ mode: 'anvil', transport: http(chain.url) }).extend(
     publicActions,
   )

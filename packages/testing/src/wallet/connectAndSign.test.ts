@@ -61,12 +61,12 @@ test('the fake EVM wallet answers a connection request with no accounts, or with
   expect(await connect(wallet)).toBe(42)
 })
 
-test('a crashing wallet throws before there is a promise', () => {
+test('a crashing fake EVM wallet throws before it returns a promise', () => {
   const wallet = createWallet({ connect: 'throw' })
   expect(() => connect(wallet)).toThrow('crashed')
 })
 
-test('a hanging prompt waits for the user, and a second request gets -32002', async () => {
+test('a hanging prompt of the fake EVM wallet waits for the user, and a second request gets -32002', async () => {
   const wallet = createWallet({ connect: 'hang' })
   const connecting = connect(wallet)
   expect(await wallet.waitForPrompt()).toMatchObject({ kind: 'connect' })
@@ -76,7 +76,7 @@ test('a hanging prompt waits for the user, and a second request gets -32002', as
   expect(wallet.openPrompts).toEqual([])
 })
 
-test('the next prompt can be answered ahead of time, whatever the behaviour', async () => {
+test('the next prompt of the fake EVM wallet can be answered ahead of time, whatever the behaviour', async () => {
   const wallet = createWallet({ connect: 'reject' })
   wallet.approveNext()
   expect(await connect(wallet)).toEqual(both)
@@ -101,7 +101,7 @@ test('reads of the fake wallet hang, or report another chain id, as configured',
   expect(await reading).toBe('0x1')
 })
 
-test('a locked wallet hides its accounts until a connection unlocks it', async () => {
+test('a locked fake EVM wallet hides its accounts until a connection unlocks it', async () => {
   const wallet = createWallet()
   await connect(wallet)
   const heard = record(wallet, 'accountsChanged')
@@ -126,7 +126,7 @@ test('the fake EVM wallet emits accountsChanged when the user switches accounts'
   expect(() => wallet.setAccounts([carol.address])).toThrow('no key')
 })
 
-test('either side can end the connection', async () => {
+test('page and fake EVM wallet can both end the connection', async () => {
   const wallet = createWallet()
   const heard = record(wallet, 'accountsChanged')
   await connect(wallet)

@@ -115,7 +115,7 @@ test('the fake EVM wallet rejects a switch to a chain until it is added', async 
   await expect(change()).rejects.toMatchObject({ code: 4001 })
 })
 
-test('a wallet without EIP-5792 rejects wallet_sendCalls and wallet_getAssets', async ({
+test('a fake EVM wallet without EIP-5792 rejects wallet_sendCalls and wallet_getAssets', async ({
   chain,
 }) => {
   const wallet = await connect(chain.url)
@@ -175,7 +175,9 @@ test('the fake EVM wallet rejects wallet_sendCalls batches with unsupported requ
   expect(wallet.sent).toEqual([])
 })
 
-test('wallet_getAssets returns the assets of the requested chains', async ({ chain }) => {
+test('wallet_getAssets of the fake EVM wallet returns the assets of the requested chains', async ({
+  chain,
+}) => {
   const asset = { address: 'native', balance: '0x1', type: 'native' }
   const wallet = await connect(chain.url, { assets: { '0x7a69': [asset], '0x1': [] } })
   expect(await request(wallet, 'wallet_getAssets', { account: from })).toEqual({
@@ -186,7 +188,9 @@ test('wallet_getAssets returns the assets of the requested chains', async ({ cha
   expect(await request(wallet, 'wallet_getAssets', filter)).toEqual({ '0x1': [] })
 })
 
-test('wallet_watchAsset records a token when the user approves', async ({ chain }) => {
+test('wallet_watchAsset of the fake EVM wallet records a token when the user approves', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url)
   const token = { type: 'ERC20', options: { address: usdc, symbol: 'USDC', decimals: 6 } }
   expect(await request(wallet, 'wallet_watchAsset', token)).toBe(true)

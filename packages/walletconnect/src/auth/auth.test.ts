@@ -35,7 +35,7 @@ const signed: WcCacao = {
   s: { t: 'eip191', s: signature },
 }
 
-test('recaps have the published bytes', () => {
+test('the encoded ReCap has the published bytes', () => {
   expect(formatRecap(createRecap('eip155', methods))).toBe(askedRecap)
   expect(formatRecap(createRecap('eip155', methods, asked.chains))).toBe(signedRecap)
 })
@@ -48,7 +48,7 @@ test('the recap parser reads recaps with padding and nothing else', () => {
   expect(readRecap(undefined)).toBeNull()
 })
 
-test('the message has the published text and its signature verifies', async () => {
+test('the one-click sign-in message has the published text, and its signature verifies', async () => {
   const message = writeAuthMessage(signed.p)
   expect(await messageHash(nativePrimitives, message)).toBe(
     '98452c73078920200f61ffed45df5ee770536af4891cc8a2197dd5ffc52ad7ee',
@@ -73,7 +73,7 @@ test('the signature check rejects a high s (EIP-2) and any v but 0, 1, 27 and 28
   }
 })
 
-test('a recap sentence that the statement already holds is not written twice', () => {
+test('a ReCap sentence that the statement already contains is not written twice', () => {
   const message = writeAuthMessage(signed.p)
   const statement = message.split('\n')[3] ?? ''
   expect(writeAuthMessage({ ...signed.p, statement })).toBe(message)

@@ -28,7 +28,7 @@ const both: [string, Primitives][] = [
 ]
 
 describe.each(both)('primitives of %s', (_, primitives) => {
-  test('both sides derive the published shared key', async () => {
+  test('both sides of a WalletConnect pairing derive the published shared key', async () => {
     expect(await agreeSession(primitives, privA, pubB)).toEqual({ symKey, topic })
     expect(await agreeSession(primitives, privB, pubA)).toEqual({ symKey, topic })
   })
@@ -40,14 +40,14 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     expect(mine).toEqual(await agreeSession(nativePrimitives, other.privateKey, own.publicKey))
   })
 
-  test('topics are hashes of the key bytes', async () => {
+  test('WalletConnect topics are hashes of the key bytes', async () => {
     expect(await topicOf(primitives, symKey)).toBe(topic)
     expect(await topicOf(primitives, pubA)).toBe(
       'aaa8fff703b50b2297f4f6e13508f72420d96fd01ebb84cb074449caaef64041',
     )
   })
 
-  test('message ids are hashes of the text', async () => {
+  test('WalletConnect message ids are hashes of the text', async () => {
     expect(await messageHash(primitives, pingMessage)).toBe(
       '4d3d138abcc42c64772cda88f0ff356186fea6271950a8bba58c3d32dcc17d95',
     )
@@ -56,12 +56,12 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     )
   })
 
-  test('a public key of small order is rejected', async () => {
+  test('the key exchange rejects a public key of small order', async () => {
     await expect(agreeSession(primitives, privA, '00'.repeat(32))).rejects.toThrow()
     await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })
 
-  test('signatures of the vectors verify', async () => {
+  test('the published Ed25519 signatures verify', async () => {
     const pair = await primitives.createSigningPair()
     const signature = await primitives.sign(pair, utf8('hello'))
     const key = await crypto.subtle.importKey(

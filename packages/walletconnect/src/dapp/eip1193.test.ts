@@ -72,7 +72,7 @@ test('the EIP-1193 provider of a session requests wallet_switchEthereumChain for
   expect(await switched).toBeNull()
 })
 
-test('errors have EIP-1193 codes', async () => {
+test('errors of a session’s EIP-1193 provider have EIP-1193 codes', async () => {
   const { provider, wallet } = await openProvider()
   const asked = provider.request({ method: 'personal_sign', params: ['0x00', address] })
   const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
@@ -101,7 +101,7 @@ test('the EIP-1193 provider of a session emits accountsChanged, chainChanged and
   await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('a removed listener is not called', async () => {
+test('a removed listener of a session’s EIP-1193 provider is not called', async () => {
   const { provider } = await openProvider()
   const heard: unknown[] = []
   const listener = (data: unknown) => heard.push(data)

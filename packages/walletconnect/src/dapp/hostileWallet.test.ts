@@ -38,7 +38,7 @@ describe('settlements', () => {
     ['without accounts', { namespaces: { eip155: { ...granted.eip155, accounts: [] } } }],
     ['without namespaces', { namespaces: {} }],
     ['without a controller', { controller: undefined }],
-  ])('a settlement is refused %s', async (_, change) => {
+  ])('a session settlement is refused %s', async (_, change) => {
     const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
     const { uri, session } = startConnecting(dapp)
     const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
@@ -58,7 +58,7 @@ test('connect rejects when the wallet’s answer is not a public key', async () 
   await failed
 })
 
-test('messages of a client that has the topic but not the key are ignored', async () => {
+test('the dapp ignores messages of a client that has the topic but not the key', async () => {
   const { session, topic, wallet } = await connectRaw(fixture)
   const outsider = await fixture.openWallet()
   const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })
@@ -88,7 +88,7 @@ describe('a session update', () => {
     expect(session.accounts('eip155')).toEqual([account])
   })
 
-  test('older than the last one is rejected', async () => {
+  test('a session update older than the last one is rejected', async () => {
     const { wallet, session, topic } = await connectRaw(fixture)
     const [early, late] = [wallet.messenger.nextId(), Date.now() * 1000 + 10_000_000]
     const other = 'eip155:10:0x0000000000000000000000000000000000000001'
@@ -106,14 +106,14 @@ describe('a session update', () => {
   })
 })
 
-test('an extension beyond seven days is cut to seven days', async () => {
+test('a session extension beyond seven days is cut to seven days', async () => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const extend = { topic, method: 'wc_sessionExtend' as const, timeoutMs: 5_000 }
   await wallet.messenger.request({ ...extend, params: { expiry: now() + 31_536_000 } })
   expect(session.expiry()).toBeLessThanOrEqual(now() + 604_800)
 })
 
-test('an unknown method is answered with 10001', async () => {
+test('the dapp answers an unknown method of the wallet with 10001', async () => {
   const { wallet, topic } = await connectRaw(fixture)
   const propose = { topic, method: 'wc_sessionPropose' as const, params: {}, timeoutMs: 5_000 }
   await expect(wallet.messenger.request(propose)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('an unknown method is answered with 10001', async () => {
 })
 
 describe('a request', () => {
-  test('a request for a chain or method that was not granted is rejected without reaching the wallet', async () => {
+  test('a session request for a chain or method that was not granted is rejected without reaching the wallet', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const params: unknown[] = []
     await expect(
@@ -147,15 +147,18 @@ describe('a request', () => {
     [{ code: 6000, message: 'User disconnected.' }, 'wallet/disconnected'],
     [{ code: 8000, message: 'Expired' }, 'wallet/timed-out'],
     [{ code: 4902, message: 'Unrecognized chain' }, 'network/unrecognised'],
-  ])('answered with %o is refused', async (error, code) => {
-    const { session, wallet } = await connectRaw(fixture)
-    const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
-    const refused = expect(asked).rejects.toMatchObject({ code, cause: error })
-    await wallet.messenger.refuse(await wallet.next(), error)
-    await refused
-  })
+  ])(
+    'a session request that the wallet answers with the error %o rejects with the error’s code',
+    async (error, code) => {
+      const { session, wallet } = await connectRaw(fixture)
+      const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
+      const refused = expect(asked).rejects.toMatchObject({ code, cause: error })
+      await wallet.messenger.refuse(await wallet.next(), error)
+      await refused
+    },
+  )
 
-  test('answered with an empty error rejects with wallet/failed', async () => {
+  test('a session request that the wallet answers with an empty error rejects with wallet/failed', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const refused = expect(asked).rejects.toMatchObject({ code: 'wallet/failed' })
@@ -166,7 +169,7 @@ describe('a request', () => {
     await refused
   })
 
-  test('a request is not settled by the answer to another request', async () => {
+  test('a session request is not settled by the answer to another request', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const request = await wallet.next()

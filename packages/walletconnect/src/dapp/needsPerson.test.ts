@@ -4,7 +4,7 @@ import { needsPerson } from './needsPerson.ts'
 
 const chains = ['eip155:1', 'solana:mainnet', 'bip122:main', 'polkadot:relay']
 
-test('of the methods that we propose, only these are sent without opening the wallet app', () => {
+test('of the proposed methods, only reads and eth_sendRawTransaction are sent without opening the wallet app', () => {
   const methods = Object.values(proposeNamespaces(chains)).flatMap((one) => one.methods)
   expect(methods.filter((method) => !needsPerson(method)).sort()).toEqual([
     'eth_accounts',

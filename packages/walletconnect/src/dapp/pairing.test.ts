@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the proposal has the fields that wallets require', async () => {
+test('the session proposal has the fields that wallets require', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const stop = new AbortController()
   const { uri, session } = startConnecting(dapp, stop.signal)
@@ -61,7 +61,7 @@ test('a wallet that approves after connect was aborted gets an error', async () 
   expect(dapp.sessions()).toEqual([])
 })
 
-test('a second connect reuses a URI that has not expired', async () => {
+test('a second connect reuses a pairing URI that has not expired', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const prepared = await dapp.prepare(namespaces)
   const stop = new AbortController()
@@ -76,7 +76,7 @@ test('a second connect reuses a URI that has not expired', async () => {
   expect((await second.session).accounts('eip155')).toEqual([account])
 })
 
-test('a URI is replaced before it expires, and the old one stays valid', async () => {
+test('a pairing URI is replaced before it expires, and the old one stays valid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const uris: { uri: string; leftMs: number }[] = []
@@ -97,7 +97,7 @@ test('a URI is replaced before it expires, and the old one stays valid', async (
   expect((await session).topic).toBe(topic)
 })
 
-test('after a rejection the next connect waits one second', async () => {
+test('after a rejected proposal the next connect waits one second', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const first = startConnecting(dapp)
   const refused = expect(first.session).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -140,7 +140,7 @@ test('a page that was discarded while the visitor was in the wallet restores the
   expect(await settled).toBe(true)
 })
 
-test('restore opens no socket when there is neither a session nor a pending proposal', async () => {
+test('restore of WalletConnect opens no socket when there is neither a session nor a pending proposal', async () => {
   const before = await server.db.execute('SELECT 1 FROM relay_subscriptions')
   expect(await fixture.openDapp().restore()).toBeNull()
   expect(await server.db.execute('SELECT 1 FROM relay_subscriptions')).toBe(before)

@@ -32,7 +32,7 @@ test.each([
   ['decimal text', '10'],
   ['hex', '0xa'],
   ['CAIP-2', 'eip155:10'],
-])('chainChanged with %s is understood', async (_, data) => {
+])('a session reads chainChanged with %s', async (_, data) => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const event = { name: 'chainChanged', data }
@@ -40,7 +40,7 @@ test.each([
   await expect.poll(() => events).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
 })
 
-test('accountsChanged makes the account the active one, also when the update follows the event', async () => {
+test('accountsChanged of a session makes the account the active one, also when the update follows the event', async () => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const other = 'eip155:1:0x0000000000000000000000000000000000000001'
@@ -52,7 +52,7 @@ test('accountsChanged makes the account the active one, also when the update fol
   expect(events).toEqual([{ type: 'accounts', namespace: 'eip155' }])
 })
 
-test('one session serves several namespaces, old Solana ids included', async () => {
+test('one WalletConnect session serves several namespaces, old Solana ids included', async () => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const rest = { events: [] }
   const namespaces = {
@@ -83,7 +83,7 @@ test('one session serves several namespaces, old Solana ids included', async () 
   expect(await signed).toEqual({ signature: 'y' })
 })
 
-test('a session ends when it expires', async () => {
+test('a WalletConnect session ends when it expires', async () => {
   const { session } = await connectRaw(fixture)
   const events = watch(session)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
@@ -93,7 +93,7 @@ test('a session ends when it expires', async () => {
   expect(events).toEqual([{ type: 'ended' }])
 })
 
-test('the client does not restore a session that expired or lost its key', async () => {
+test('the WalletConnect client does not restore a session that expired or lost its key', async () => {
   const storage = memoryStorage()
   const { dapp } = await connectRaw(fixture, storage)
   dapp.close()
@@ -106,7 +106,7 @@ test('the client does not restore a session that expired or lost its key', async
   expect(storage.get('walletconnect_keychain')).toContain('"keys":{}')
 })
 
-test('invalid stored data counts as empty', async () => {
+test('the WalletConnect client treats invalid stored data as empty', async () => {
   const storage = memoryStorage()
   for (const text of ['', '{', '[]', '{"sessions":[{}]}']) {
     storage.set('walletconnect_sessions', text)
@@ -150,7 +150,7 @@ test('onLateAnswer gets an answer that arrives after a reload', async () => {
   })
 })
 
-test('a request can be aborted', async () => {
+test('a request of a WalletConnect session can be aborted', async () => {
   const { session, wallet } = await connectRaw(fixture)
   const stop = new AbortController()
   const asked = session.request({
@@ -165,7 +165,7 @@ test('a request can be aborted', async () => {
   await off
 })
 
-test('two instances on one page do not share messages', async () => {
+test('two WalletConnect instances on one page do not share messages', async () => {
   const [one, other] = [await connectRaw(fixture), await connectRaw(fixture)]
   expect(one.dapp.sessions()).toHaveLength(1)
   await one.session.disconnect()

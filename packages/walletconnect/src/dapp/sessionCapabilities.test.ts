@@ -50,6 +50,6 @@ test.each([
   [{ sessionProperties: { capabilities: 'not JSON' } }],
   [{ sessionProperties: { capabilities: [1] } }],
   [{ scopedProperties: { 'eip155:1': null, __proto__: { atomic } } }],
-])('the session finds none in %j', (properties) => {
+])('the session reads no capabilities from %j', (properties) => {
   expect(read(properties)).toEqual({})
 })

@@ -32,7 +32,7 @@ test('a session proposal contains the old Solana chain ids too and maps them to 
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
-test('the proposal merges chain keys into their namespace', () => {
+test('a session proposal merges chain keys into their namespace', () => {
   const merged = mergeNamespaces(
     { 'eip155:1': { methods: ['a'], events: ['x'] } },
     { eip155: { chains: ['eip155:10'], methods: ['b'], events: [] } },
@@ -49,7 +49,7 @@ describe('proposals', () => {
     ['with a crooked chain', { eip155: { chains: ['eip155:1:2'], ...rest } }, 5100],
     ['with a chain of another namespace', { eip155: { chains: ['solana:1'], ...rest } }, 5100],
     ['without chains', { eip155: { chains: [], ...rest } }, 5100],
-  ])('a proposal is refused %s', (_, proposal, code) => {
+  ])('a session proposal is refused %s', (_, proposal, code) => {
     expect(checkProposed(proposal)).toBe(code)
   })
 })
@@ -76,12 +76,12 @@ describe('grants', () => {
       { eip155: { chains: ['solana:1'], accounts: ['eip155:1:0xa'], ...rest } },
       5100,
     ],
-  ])('a grant is refused %s', (_, granted, code) => {
+  ])('a wallet’s granted namespaces are refused %s', (_, granted, code) => {
     expect(checkGranted(granted)).toBe(code)
   })
 })
 
-test('methods and events of a chain come from the entries with an account on it', () => {
+test('the granted methods and events of a chain come from the namespaces with an account on that chain', () => {
   const granted = {
     eip155: { accounts: ['eip155:1:0xa', 'eip155:10:0xa'], methods: ['m'], events: ['e'] },
     'eip155:10': { accounts: ['eip155:10:0xb'], methods: ['n'], events: [] },
@@ -118,7 +118,7 @@ describe('approveNamespaces grants', () => {
       },
     })
   })
-  test('everything supported when the proposal names nothing', () => {
+  test('approveNamespaces grants everything supported when the proposal names nothing', () => {
     const granted = approveNamespaces({ required: {}, optional: {} }, supported)
     expect(Object.keys(granted)).toEqual(['eip155', 'solana'])
   })

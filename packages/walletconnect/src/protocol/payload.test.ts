@@ -7,7 +7,7 @@ test.each([
   ['a result of null', '{"id":1,"jsonrpc":"2.0","result":null}'],
   ['an error', '{"id":1,"jsonrpc":"2.0","error":{"code":5000,"message":"User rejected."}}'],
   ['an error without code and text', '{"id":1,"jsonrpc":"2.0","error":{}}'],
-])('the payload reader accepts %s', (_, text) => {
+])('the WalletConnect payload reader accepts %s', (_, text) => {
   expect(readPayload(text)).toMatchObject({ id: 1 })
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['an id of text', '{"id":"1","result":true}'],
   ['neither result nor error', '{"id":1}'],
   ['null', 'null'],
-])('the payload reader drops %s', (_, text) => {
+])('the WalletConnect payload reader drops %s', (_, text) => {
   expect(readPayload(text)).toBeNull()
 })

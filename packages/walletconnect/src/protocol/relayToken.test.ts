@@ -10,14 +10,14 @@ const pair = {
 const token =
   'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJkaWQ6a2V5Ono2TWtqcHBqd2QxMmNTemRoZHVOTWYzcmVXZ3hna1VuN1dGTTNwbkE1ZjNnRmNMaiIsInN1YiI6ImMwYzFjMmMzYzRjNWM2YzdjOGM5Y2FjYmNjY2RjZWNmZDBkMWQyZDNkNGQ1ZDZkN2Q4ZDlkYWRiZGNkZGRlZGYiLCJhdWQiOiJ3c3M6Ly9yZWxheS5leGFtcGxlLm9yZyIsImlhdCI6MTcwMDAwMDAwMCwiZXhwIjoxNzAwMDg2NDAwfQ.sjyTfpK_4F8QK26yv4gPiKQfzf1tebxd0arqjFJg5qMxti4pau8PJk6JuvzOban-IUtZHTb0Hd43tR3oqhC9Ag'
 
-test('the client id is the did:key of its public key', () => {
+test('the relay client’s id is the did:key of its public key', () => {
   expect(clientId(pair.publicKey)).toBe('did:key:z6Mkjppjwd12cSzdhduNMf3reWgxgkUn7WFM3pnA5f3gFcLj')
 })
 
 test.each([
   ['the platform', nativePrimitives],
   ['noble', noblePrimitives],
-])('the token signed by %s has the published bytes', async (_, primitives) => {
+])('the relay token signed by %s has the published bytes', async (_, primitives) => {
   const made = await createRelayToken({
     primitives,
     pair,

@@ -26,7 +26,7 @@ function openTab() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const anHour = () => vi.advanceTimersByTimeAsync(3_600_000)
 
-test('a tab requests the lock once and leads when it is granted', async () => {
+test('a tab requests the relay’s lock once and leads when the lock is granted', async () => {
   const tab = openTab()
   await settle()
   expect(tab.events).toEqual(['lead'])
@@ -124,7 +124,7 @@ test('a tab leads without a lock where the browser forbids locks (a sandboxed fr
   expect(fake.requests).toHaveLength(1)
 })
 
-test('a seized lock replaces the queued request, and seizing a held lock does nothing', async () => {
+test('a tab that seizes the relay’s lock drops its queued request, and seizing a lock that it holds does nothing', async () => {
   const tab = openTab()
   await settle()
   tab.leadership.seize()

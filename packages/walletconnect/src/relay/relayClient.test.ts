@@ -32,7 +32,7 @@ test('the relay client sends only topic, ciphertext, tag and lifetime', async ()
   expect(frame?.params).toEqual({ topic, message: 'AAAA', ttl: 300, prompt: true, tag: 1108 })
 })
 
-test('after a lost socket the same calls are sent again in order, and all topics are subscribed', async () => {
+test('after a lost socket the relay client sends the same calls again in order, and subscribes to all topics', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   const topics = Array.from({ length: 501 }, createSymKey)
@@ -62,7 +62,7 @@ test('the relay client rejects a message above the largest size without sending 
   expect(relay.connections).toHaveLength(0)
 })
 
-test('after close code 1009 only the largest message fails, and the others are sent again', async () => {
+test('after close code 1009 the relay client rejects only the largest message, and sends the others again', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   relay.answer = () => {}
@@ -88,7 +88,7 @@ test('the relay client replaces a socket that is silent while a call waits', asy
   )
 })
 
-test('checkConnection finds a dead socket sooner than a call does', async () => {
+test('checkConnection of the relay client finds a dead socket sooner than a call does', async () => {
   const relay = await startRelay()
   const slowTimings = { ...quick, answerMs: 60_000 }
   const client = await openClient(relay.url, { timings: slowTimings })
@@ -98,7 +98,7 @@ test('checkConnection finds a dead socket sooner than a call does', async () => 
   await expect.poll(() => calls(relay.connections[1], 'irn_batchSubscribe')).toHaveLength(1)
 })
 
-test('checkConnection reconnects without the pause between attempts', async () => {
+test('checkConnection of the relay client reconnects without the pause between attempts', async () => {
   const relay = await startRelay()
   const slow = { ...quick, firstPauseMs: 60_000, longestPauseMs: 60_000 }
   const client = await openClient(relay.url, { timings: slow })

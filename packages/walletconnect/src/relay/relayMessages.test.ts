@@ -14,7 +14,7 @@ function push(connection: RelayConnection | undefined, rawId: string, message: s
   )
 }
 
-test('messages are handled one after the other and acknowledged when handled', async () => {
+test('the relay client handles messages one after the other and acknowledges them when handled', async () => {
   const relay = await startRelay()
   const handled: string[] = []
   const resolvers: (() => void)[] = []
@@ -39,7 +39,7 @@ test('messages are handled one after the other and acknowledged when handled', a
   expect(handled).toEqual(['AAAA', 'BBBB'])
 })
 
-test('a message is acknowledged under its exact id, beyond the safe integers too', async () => {
+test('the relay client acknowledges a message under its exact id, beyond the safe integers too', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
   await client.subscribe([delivered.topic])
@@ -51,7 +51,7 @@ test('a message is acknowledged under its exact id, beyond the safe integers too
     .toEqual(['{"id":17000000000001234567,"jsonrpc":"2.0","result":true}'])
 })
 
-test('invalid frames from the relay are ignored', async () => {
+test('the relay client ignores invalid frames from the relay', async () => {
   const relay = await startRelay()
   const got: string[] = []
   const client = await openClient(relay.url, {

@@ -139,7 +139,7 @@ test('a site without adapters connects every namespace that the wallet grants', 
   latchkey.destroy()
 })
 
-test('the provider signs messages in the form of each namespace', async () => {
+test('the universal provider signs messages in the form of each namespace', async () => {
   const latchkey = await connected()
   expect(await sign(latchkey, 'eip155')).toBe('0xfeed')
   expect(await sign(latchkey, 'solana')).toBe('feed')
@@ -164,7 +164,7 @@ test('the provider signs messages in the form of each namespace', async () => {
   latchkey.destroy()
 })
 
-test('the provider passes requests to the wallet, on the network that the visitor switches to', async () => {
+test('the universal provider passes requests to the wallet, on the network that the visitor switches to', async () => {
   const latchkey = await connected()
   const chain = await latchkey.chain('eip155')
   const second = latchkey.network.getState().networks[1]
@@ -178,7 +178,7 @@ test('the provider passes requests to the wallet, on the network that the visito
   latchkey.destroy()
 })
 
-test('a reload restores the session, and a disconnect ends it', async () => {
+test('a reload restores the session of the universal provider, and a disconnect ends it', async () => {
   const storage = memoryStorage()
   const first = await connected(storage)
   first.destroy()

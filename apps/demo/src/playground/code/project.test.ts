@@ -54,26 +54,29 @@ test('formatReact writes the server’s wallets and sign-in as the preview has t
   expect(code).toContain("endpoints: { api: 'http://localhost:4301', vault:")
 })
 
-test('a modal inside the page is EmbeddedModal in React and an element elsewhere', () => {
+test('the playground writes a modal inside the page as EmbeddedModal in React and as an element elsewhere', () => {
   const settings = { ...initialSettings, display: 'page' } as const
   expect(formatReact(settings, {})).toContain('<EmbeddedModal />')
   expect(formatScriptTag(settings, {})).toContain('<latchkey-modal enable-embedded>')
   expect(formatVue(settings, {})).toContain('enableEmbedded: true,')
 })
 
-test.each(kinds)('the commands of a copied %s project write every file as it is', (kind) => {
-  const settings = { ...initialSettings, preset: 'paper' } as const
-  const files = projectFiles(kind, settings, servers)
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-project-'))
-  try {
-    execFileSync('sh', { cwd: folder, input: projectScript(files) })
-    for (const { path, text } of files) {
-      expect(readFileSync(join(folder, 'latchkey-site', path), 'utf8')).toBe(text)
+test.each(kinds)(
+  'the commands of a copied %s project write every file of the project unchanged',
+  (kind) => {
+    const settings = { ...initialSettings, preset: 'paper' } as const
+    const files = projectFiles(kind, settings, servers)
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-project-'))
+    try {
+      execFileSync('sh', { cwd: folder, input: projectScript(files) })
+      for (const { path, text } of files) {
+        expect(readFileSync(join(folder, 'latchkey-site', path), 'utf8')).toBe(text)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
     }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+  },
+)
 
 test('a copied project installs the versions that this repository is tested with', () => {
   const manifest = v.object({ version: v.string() })

@@ -55,7 +55,7 @@ test('25 wrong codes within any 24 hours block the address (sliding window)', as
   expect(await guessWrong(browser, flow, email)).toBe('embedded/on-hold')
 })
 
-test('limits the emails of one caller within any 60 minutes (sliding window)', async () => {
+test('the email login limits the emails of one caller within any 60 minutes (sliding window)', async () => {
   const browser = await limited.open()
   const { clock } = limited.server
   let count = 0

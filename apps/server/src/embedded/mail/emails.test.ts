@@ -31,7 +31,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     notice: noticeEmail(occasion, writeNotice('login-added', 'google')),
   }
 
-  test('carry the language and its direction, and fill every placeholder', () => {
+  test('emails carry the language and its direction, and fill every placeholder', () => {
     const head = `<html lang="${language}" dir="${textDirection(language)}">`
     for (const { subject, text, html } of Object.values(emails)) {
       expect(html).toContain(head)
@@ -40,7 +40,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('contain the code on a line of its own, in the subject and in the HTML', () => {
+  test('emails contain the code on a line of its own, in the subject and in the HTML', () => {
     for (const { subject, text, html } of [emails.code, emails.change]) {
       expect(subject).toContain('1234 5678')
       expect(text).toMatch(/^ {4}1234 5678$/m)
@@ -48,7 +48,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('contain the link, the site and the browser', () => {
+  test('emails contain the link, the site and the browser', () => {
     for (const { text, html } of [emails.link, emails.moved]) {
       expect(text).toContain(`\n    ${url}`)
       expect(html).toContain(`href="${url}"`)
@@ -117,7 +117,7 @@ test.each([
   expect(linkLanguage(named, new Headers({ 'accept-language': 'de' }))).toBe(language)
 })
 
-test('a stored notice is described in the reader’s language, an older one as it was stored', () => {
+test('a stored security notice is described in the reader’s language, and a notice of an older version in the language it was stored in', () => {
   expect(describeNotice('login-added google', 'de')).toBe(
     'Eine Anmeldung mit google wurde hinzugefügt',
   )

@@ -98,7 +98,7 @@ async function begin() {
   return { browser, flow: { flowId, flowSecret }, url }
 }
 
-test('a QR code that is approved in the app logs in, the second time as the same user', async () => {
+test('a Farcaster QR code that is approved in the app logs in, the second time as the same user', async () => {
   const users: string[] = []
   for (let time = 0; time < 2; time++) {
     const { browser, flow, url } = await begin()

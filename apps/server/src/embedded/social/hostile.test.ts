@@ -121,7 +121,7 @@ describe('a hostile provider (D6)', () => {
     ['an empty issuer', ({ state }) => `state=${state}&code=c&iss=`],
     ['two issuers', ({ state }) => `state=${state}&code=c&iss=x&iss=y`],
   ]
-  test.each(queries)('a callback with %s opens no session', async (_, query) => {
+  test.each(queries)('an OAuth callback with %s opens no session', async (_, query) => {
     const started = await begin()
     provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
     const { result } = await comeBack(new URLSearchParams(query(started)))
@@ -140,7 +140,7 @@ describe('a hostile provider (D6)', () => {
     expect((await comeBack(started.query, 'apple')).result).toBeNull()
   })
 
-  test('a state is accepted once, also of 50 concurrent callbacks, and not after it expired', async () => {
+  test('an OAuth state is accepted once, also of 50 concurrent callbacks, and not after it expired', async () => {
     const started = await begin()
     provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
     const all = await Promise.all(Array.from({ length: 50 }, () => comeBack(started.query)))

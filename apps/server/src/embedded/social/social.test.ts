@@ -132,7 +132,7 @@ test('the same email address or name at another issuer is another user (D7)', as
   expect(new Set([byMail, byGoogle.id, byGithub.id]).size).toBe(3)
 })
 
-test('a login is added to a user only with step-up, and can be removed', async () => {
+test('a social login is added to a user only with step-up, and can be removed', async () => {
   const browser = await open()
   const { user } = await browser.logIn('linker@mail.example')
   const { factor } = await createVaultWallet(browser)

@@ -192,7 +192,7 @@ describe('a wallet created before control keys existed', () => {
     expect((await browser.get(embeddedUserEndpoint, {})).wallet?.controlKey).toBeNull()
   })
 
-  test('never replaces a registered control key; the same key may be registered again', async () => {
+  test('the server never replaces a registered control key; the same key may be registered again', async () => {
     const { browser, made } = await openOlder()
     const own = { version: 1, controlKey: await registrationFor(made, made.controlKey) }
     expect((await browser.ask(registerControlKeyEndpoint, own)).status).toBe(200)

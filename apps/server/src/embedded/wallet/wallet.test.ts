@@ -153,7 +153,7 @@ describe('slots', () => {
     expect(refused.code).toBe('embedded/passkey-refused')
   })
 
-  test('each slot opens ten times a day at most', async () => {
+  test('the server opens each slot of a wallet ten times a day at most', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     const statuses: number[] = []
@@ -202,7 +202,7 @@ describe('slots', () => {
 })
 
 describe('rotation', () => {
-  test('until rotateWallet only the old version opens, then only the new version', async () => {
+  test('until rotateWallet only the old version of a wallet opens, then only the new version', async () => {
     const { browser } = await openSignedIn()
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)
@@ -227,7 +227,7 @@ describe('rotation', () => {
     expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
   })
 
-  test('rotation keeps the wallet’s addresses', async () => {
+  test('the rotation of a wallet keeps its addresses', async () => {
     const { browser } = await openSignedIn()
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)

@@ -14,7 +14,7 @@ test('a sandbox order deducts 1.5 % and the network fee, and converts the rest',
   })
 })
 
-test('the sold amount is never worth more than the payment', () => {
+test('the amount that a sandbox order sells is never worth more than the payment', () => {
   const order = fc.record({
     total: fc.bigInt({ min: 1_000n, max: 2_500_000n }),
     assetUsd: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
@@ -44,13 +44,13 @@ test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
   },
 )
 
-test('fiat amounts are parsed and formatted without loss', () => {
+test('a sandbox order parses and formats fiat amounts without loss', () => {
   for (const text of ['10.00', '99.90', '7500.00']) {
     expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
   }
 })
 
-test('the payment for a wanted amount is the lowest one that buys it', () => {
+test('a sandbox order asks for the lowest payment that buys the wanted amount', () => {
   const order = fc.record({
     purchase: fc.bigInt({ min: 1_000_000n, max: 10_000_000_000n }),
     assetUsd: fc.double({ min: 0.01, max: 1e4, noNaN: true }),

@@ -191,7 +191,7 @@ describe('the checkout', () => {
   })
 })
 
-test('another server settles the order of a crashed server once', async () => {
+test('a second server settles the onramp order of a crashed server once', async () => {
   const session = await newSession()
   await pay(session, await termsFor(session))
   const [order] = await server.db.query(

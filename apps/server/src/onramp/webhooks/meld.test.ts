@@ -55,7 +55,7 @@ async function purchases() {
   return v.parse(historyEndpoint.reply, await response.json()).data
 }
 
-test('the webhook reads the transaction from the API and names its seller', async () => {
+test('the Meld webhook reads the transaction from the API and names its seller', async () => {
   await openCheckout()
   expect((await deliver()).status).toBe(200)
   expect(await purchases()).toMatchObject([
@@ -78,6 +78,6 @@ test.each([
   ['a wrong secret', { secret: 'guess' }],
   ['a signature for another URL', { url: 'https://evil.example/hook' }],
   ['an old delivery', { ageMs: 3_600_000 }],
-])('the server refuses a webhook with %s', async (_, options) => {
+])('the server refuses a Meld webhook with %s', async (_, options) => {
   expect((await deliver(options)).status).toBe(401)
 })

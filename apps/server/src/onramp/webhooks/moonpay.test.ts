@@ -66,7 +66,7 @@ async function purchases() {
   return v.parse(historyEndpoint.reply, await response.json()).data
 }
 
-test('the webhook records the purchase with what was paid, and its end', async () => {
+test('the MoonPay webhook records the purchase with the paid amount and its final status', async () => {
   await openCheckout()
   expect((await deliver(event('pending'))).status).toBe(200)
   expect(await purchases()).toMatchObject([
@@ -90,12 +90,12 @@ test('the webhook records the purchase with what was paid, and its end', async (
 test.each([
   ['a wrong key', { key: 'guess' }],
   ['an old delivery', { ageSeconds: 3600 }],
-])('the server refuses a webhook with %s', async (_, options) => {
+])('the server refuses a MoonPay webhook with %s', async (_, options) => {
   expect((await deliver(event('completed', 'mp-2'), options)).status).toBe(401)
   expect(await purchases()).toHaveLength(1)
 })
 
-test('the webhook ignores a customer of another server', async () => {
+test('the MoonPay webhook ignores a customer of another server', async () => {
   const foreign = event('completed', 'mp-3')
   foreign.data.externalCustomerId = 'unknown'
   expect((await deliver(foreign)).status).toBe(200)

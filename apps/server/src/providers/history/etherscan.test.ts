@@ -94,7 +94,7 @@ test('the Etherscan provider merges transactions and token transfers into one li
   ])
 })
 
-test('a swap is one trade, although it is in two lists', async () => {
+test('the Etherscan provider lists a swap as one trade, although the swap is in two lists of Etherscan', async () => {
   lists = { txlist: [sent(10)], tokentx: [received(10)] }
   const items = await everything()
   expect(items).toHaveLength(1)

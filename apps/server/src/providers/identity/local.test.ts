@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDisplayable } from './local.ts'
 
 test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])(
-  'the name %s may be registered',
+  'the account name %s may be registered',
   (name) => {
     expect(isDisplayable(name)).toBe(true)
   },
@@ -16,6 +16,6 @@ test.each([
   ['a hidden character', 'ali\u200bce.eth'],
   ['an underscore in the middle', 'a_b.eth'],
   ['more than 200 characters', `${'a'.repeat(200)}.eth`],
-])('a name with %s is refused', (_, name) => {
+])('an account name with %s is refused', (_, name) => {
   expect(isDisplayable(name)).toBe(false)
 })

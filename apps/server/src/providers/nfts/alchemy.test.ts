@@ -55,7 +55,7 @@ async function page(cursor = '') {
   return v.parse(nftsEndpoint.reply, await response.json())
 }
 
-test('pagination works, and pictures use the server’s image proxy', async () => {
+test('the Alchemy provider returns NFTs page by page, with pictures from the server’s image proxy', async () => {
   const first = await page()
   expect(vendor.requests[0]?.url.pathname).toBe('/eth-mainnet/nft/v3/k/getNFTsForOwner')
   expect(first.data).toMatchObject([

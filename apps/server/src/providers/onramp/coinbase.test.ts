@@ -96,7 +96,7 @@ const order = {
   presetFiatAmount: 50,
 }
 
-test('the checkout URL has a session token and not the wallet address', async () => {
+test('the Coinbase checkout URL has a session token and not the wallet address', async () => {
   const { url } = v.parse(
     onrampUrlEndpoint.reply,
     await (await post('/v1/generators/onrampurl', order)).json(),
@@ -144,7 +144,7 @@ test('the Coinbase provider converts options and quotes to the wire format', asy
   })
 })
 
-test('a purchase amount reaches the checkout, and quotes for one are refused', async () => {
+test('the Coinbase provider passes a purchase amount to the checkout, and refuses to quote one', async () => {
   const { presetFiatAmount: _, ...rest } = order
   const reply = await post('/v1/generators/onrampurl', { ...rest, presetCryptoAmount: 0.0000001 })
   const { url } = v.parse(onrampUrlEndpoint.reply, await reply.json())
@@ -210,7 +210,7 @@ describe('the webhook', () => {
       .data.map(({ metadata }) => metadata.status)
   }
 
-  test('the webhook advances a purchase’s status and never reverts it', async () => {
+  test('the Coinbase webhook advances a purchase’s status and never reverts it', async () => {
     await post('/v1/generators/onrampurl', order)
     expect((await deliver(JSON.stringify(event('IN_PROGRESS')))).status).toBe(200)
     expect(await statuses()).toEqual(['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'])
@@ -223,13 +223,13 @@ describe('the webhook', () => {
     ['a wrong secret', { secret: 'guess' }],
     ['an old delivery', { ageSeconds: 3600 }],
     ['a signed header whose name is not valid', { names: 'content:type x@event' }],
-  ])('the webhook refuses %s', async (_, options) => {
+  ])('the Coinbase webhook refuses %s', async (_, options) => {
     const before = await statuses()
     expect((await deliver(JSON.stringify(event('SUCCESS', 't-2')), options)).status).toBe(401)
     expect(await statuses()).toEqual(before)
   })
 
-  test('the webhook accepts unknown events', async () => {
+  test('the Coinbase webhook accepts unknown events', async () => {
     expect((await deliver('{"eventType":"something.else"}')).status).toBe(200)
     expect((await deliver('not json')).status).toBe(200)
   })

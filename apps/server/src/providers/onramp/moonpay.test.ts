@@ -38,7 +38,7 @@ async function checkout(change: object): Promise<URL> {
   return new URL(v.parse(onrampUrlEndpoint.reply, await response.json()).url)
 }
 
-test('the checkout URL is signed with the secret key over its whole query', async () => {
+test('the MoonPay checkout URL is signed with the secret key over its whole query', async () => {
   const url = await checkout({ presetFiatAmount: 250.5 })
   const signature = url.searchParams.get('signature')
   const signed = url.href.slice(url.href.indexOf('?'), url.href.indexOf('&signature='))
@@ -58,7 +58,7 @@ test('the checkout URL is signed with the secret key over its whole query', asyn
   })
 })
 
-test('the checkout URL has the purchase amount, unless a payment amount is given too', async () => {
+test('the MoonPay checkout URL has the purchase amount, unless a payment amount is given too', async () => {
   const bought = await checkout({ presetCryptoAmount: 12.5 })
   expect(bought.searchParams.get('quoteCurrencyAmount')).toBe('12.5')
   const both = await checkout({ presetCryptoAmount: 12.5, presetFiatAmount: 20 })
@@ -102,7 +102,7 @@ async function quotes(change: object) {
   return v.parse(onrampQuotesEndpoint.reply, await response.json())
 }
 
-test('quotes the payment amount with the fees included', async () => {
+test('the MoonPay provider quotes the payment amount with the fees included', async () => {
   const { quotes: found } = await quotes({})
   expect(found).toEqual([
     {
@@ -117,7 +117,7 @@ test('quotes the payment amount with the fees included', async () => {
   expect(moonpay.requests.at(-1)?.url.searchParams.get('areFeesIncluded')).toBe('true')
 })
 
-test('MoonPay quotes a purchase amount', async () => {
+test('the MoonPay provider quotes a purchase amount', async () => {
   const { quotes: found } = await quotes({ amount: '40', amountOf: 'purchase' })
   expect(found[0]?.paymentTotal).toEqual({ amount: '45', currency: 'EUR' })
 })

@@ -24,13 +24,16 @@ test.each([
   [null, 'swapExactTokensForTokens', [1_000n, 990n, [from, to], user, 1_234n]],
   ['to', 'swapExactTokensForETH', [1_000n, 990n, [from, to], user, 1_234n]],
   ['from', 'swapExactETHForTokens', [990n, [from, to], user, 1_234n]],
-] as const)('on V2, native %s, pays the user at least the minimum', (native, name, args) => {
-  const data = encodeV2Swap([from, to], { ...terms, native })
-  expect(decodeFunctionData({ abi: v2Abi, data })).toEqual({
-    functionName: `${name}SupportingFeeOnTransferTokens`,
-    args,
-  })
-})
+] as const)(
+  'a V2 swap (native side: %s) pays the user at least the minimum',
+  (native, name, args) => {
+    const data = encodeV2Swap([from, to], { ...terms, native })
+    expect(decodeFunctionData({ abi: v2Abi, data })).toEqual({
+      functionName: `${name}SupportingFeeOnTransferTokens`,
+      args,
+    })
+  },
+)
 
 const router02Abi = parseAbi([
   'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
@@ -64,7 +67,7 @@ test('a V3 swap is one call that pays the user', () => {
   ])
 })
 
-test('the router unwraps native coins and pays them to the user', () => {
+test('a V3 swap for native coins is unwrapped by the router and paid to the user', () => {
   const route = { version: 2, path: [from, to] } as const
   const [swap, unwrap] = steps(encodeRouter02Swap(route, { ...terms, native: 'to' }))
   expect(swap?.args?.[3]).toBe('0x0000000000000000000000000000000000000002')

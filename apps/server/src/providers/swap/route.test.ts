@@ -16,19 +16,19 @@ test('the route search returns the direct route, routes through one base, and th
   ])
 })
 
-test('no route contains a token twice', () => {
+test('the route search returns no route that contains a token twice', () => {
   const network = { wrappedNative: from, stables: [to], uniswapV2: [router] }
   expect(possibleRoutes(from, to, network).v2.map(({ path }) => path)).toEqual([[from, to]])
 })
 
-test('possible V3 routes contain every combination of fee tiers', () => {
+test('the route search returns V3 routes with every combination of fee tiers', () => {
   const network = { wrappedNative: weth, uniswapV3: { quoter: router, router, fees: [500, 3000] } }
   const { v2, v3 } = possibleRoutes(from, to, network)
   expect(v2).toEqual([])
   expect(v3).toHaveLength(2 + 4)
 })
 
-test('a V3 path is tokens with their fees between them', () => {
+test('an encoded V3 path consists of the tokens with the pool fees between them', () => {
   expect(encodeV3Path([from, weth, to], [500, 3000])).toBe(
     `0x${'1'.repeat(40)}0001f4${'3'.repeat(40)}000bb8${'2'.repeat(40)}`,
   )

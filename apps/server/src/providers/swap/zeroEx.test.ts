@@ -45,7 +45,7 @@ afterAll(() => vendor.close())
 const provider = () =>
   zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.user, basisPoints: 85 } })
 
-test('a quote names the operator’s fee and 0x’s own, which are deducted from its amount', async () => {
+test('a quote of the 0x provider names the operator’s fee and 0x’s own, which are deducted from its amount', async () => {
   expect(await provider().fetchQuote(order, signal)).toEqual({
     toAmount: 33_000_000_000_000_000n,
     feeBps: 100,
@@ -62,7 +62,7 @@ test('a quote names the operator’s fee and 0x’s own, which are deducted from
   })
 })
 
-test('a swap calls the AllowanceHolder contract', async () => {
+test('a swap of the 0x provider calls the AllowanceHolder contract', async () => {
   const swap = await provider().buildSwap({ ...order, slippageBps: 100n }, signal)
   expect(swap).toEqual({
     to: provider().spenderOf(order.chainId),

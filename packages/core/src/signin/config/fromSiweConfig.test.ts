@@ -111,7 +111,7 @@ test('a SiweConfig stays signed in with signOutOnAccountChange and signOutOnNetw
   expect(told).toEqual([`in ${alice} 1`])
 })
 
-test('a signature that does not verify is refused; a disabled config makes no request', async () => {
+test('a SiweConfig refuses a signature that does not verify, and makes no request while it is disabled', async () => {
   const wrong = await enter(olderStyle({ verifyMessage: async () => false }).config)
   await expect(signIn(wrong.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
   const off = await enter(olderStyle({ enabled: false }).config)

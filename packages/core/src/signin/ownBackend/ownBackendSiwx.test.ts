@@ -73,7 +73,7 @@ test('a session of the own backend is valid for its account and network only', a
   expect(status()).toBe('signed-out')
 })
 
-test('a session of scope account is valid on every network', async () => {
+test('a session of the own backend with scope account is valid on every network', async () => {
   const { latchkey, wallet, status } = await enter({ scope: 'account' })
   await signIn(latchkey)
   wallet.switchChain('eip155:5')

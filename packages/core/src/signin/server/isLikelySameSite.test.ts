@@ -13,6 +13,6 @@ test.each([
   ['http://[::1]:1', 'http://[::2]:1', false],
   ['http://localhost', 'http://other', false],
   ['', 'https://api.shop.example', false],
-])('%s and %s look like one site: %s', (page, api, expected) => {
+])('isLikelySameSite of %s and %s is %s', (page, api, expected) => {
   expect(isLikelySameSite(page, api)).toBe(expected)
 })

@@ -42,12 +42,12 @@ async function enter(options: ServerSiwxOptions = {}) {
 }
 
 describe('after connecting', () => {
-  test('the visitor is asked to sign in, and cannot decline where it is required', async () => {
+  test('serverSiwx asks the visitor to sign in, which cannot be declined where it is required', async () => {
     const fixture = await enter()
     expect(fixture.asked()).toBe('required sign-in')
   })
 
-  test('a signature creates a session on the server', async () => {
+  test('a sign-in signature creates a session on the server', async () => {
     const fixture = await enter()
     const steps: string[] = []
     await signIn(fixture.latchkey, { onStep: (step) => steps.push(step) })
@@ -101,7 +101,7 @@ describe('a session of serverSiwx', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('a session of scope account is valid on every network', async () => {
+  test('a session of serverSiwx with scope account is valid on every network', async () => {
     const fixture = await enter({ scope: 'account' })
     await signIn(fixture.latchkey)
     fixture.wallet.switchChain('eip155:5')
@@ -131,7 +131,7 @@ describe('a session of serverSiwx', () => {
     expect(fixture.asked()).toBe('required sign-in')
   })
 
-  test('a session can be ended without disconnecting where sign-in is optional', async () => {
+  test('a sign-in session can be ended without disconnecting where sign-in is optional', async () => {
     const fixture = await enter({ required: false })
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
@@ -143,7 +143,7 @@ describe('a session of serverSiwx', () => {
     expect((await wanted).data.accountAddress).toBe(alice)
   })
 
-  test('ending the session disconnects the wallet where sign-in is required', async () => {
+  test('ending the sign-in session disconnects the wallet where sign-in is required', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     await signOut(fixture.latchkey)
@@ -152,7 +152,7 @@ describe('a session of serverSiwx', () => {
 })
 
 describe('a failing sign-in', () => {
-  test('a declined signature is signin/declined, and the wallet can be asked again', async () => {
+  test('a declined sign-in signature is signin/declined, and the wallet can be asked again', async () => {
     const fixture = await enter()
     fixture.wallet.mood = 'rejects'
     expect(await codeOf(signIn(fixture.latchkey))).toBe('signin/declined')
@@ -183,7 +183,7 @@ describe('a failing sign-in', () => {
     expect(await codeOf(refused)).toBe('signin/smart-account-unsupported')
   })
 
-  test('the signature is sent again after the server was unreachable, without a second wallet prompt', async () => {
+  test('serverSiwx sends the signature again after the server was unreachable, without a second wallet prompt', async () => {
     const fixture = await enter()
     const prepared = await prepareSignIn(fixture.latchkey)
     updateOptions(fixture.latchkey, { endpoints: { api: 'http://127.0.0.1:1' } })

@@ -135,7 +135,7 @@ describe('a site whose session check fails', () => {
 })
 
 describe('disconnecting', () => {
-  test('disconnecting signs out, unless signOutOnDisconnect is false', async () => {
+  test('disconnecting the wallet signs out, unless signOutOnDisconnect is false', async () => {
     const own = ownSiwx()
     const fixture = await enter(own.config)
     await signIn(fixture.latchkey)
@@ -148,7 +148,7 @@ describe('disconnecting', () => {
     expect(keeping.sessions()).toHaveLength(1)
   })
 
-  test('locking the wallet keeps the session', async () => {
+  test('locking the wallet keeps the sign-in session', async () => {
     const own = ownSiwx()
     const fixture = await enter(own.config)
     await signIn(fixture.latchkey)

@@ -7,7 +7,7 @@ import { assumedSwapCost, priceImpactBps, providerFee, swapRate } from './swapMa
 const amounts = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
 const slippages = fc.integer({ min: 0, max: 5_000 })
 
-test('the provider fee is its share of the amount before the fee, rounded up', () => {
+test('the provider fee of a swap is its share of the amount before the fee, rounded up', () => {
   expect(providerFee(9_915n, 85)).toBe(85n)
   expect(providerFee(1n, 85)).toBe(1n)
   expect(providerFee(0n, 85)).toBe(0n)
@@ -61,12 +61,12 @@ describe('slippage', () => {
 })
 
 describe('swap details', () => {
-  test('the rate is what one whole sold token buys', () => {
+  test('the rate of a swap is the amount that one whole sold token buys', () => {
     expect(swapRate(2n * 10n ** 18n, 18, 6_000_000_000n)).toBe(3_000_000_000n)
     expect(swapRate(0n, 18, 5n)).toBeNull()
   })
 
-  test('the price impact compares both sides in dollars', () => {
+  test('the price impact of a swap compares both sides in dollars', () => {
     const sold = { amount: 10n ** 18n, decimals: 18, priceUsd: 3_000 }
     const bought = { amount: 2_970_000_000n, decimals: 6, priceUsd: 1 }
     expect(priceImpactBps(sold, bought)).toBe(100)

@@ -58,7 +58,7 @@ function Greeting(): JSX.Element {
   return <output aria-label="wagmi">{address ?? 'disconnected'}</output>
 }
 
-test('a page of AppKit’s quick start connects with <appkit-button>, and wagmi’s hooks have the account', async () => {
+test('a page of AppKit’s quick start connects with <appkit-button>, and wagmi’s hooks return the account', async () => {
   await renderKitPage(
     createPage(
       <>

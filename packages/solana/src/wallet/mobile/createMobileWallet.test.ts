@@ -81,12 +81,12 @@ async function visit(page: Phone) {
   }
 }
 
-test('the phone’s wallet apps are listed as one wallet', async () => {
+test('the Solana adapter lists the phone’s wallet apps as one wallet', async () => {
   const { connector } = await visit(openPhone())
   expect(connector).toMatchObject({ name: 'Mobile Wallet Adapter', namespace: 'solana' })
 })
 
-test('connecting opens the app by its link, and the app signs with its own key', async () => {
+test('connecting the mobile wallet opens the app by its link, and the app signs with its own key', async () => {
   const page = openPhone()
   const { client, connector, provider } = await visit(page)
   await client.connect({ connector })
@@ -105,7 +105,7 @@ test('connecting opens the app by its link, and the app signs with its own key',
   expect(app.requests).toEqual(['authorize', 'authorize', 'sign_messages'])
 })
 
-test('signIn opens the app once', async () => {
+test('signIn of the mobile wallet opens the app once', async () => {
   const { client, connector, provider } = await visit(openPhone())
   await client.connect({ connector })
   const output = await provider().signIn({ domain: 'shop.example', nonce: 'abcdefgh12345678' })
@@ -139,7 +139,7 @@ test('the mobile wallet client restores the stored authorization without opening
   expect(page.localStorage?.getItem('@latchkey/mobile_wallet')).toBeNull()
 })
 
-test('a rejection in the app is wallet/rejected and changes nothing', async () => {
+test('a rejection in the mobile wallet app is wallet/rejected and changes nothing', async () => {
   const { client, connector, provider } = await visit(openPhone())
   app.behave({ authorize: 'reject' })
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
