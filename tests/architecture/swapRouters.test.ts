@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSwapNetworks, knownNetworks } from '../../apps/server/src/network/knownNetworks.ts'
 import { swapRouterOf } from '../../apps/server/src/providers/swap/swapRouter.ts'
 import { zeroExNetworks } from '../../apps/server/src/providers/swap/zeroEx.ts'
+import { knownRouters } from '../../apps/vault/src/approve/knownRouters.ts'
 import { shippedVenues } from '../../packages/core/src/guard/swapVenues.ts'
 import { zeroExVenues } from '../../packages/core/src/guard/zeroExVenues.ts'
 
@@ -18,6 +19,20 @@ describe('the networks that the server and the page offer for swaps', () => {
       const venue = shippedVenues[id]
       expect(venue?.wrappedNative).toBe(network.wrappedNative)
       expect(venue?.routers.map(({ address }) => address)).toContain(swapRouterOf(network))
+    },
+  )
+
+  test.each(defaultSwapNetworks)(
+    'the vault decodes swaps at the routers that the page ships on %s, and at no other',
+    (id) => {
+      const { routers = [], wrappedNative } = shippedVenues[id] ?? {}
+      const of = (kind: string) =>
+        routers.filter((router) => router.kind === kind).map(({ address }) => address)
+      expect(knownRouters(id)).toEqual({
+        v2: of('uniswap-v2'),
+        v3: of('uniswap-v3'),
+        wrapped: wrappedNative,
+      })
     },
   )
 })

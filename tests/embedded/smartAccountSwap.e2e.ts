@@ -81,7 +81,7 @@ async function approve(window: Page, code: string): Promise<void> {
 const steps = [
   'Spending permission',
   'Note your balance',
-  'Contract call',
+  'Swap',
   'Check what you received',
   'Revoke spending permission',
 ]

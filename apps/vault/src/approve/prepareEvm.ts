@@ -13,7 +13,7 @@ import type { CallReading } from './readCall.ts'
 import { readRequest } from './readRequest.ts'
 import { type Filled, fillTransaction } from './sendEvm.ts'
 import { simulate } from './simulate.ts'
-import { tokenAmount } from './tokenFacts.ts'
+import { describeMinimum, tokenAmount } from './tokenFacts.ts'
 
 /** @throws NotAllowed */
 export function prepareEvm(
@@ -48,18 +48,19 @@ function startFilling(ask: DecodedRequest, node: Node, from: string): Promise<Fi
 }
 
 async function gatherMore(
-  ask: DecodedRequest & Pick<CallReading, 'token'>,
+  ask: DecodedRequest & Pick<CallReading, 'token' | 'minimum'>,
   { node, from, filling }: { node: Node; from: string; filling: Promise<Filled | null> },
 ): Promise<More> {
   if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = ask.work
   const coin = coinOf(ask.chainId)
-  const [simulation, token, filled] = await Promise.all([
+  const [simulation, token, minimum, filled] = await Promise.all([
     simulate(node, [transaction], { from, coin, chainId: ask.chainId }),
     ask.token ? tokenAmount(node, ask.token, ask.chainId) : null,
+    ask.minimum ? describeMinimum(node, ask.minimum, ask.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
-  const facts = [...(token?.facts ?? []), ...simulation.facts]
+  const facts = [...(token?.facts ?? []), ...simulation.facts, ...(minimum ? [minimum] : [])]
   const told = [...(token?.warnings ?? []), ...simulation.warnings]
   const warnings = [...unique(told), ...noCoin(ask.token, token?.facts[0] ?? null)]
   if (typeof filled === 'string') {

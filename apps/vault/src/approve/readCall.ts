@@ -1,6 +1,7 @@
 import { getAddress, type Hex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
+import { readSwap } from './readSwap.ts'
 
 /** What the calldata of a call tells, without a node. */
 export type CallReading = {
@@ -12,12 +13,20 @@ export type CallReading = {
   receivers: readonly string[]
   /** The token whose symbol and decimals must be read from the chain. */
   token?: { address: Hex; amount: bigint; label: string }
+  minimum?: Minimum
 }
+
+/** The least that the account receives; `token: null` for the native coin. */
+export type Minimum = { token: Hex | null; amount: bigint }
+
+/** The account that makes a call, and its network. */
+export type Caller = { account: string; chainId: string }
 
 const unlimitedFrom = 2n ** 128n
 
 /** Decodes a transaction from its calldata only. Everything that it does not recognise is risky. */
-export function readCall({ to, data, value }: EvmTransaction): CallReading {
+export function readCall(call: EvmTransaction, caller: Caller): CallReading {
+  const { to, data, value } = call
   if (to === null) {
     return {
       title: texts().approve.deploy,
@@ -39,7 +48,25 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
     }
   }
   const known = value === 0n ? readTokenCall(to, data) : null
-  return known ?? readUnknown(to, data)
+  return known ?? readSwapCall({ ...call, to }, caller) ?? readUnknown(to, data)
+}
+
+/** A swap stays risky: only the window shows what it would give now beside the minimum. */
+function readSwapCall(call: EvmTransaction & { to: Hex }, caller: Caller): CallReading | null {
+  const swap = readSwap(call, caller)
+  if (!swap) return null
+  const { tokenIn, amountIn, tokenOut, minimumOut } = swap
+  const label = texts().approve.amount
+  return {
+    title: texts().approve.swap,
+    facts: [{ label: texts().approve.contract, value: getAddress(call.to), kind: 'address' }],
+    warnings: [],
+    isRisky: true,
+    movesValue: true,
+    receivers: [],
+    ...(tokenIn ? { token: { address: tokenIn, amount: amountIn, label } } : {}),
+    minimum: { token: tokenOut, amount: minimumOut },
+  }
 }
 
 function readTokenCall(token: Hex, data: Hex): CallReading | null {

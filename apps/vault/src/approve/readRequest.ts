@@ -5,7 +5,7 @@ import { refuseControlText } from './controlText.ts'
 import type { DecodedRequest, EvmTransaction, Fact, Requester, Spend } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { coinOf } from './networks.ts'
-import { type CallReading, readCall } from './readCall.ts'
+import { type Caller, type CallReading, readCall } from './readCall.ts'
 import { readText } from './readText.ts'
 import { readTypedData } from './readTypedData.ts'
 
@@ -38,7 +38,7 @@ export function readRequest(
   method: string,
   params: unknown,
   requester: Requester,
-): DecodedRequest & CallToken {
+): DecodedRequest & CallAmounts {
   if (!chainName.test(requester.chainId)) throw new NotAllowed('This is for another chain')
   switch (method) {
     case 'personal_sign':
@@ -52,7 +52,7 @@ export function readRequest(
   }
 }
 
-type CallToken = Pick<CallReading, 'token'>
+type CallAmounts = Pick<CallReading, 'token' | 'minimum'>
 
 function readPersonalSign(params: unknown, requester: Requester): DecodedRequest {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
@@ -105,7 +105,7 @@ function readTyped(params: unknown, requester: Requester): DecodedRequest {
   }
 }
 
-function readTransaction(params: unknown, requester: Requester): DecodedRequest & CallToken {
+function readTransaction(params: unknown, requester: Requester): DecodedRequest & CallAmounts {
   const [request] = parse(v.looseTuple([transaction]), params)
   if (request.from !== undefined) ownAddress(requester, request.from)
   if (request.authorizationList !== undefined) {
@@ -124,7 +124,7 @@ function readTransaction(params: unknown, requester: Requester): DecodedRequest 
     gas: request.gas ?? null,
   }
   return {
-    ...readEvmCall(call, requester.chainId),
+    ...readEvmCall(call, { account: requester.addresses.eip155 ?? '', chainId: requester.chainId }),
     chainId: requester.chainId,
     work: { kind: 'evm-transaction', transaction: call },
   }
@@ -133,12 +133,12 @@ function readTransaction(params: unknown, requester: Requester): DecodedRequest 
 /** A call with the native coin that it sends. */
 export function readEvmCall(
   call: EvmTransaction,
-  chainId: string,
+  caller: Caller,
 ): CallReading & Pick<DecodedRequest, 'spends'> {
-  const reading = readCall(call)
+  const reading = readCall(call, caller)
   return {
     ...reading,
-    facts: [...reading.facts, ...pays(call.value, chainId)],
+    facts: [...reading.facts, ...pays(call.value, caller.chainId)],
     spends: spendsOf(reading, call.value),
   }
 }

@@ -3,8 +3,9 @@ import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { Fact, Warning } from './decodedRequest.ts'
 import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
+import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
-import type { CallReading } from './readCall.ts'
+import type { CallReading, Minimum } from './readCall.ts'
 
 export type TokenReading = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
@@ -42,6 +43,23 @@ export async function tokenAmount(
   const value = fill(words.unknownToken, { amount: `${formatUnits(amount, decimals)}${name}` })
   const warnings = isImposter ? [imposter(symbol, address)] : []
   return { facts: [{ label, value, kind: 'amount' }], warnings }
+}
+
+/** The least that the account receives, as a row of the approval. */
+export async function describeMinimum(
+  node: Node,
+  { token, amount }: Minimum,
+  chainId: string,
+): Promise<Fact> {
+  const label = texts().smartAccount.minimum
+  const coins: Fact = {
+    label,
+    value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,
+    kind: 'amount',
+  }
+  if (token === null) return coins
+  const { facts } = await tokenAmount(node, { address: token, amount, label }, chainId)
+  return facts[0] ?? coins
 }
 
 function imposter(symbol: string, address: Hex): Warning {

@@ -1,4 +1,4 @@
-import { formatUnits, getAddress, type Hex } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
@@ -6,7 +6,7 @@ import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { describeFee, noCoin, unique } from '../approve/prepareEvm.ts'
 import { simulate } from '../approve/simulate.ts'
-import { tokenAmount } from '../approve/tokenFacts.ts'
+import { describeMinimum, tokenAmount } from '../approve/tokenFacts.ts'
 import type { More } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
@@ -23,7 +23,6 @@ import { type Operation, signOperation } from './operation.ts'
 import { readOwnerKeys } from './ownerKeys.ts'
 import type { PasskeyApproval } from './passkeyApproval.ts'
 import { type BatchReading, readBatch } from './readBatch.ts'
-import type { Minimum } from './readMinimum.ts'
 import { checkOperation } from './readOperation.ts'
 import { refusals } from './refusals.ts'
 import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
@@ -174,7 +173,7 @@ async function gatherMore(
   const isBatch = calls.length > 1
   const facts = [
     ...amounts.flatMap((amount) => amount.facts),
-    ...(isBatch ? [] : simulation.facts),
+    ...(isBatch ? [] : [...simulation.facts, ...least]),
     ...about.facts,
     ...(passkey?.facts ?? []),
   ]
@@ -184,22 +183,6 @@ async function gatherMore(
     ...(isBatch ? { effect: [...simulation.facts, ...least] } : {}),
     hasPasskeyOwner: passkey !== null,
   }
-}
-
-async function describeMinimum(
-  node: Chain['node'],
-  { token, amount }: Minimum,
-  chainId: string,
-): Promise<Fact> {
-  const label = texts().smartAccount.minimum
-  const coins: Fact = {
-    label,
-    value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,
-    kind: 'amount',
-  }
-  if (token === null) return coins
-  const { facts } = await tokenAmount(node, { address: token, amount, label }, chainId)
-  return facts[0] ?? coins
 }
 
 /** What is true of the operation as a whole; `filled`: the reason when it cannot be sent. */

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import type { DecodedRequest, Fact } from '../approve/decodedRequest.ts'
-import type { CallReading } from '../approve/readCall.ts'
+import type { CallReading, Minimum } from '../approve/readCall.ts'
 import { readEvmCall } from '../approve/readRequest.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, decodeCalls } from './accountCalls.ts'
 import { isAllowanceEnded } from './isAllowanceEnded.ts'
-import { type Minimum, readMinimum } from './readMinimum.ts'
+import { readMinimum } from './readMinimum.ts'
 import { refuseOwnCalls } from './refuseOwnCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
 
@@ -27,12 +27,13 @@ export function readBatch(
   refuseOwnCalls(calls, account)
   const readings = calls.map((call, at): Reading => {
     const check = readMinimum(call, account)
-    if (check) return { ...check, spends: [] }
-    const reading = readEvmCall({ ...call, gas: null }, chainId)
+    if (check) return { ...check, spends: [], isCheck: true }
+    const caller = { account: account.address, chainId }
+    const reading = readEvmCall({ ...call, gas: null }, caller)
     const warnings = isAllowanceEnded(call, calls.slice(at + 1))
       ? reading.warnings.filter(({ level }) => level === 'danger')
       : reading.warnings
-    return { ...reading, warnings, minimum: null }
+    return { ...reading, warnings, isCheck: false }
   })
   const count = readings.length
   const [first] = readings
@@ -49,11 +50,18 @@ export function readBatch(
     tokens: readings.flatMap(({ token }, at) =>
       token ? [count === 1 ? token : { ...token, label: stepAmount(at) }] : [],
     ),
-    minimums: readings.flatMap(({ minimum }) => (minimum ? [minimum] : [])),
+    minimums: minimumsOf(readings),
   }
 }
 
-type Reading = ReturnType<typeof readEvmCall> & { minimum: Minimum | null }
+type Reading = ReturnType<typeof readEvmCall> & { isCheck: boolean }
+
+/** A check is about the whole batch; the minimum of a swap in it tells nothing more. */
+function minimumsOf(readings: readonly Reading[]): readonly Minimum[] {
+  const all = readings.filter(({ minimum }) => minimum)
+  const checks = all.filter(({ isCheck }) => isCheck)
+  return (checks.length > 0 ? checks : all).flatMap(({ minimum }) => minimum ?? [])
+}
 
 function stepAmount(at: number): string {
   return fill(texts().smartAccount.stepAmount, { number: at + 1 })

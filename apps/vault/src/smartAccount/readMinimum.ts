@@ -1,15 +1,6 @@
-import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionData,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  parseAbi,
-  size,
-  slice,
-} from 'viem'
-import type { CallReading } from '../approve/readCall.ts'
+import { type Address, getAddress, type Hex, isAddressEqual, parseAbi, size, slice } from 'viem'
+import { decodeExactly } from '../approve/decodeExactly.ts'
+import type { CallReading, Minimum } from '../approve/readCall.ts'
 import { texts } from '../text/language.ts'
 import type { AccountCall } from './accountCalls.ts'
 import type { SmartAccount } from './smartAccountOf.ts'
@@ -23,17 +14,14 @@ const abi = parseAbi([
   'function afterHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
 ])
 
-/** The least that the account receives with a batch; the native coin is `null`. */
-export type Minimum = { token: Address | null; amount: bigint }
-
 /** A call to a balance-change enforcer, which reverts the batch when the account receives less; `null` for any other. */
 export function readMinimum(
   { to, data, value }: AccountCall,
   { address }: SmartAccount,
-): (CallReading & { minimum: Minimum | null }) | null {
+): CallReading | null {
   const isToken = isAddressEqual(to, tokenEnforcer)
   if (value !== 0n || (!isToken && !isAddressEqual(to, coinEnforcer))) return null
-  const call = decode(data)
+  const call = decodeExactly(abi, data)
   if (!call || !isOwnRise(call.args[0], { address, isToken })) return null
   const isAfter = call.functionName === 'afterHook'
   return {
@@ -43,18 +31,7 @@ export function readMinimum(
     isRisky: false,
     movesValue: false,
     receivers: [],
-    minimum: isAfter ? minimumOf(call.args[0], { isToken }) : null,
-  }
-}
-
-/** Only calldata that the encoder would write itself. */
-function decode(data: Hex) {
-  try {
-    const call = decodeFunctionData({ abi, data })
-    return encodeFunctionData({ abi, ...call }).toLowerCase() === data.toLowerCase() ? call : null
-  } catch {
-    // Another function of the contract.
-    return null
+    ...(isAfter ? { minimum: minimumOf(call.args[0], { isToken }) } : {}),
   }
 }
 

@@ -28,6 +28,7 @@ export const approveText = {
   unknownToken: '{amount} (unknown token)',
   ofOwnCoin: 'of the network’s own coin',
   send: 'Send',
+  swap: 'Swap',
   deploy: 'Deploy a contract',
   contractCall: 'Contract call',
   spending: 'Spending permission',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (رمز غير معروف)',
     ofOwnCoin: 'من عملة الشبكة نفسها',
     send: 'إرسال',
+    swap: 'مبادلة',
     deploy: 'نشر عقد',
     contractCall: 'استدعاء عقد',
     spending: 'إذن إنفاق',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (unbekannter Token)',
     ofOwnCoin: 'der eigenen Währung des Netzwerks',
     send: 'Senden',
+    swap: 'Tauschen',
     deploy: 'Contract bereitstellen',
     contractCall: 'Contract-Aufruf',
     spending: 'Ausgabe-Freigabe',

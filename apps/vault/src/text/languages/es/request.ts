@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (token desconocido)',
     ofOwnCoin: 'de la moneda propia de la red',
     send: 'Enviar',
+    swap: 'Intercambiar',
     deploy: 'Desplegar un contrato',
     contractCall: 'Llamada a un contrato',
     spending: 'Permiso de gasto',

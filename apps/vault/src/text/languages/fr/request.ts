@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (jeton inconnu)',
     ofOwnCoin: 'de la monnaie propre au réseau',
     send: 'Envoyer',
+    swap: 'Échanger',
     deploy: 'Déployer un contrat',
     contractCall: 'Appel de contrat',
     spending: 'Autorisation de dépense',

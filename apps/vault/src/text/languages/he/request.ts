@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (טוקן לא מוכר)',
     ofOwnCoin: 'מהמטבע של הרשת עצמה',
     send: 'שליחה',
+    swap: 'המרה',
     deploy: 'פריסת חוזה',
     contractCall: 'קריאה לחוזה',
     spending: 'הרשאת הוצאה',

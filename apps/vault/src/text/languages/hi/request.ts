@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (अज्ञात टोकन)',
     ofOwnCoin: 'नेटवर्क का अपना कॉइन',
     send: 'भेजें',
+    swap: 'स्वैप करें',
     deploy: 'कॉन्ट्रैक्ट डिप्लॉय करें',
     contractCall: 'कॉन्ट्रैक्ट कॉल',
     spending: 'खर्च की अनुमति',

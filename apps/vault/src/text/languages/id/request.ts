@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (token tidak dikenal)',
     ofOwnCoin: 'koin asli jaringan',
     send: 'Kirim',
+    swap: 'Tukar',
     deploy: 'Deploy kontrak',
     contractCall: 'Panggilan kontrak',
     spending: 'Izin pengeluaran',

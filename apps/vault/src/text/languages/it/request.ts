@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (token sconosciuto)',
     ofOwnCoin: 'della moneta propria della rete',
     send: 'Invia',
+    swap: 'Scambia',
     deploy: 'Esegui il deploy di un contratto',
     contractCall: 'Chiamata a un contratto',
     spending: 'Autorizzazione di spesa',

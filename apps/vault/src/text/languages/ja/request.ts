@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount}（不明なトークン）',
     ofOwnCoin: '（ネットワークの通貨）',
     send: '送信',
+    swap: 'スワップ',
     deploy: 'コントラクトをデプロイ',
     contractCall: 'コントラクト呼び出し',
     spending: '使用許可',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (알 수 없는 토큰)',
     ofOwnCoin: '(네트워크 자체 코인)',
     send: '보내기',
+    swap: '스왑',
     deploy: '컨트랙트 배포',
     contractCall: '컨트랙트 호출',
     spending: '지출 권한',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (onbekende token)',
     ofOwnCoin: 'van de eigen munt van het netwerk',
     send: 'Versturen',
+    swap: 'Ruilen',
     deploy: 'Contract publiceren',
     contractCall: 'Contractaanroep',
     spending: 'Uitgavetoestemming',

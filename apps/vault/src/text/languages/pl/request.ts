@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (nieznany token)',
     ofOwnCoin: 'własnej monety sieci',
     send: 'Wyślij',
+    swap: 'Wymień',
     deploy: 'Wdróż kontrakt',
     contractCall: 'Wywołanie kontraktu',
     spending: 'Zgoda na wydatki',

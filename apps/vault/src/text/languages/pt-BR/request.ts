@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (token desconhecido)',
     ofOwnCoin: 'da moeda própria da rede',
     send: 'Enviar',
+    swap: 'Trocar',
     deploy: 'Implantar um contrato',
     contractCall: 'Chamada de contrato',
     spending: 'Permissão de gasto',

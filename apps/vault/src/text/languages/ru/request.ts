@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (неизвестный токен)',
     ofOwnCoin: 'собственной монеты сети',
     send: 'Отправка',
+    swap: 'Обмен',
     deploy: 'Развёртывание контракта',
     contractCall: 'Вызов контракта',
     spending: 'Разрешение на траты',

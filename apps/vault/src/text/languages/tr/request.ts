@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (bilinmeyen token)',
     ofOwnCoin: 'ağın kendi parasından',
     send: 'Gönder',
+    swap: 'Takas',
     deploy: 'Sözleşme dağıt',
     contractCall: 'Sözleşme çağrısı',
     spending: 'Harcama izni',

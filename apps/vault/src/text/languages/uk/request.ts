@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (невідомий токен)',
     ofOwnCoin: 'власної монети мережі',
     send: 'Надсилання',
+    swap: 'Обмін',
     deploy: 'Розгортання контракту',
     contractCall: 'Виклик контракту',
     spending: 'Дозвіл на витрати',

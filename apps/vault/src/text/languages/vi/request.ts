@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount} (token không xác định)',
     ofOwnCoin: 'đồng riêng của mạng',
     send: 'Gửi',
+    swap: 'Hoán đổi',
     deploy: 'Triển khai hợp đồng',
     contractCall: 'Gọi hợp đồng',
     spending: 'Quyền chi tiêu',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount}（未知代币）',
     ofOwnCoin: '（网络原生币）',
     send: '发送',
+    swap: '兑换',
     deploy: '部署合约',
     contractCall: '合约调用',
     spending: '支出权限',

@@ -30,6 +30,7 @@ export const texts: RequestTexts = {
     unknownToken: '{amount}（未知代幣）',
     ofOwnCoin: '（網路原生幣）',
     send: '傳送',
+    swap: '兌換',
     deploy: '部署合約',
     contractCall: '合約呼叫',
     spending: '支出權限',
