@@ -58,12 +58,11 @@ test('the vault sends three calls of an account that is not deployed as one oper
     'Action 3 of 3: Spending permission',
     `Spender: ${erin.address}`,
     `Token contract: ${usdc}`,
-    'Amount of action 3: 0.000003 (unknown token)',
+    'Amount of action 3: 0.000003 USDC',
     'All or nothing: If one action fails, none of them happens.',
     'First use: This also sets up your account on this network.',
     'Network fee: Paid for you',
     'The spender can take this amount later without asking again.',
-    `The token ${usdc} calls itself USDC, but it isn’t the real USDC on this network.`,
   ])
   const { hash } = v.parse(answer, await approve(prepared))
   const receipt = await fixture.receiptOf(hash)

@@ -1,3 +1,4 @@
+import { localAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
 
@@ -20,4 +21,12 @@ test('isKnownSymbol covers known tokens of every network and the network’s nat
   expect(isKnownSymbol('eip155:4242', 'usdt')).toBe(true)
   expect(isKnownSymbol('eip155:137', 'pol')).toBe(true)
   expect(isKnownSymbol('eip155:1', 'FOO')).toBe(false)
+})
+
+test('the vault shows the tokens of the local chain by their symbols', () => {
+  const { weth, latch, usdc, usdt, wbtc } = localAddresses
+  const symbols = [weth, latch, usdc, usdt, wbtc].map(
+    (address) => findKnownToken('eip155:31337', address)?.symbol,
+  )
+  expect(symbols).toEqual(['WETH', 'LATCH', 'USDC', 'USDT', 'WBTC'])
 })

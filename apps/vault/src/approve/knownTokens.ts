@@ -51,6 +51,14 @@ const tokens: Readonly<Record<string, readonly (readonly [string, string, number
     ['0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 18],
     ['0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC', 6],
   ],
+  // The local chain of `npm start`.
+  'eip155:31337': [
+    ['0x345E1d4cFDDfF56E93F5A21ebB08A2A017aEC833', 'WETH', 18],
+    ['0x952091597b9268c2ad0632FD417fa35A54b959Eb', 'LATCH', 18],
+    ['0x202964Da58E01585313fb20AB3f9364d2bd032F3', 'USDC', 6],
+    ['0x3eA2b7Ba56f7E1D4E3016A0Cb8c7D76eAb777E2d', 'USDT', 6],
+    ['0x07a73b757547B56C2566f042A2a0D01437b15d66', 'WBTC', 8],
+  ],
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [
     ['So11111111111111111111111111111111111111112', 'wrapped SOL', 9],
     ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 6],
