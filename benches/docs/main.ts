@@ -7,7 +7,7 @@ import { buildSite } from '../../apps/docs/src/site/buildSite.ts'
 import { writeSite } from '../../apps/docs/src/site/writeSite.ts'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 import { checkControls } from './checkControls.ts'
-import { measurePage, type PageFigures, variants } from './measurePage.ts'
+import { openReader, type PageFigures, variants } from './measurePage.ts'
 import { printHead, printPage, printProblems } from './printScores.ts'
 
 /**
@@ -24,13 +24,14 @@ async function main(wanted: readonly string[]): Promise<void> {
   const server = await serveFolder(folder, 0)
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
+    const readers = await Promise.all(
+      variants.map((variant) => openReader(browser, server.url, variant)),
+    )
     const all: PageFigures[] = []
     printHead()
     for (const path of pages) {
       const figures: PageFigures[] = []
-      for (const variant of variants) {
-        figures.push(await measurePage(browser, { url: server.url, path, variant }))
-      }
+      for (const reader of readers) figures.push(await reader.measure(path))
       printPage(figures)
       all.push(...figures)
     }

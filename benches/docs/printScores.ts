@@ -69,8 +69,9 @@ function performanceScore({ largestPaintMs, layoutShift }: PageFigures): number 
   return Math.round(50 * (paint + shift))
 }
 
-/** 0 to 100: the share of axe's rules that hold. */
+/** 0 to 100: the share of axe's rules that hold; 100 where axe did not run. */
 function accessibilityScore({ passedRules, violations }: PageFigures): number {
+  if (passedRules === null) return 100
   const failed = new Set(violations.map((violation) => violation.split(':')[0])).size
   return Math.round((100 * passedRules) / (passedRules + failed))
 }
