@@ -1,7 +1,7 @@
 import { createLatchkey } from 'latchkey'
 import { embedded } from 'latchkey/embedded'
 import { base, evm, mainnet } from 'latchkey/evm'
-import { ConnectButton, LatchkeyProvider, useLatchkeyAccount } from 'latchkey/react'
+import { LatchkeyButton, LatchkeyProvider, useLatchkeyAccount } from 'latchkey/react'
 import { walletConnect } from 'latchkey/walletconnect'
 import type { JSX } from 'react'
 
@@ -18,7 +18,7 @@ const latchkey = createLatchkey({
 export function App(): JSX.Element {
   return (
     <LatchkeyProvider latchkey={latchkey}>
-      <ConnectButton />
+      <LatchkeyButton />
       <Greeting />
     </LatchkeyProvider>
   )

@@ -1,9 +1,10 @@
-/** The Latchkey server of a laptop, which serves pages on localhost, with its PostgreSQL and Redis. */
+/** The Latchkey server of a laptop, which serves the templates' project on localhost, with its PostgreSQL and Redis. */
 export const composeFile = `services:
   latchkey:
     image: node:22
     command: npx --yes @latchkey/server --port 4000
     environment:
+      PROJECT_ID: my-shop
       DATABASE_URL: postgres://latchkey:latchkey@postgres:5432/latchkey
       REDIS_URL: redis://redis:6379
     ports:

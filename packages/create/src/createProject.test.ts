@@ -29,11 +29,20 @@ test.each(templates)('the template $name becomes a project with its own name', (
   expect(existsSync(join(folder, 'compose.yml'))).toBe(false)
 })
 
-test('create-latchkey --server adds a docker compose file', () => {
-  const folder = join(emptyFolder(), 'shop')
-  createProject({ folder, template: 'html', templates: examples, server: true })
-  expect(readFileSync(join(folder, 'compose.yml'), 'utf8')).toContain('@latchkey/server')
-})
+test.each(templates)(
+  'create-latchkey --server adds a docker compose file to $name, and the server’s URL to its page',
+  ({ name, optionsFile }) => {
+    const folder = join(emptyFolder(), 'shop')
+    createProject({ folder, template: name, templates: examples, server: true })
+    const [, projectId] =
+      readFileSync(join(folder, 'compose.yml'), 'utf8').match(/PROJECT_ID: (\S+)/) ?? []
+    const page = readFileSync(join(folder, optionsFile), 'utf8')
+    const written =
+      /projectId: '(.+)',\s+endpoints: \{ api: 'http:\/\/localhost:4000' \}|data-project-id="(.+)" data-api="http:\/\/localhost:4000"/
+    const [, ...ids] = page.match(written) ?? []
+    expect(ids).toContain(projectId)
+  },
+)
 
 test('create-latchkey refuses a folder that contains files', () => {
   const folder = emptyFolder()

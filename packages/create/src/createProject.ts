@@ -1,16 +1,19 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { composeFile } from './composeFile.ts'
-import type { TemplateName } from './templates.ts'
+import { templates as kinds, type TemplateName } from './templates.ts'
 
 export type ProjectOptions = {
   folder: string
   template: TemplateName
   /** The folder that holds the templates. */
   templates: string
-  /** Adds a docker compose file for the server. */
+  /** Adds a docker compose file for the server, and the server's URL to the page's options. */
   server: boolean
 }
+
+/** The port of the compose file. */
+const serverUrl = 'http://localhost:4000'
 
 /** npm leaves `.gitignore` files out of packages, so it is written here. */
 const ignored = ['node_modules/', 'dist/', '.next/', 'next-env.d.ts', 'public/latchkey/', '']
@@ -34,7 +37,17 @@ export function createProject({ folder, template, templates, server }: ProjectOp
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(/"name": "[^"]*"/, `"name": "${projectName(folder)}"`))
   writeFileSync(join(folder, '.gitignore'), ignored.join('\n'))
-  if (server) writeFileSync(join(folder, 'compose.yml'), composeFile)
+  if (server) addServer(folder, template)
+}
+
+function addServer(folder: string, template: TemplateName): void {
+  writeFileSync(join(folder, 'compose.yml'), composeFile)
+  const { optionsFile = '' } = kinds.find(({ name }) => name === template) ?? {}
+  const path = join(folder, optionsFile)
+  const text = readFileSync(path, 'utf8')
+    .replace(/(\s+)(projectId: 'my-shop',)/, `$1$2$1endpoints: { api: '${serverUrl}' },`)
+    .replace(/(data-project-id="my-shop")/, `$1 data-api="${serverUrl}"`)
+  writeFileSync(path, text)
 }
 
 /** A name that npm accepts. */

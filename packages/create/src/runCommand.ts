@@ -8,7 +8,7 @@ import { type Command, readArguments } from './readArguments.ts'
 import { type TemplateName, templates } from './templates.ts'
 
 const help = `npm create latchkey [folder] -- [--template ${templates.map(({ name }) => name).join('|')}] [--server]
-  Creates a project with a wallet button. --server adds a docker compose file for the server.
+  Creates a project with a wallet button. --server adds a docker compose file for the server and its URL to the page.
 npx @latchkey/create migrate [folder] [--dry-run]
   Changes the imports of AppKit, RainbowKit and ConnectKit, and lists what needs your attention.
 `
