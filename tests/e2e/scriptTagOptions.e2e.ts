@@ -59,7 +59,13 @@ test.each([
     /^Latchkey: no instance was created, because its options cannot be used \("networks" is not a list\)/,
     0,
   ],
-  ['a missing project id', '', /^Latchkey: the project id is missing: set data-project-id/, 1],
+  ['a missing project id', '', /^Latchkey: The project id is missing\. Set projectId/, 1],
+  [
+    'a server URL without a scheme',
+    block('{ "projectId": "a", "endpoints": { "api": "latchkey.shop.example" } }'),
+    /^Latchkey: endpoints\.api has a value that cannot be used and is ignored\./,
+    1,
+  ],
 ])(
   'the script tag reports %s in one sentence on the console',
   async (_, options, sentence, buttons) => {

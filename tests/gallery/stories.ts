@@ -180,7 +180,7 @@ export const stories: Readonly<Record<string, Story>> = {
   WhatIsANetwork: after({ name: 'Networks' }, { name: 'WhatIsANetwork' }),
   Alert: story(({ latchkey }) => {
     openModal(latchkey)
-    showAlert(latchkey, { code: 'options/no-project-id', variant: 'error' })
+    showAlert(latchkey, { code: 'options/no-project-id', variant: 'error', detail: 'projectId' })
   }),
   Embedded: story(() => {}, { enableEmbedded: true }),
   ...signInStories(connected),

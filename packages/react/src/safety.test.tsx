@@ -1,5 +1,5 @@
 import { connect, openModal } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pollTimeout } from './testing/pollTimeout.ts'
 import { renderTestModal } from './testing/renderTestModal.tsx'
@@ -68,7 +68,9 @@ test('styles of a hostile page do not change the modal', async () => {
   }
 })
 
-test('invalid options are reported to the developer, and the modal still opens', async () => {
+test('invalid options are reported to the developer on the console, and the modal still opens', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
   const { latchkey } = await renderTestModal({
     themeMode: 'pink' as 'dark',
     themeVariables: { '--lk-accent': 'red; } * { display: none' },
@@ -77,6 +79,9 @@ test('invalid options are reported to the developer, and the modal still opens',
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(0)
+  const sentence = 'Latchkey: themeMode has a value that cannot be used and is ignored.'
+  const told = () => warn.mock.calls.filter(([text]) => String(text).startsWith(sentence))
+  await expect.poll(told).toHaveLength(1)
   const [connector] = latchkey.connectors.getState()
   if (connector) await connect(latchkey, { connector })
 })

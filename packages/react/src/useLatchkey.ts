@@ -10,6 +10,9 @@ export const LatchkeyContext: React.Context<Latchkey | null> = createContext<Lat
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext) ?? pageInstance()
-  if (!latchkey) throw new LatchkeyError('app/configuration', { reason: 'no LatchkeyProvider' })
+  if (!latchkey) {
+    const reason = 'Render this component inside <LatchkeyProvider latchkey={latchkey}>.'
+    throw new LatchkeyError('app/configuration', { reason })
+  }
   return latchkey
 }

@@ -23,11 +23,9 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
   const block = page.getElementById('latchkey-options')
   if (!tag && !block) return null
   try {
-    const written = readPage(tag, block)
-    if (!written.projectId) report({ kind: 'project-id' })
-    return createWidget(toOptions(page, written))
+    return createWidget(toOptions(page, readPage(tag, block)))
   } catch (error) {
-    report({ kind: error instanceof SyntaxError ? 'json' : 'options', error })
+    report({ error })
     return null
   }
 }
@@ -53,7 +51,7 @@ function toOptions(page: Document, written: PageOptions): WidgetOptions {
 
 function findNetwork(name: string): LatchkeyOptions['networks'][number][] {
   const found = ownValue(networks, name)
-  if (!found) report({ kind: 'network', name, known: Object.keys(networks) })
+  if (!found) report({ network: name, known: Object.keys(networks) })
   return found ? [found] : []
 }
 

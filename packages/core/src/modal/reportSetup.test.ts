@@ -76,6 +76,17 @@ test.each([
   await old.close()
 })
 
+test('each option that cannot be used is reported to the developer', () => {
+  const wrong = { themeMode: 'pink', language: 7 } as object
+  const { events } = open('shop.example', { projectId: '', ...wrong })
+  expect(events).toEqual([
+    { type: 'setup-problem', code: 'options/no-project-id', detail: 'projectId' },
+    { type: 'setup-problem', code: 'options/invalid', detail: 'themeMode' },
+    { type: 'setup-problem', code: 'options/invalid', detail: 'language' },
+    { type: 'setup-problem', code: 'options/invalid', detail: 'endpoints.api' },
+  ])
+})
+
 test('without debug no alert opens, but the event for the console warning is sent', async () => {
   const { latchkey, events } = open(server.url ?? '', { projectId: 'other', debug: false })
   await fetchServerConfig(latchkey)

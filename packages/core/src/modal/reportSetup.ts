@@ -7,15 +7,11 @@ export type SetupProblem = { code: ErrorCode; detail: string }
 
 const reported = new WeakMap<Latchkey, Set<string>>()
 
-/**
- * Tells the site's developer what is wrong with the setup, each problem once: an alert under `debug`, and an event with
- * which the screen writes a console warning.
- */
+/** Tells the site's developer what is wrong with the setup, each problem once. */
 export function reportSetup(latchkey: Latchkey, { code, detail }: SetupProblem): void {
   const known = reported.get(latchkey) ?? new Set()
   reported.set(latchkey, known)
   if (known.has(`${code} ${detail}`)) return
   known.add(`${code} ${detail}`)
   showAlert(latchkey, { variant: 'error', code, detail })
-  latchkey.ui.emit({ type: 'setup-problem', code, detail })
 }

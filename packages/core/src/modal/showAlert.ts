@@ -2,11 +2,16 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { AlertVariant } from './alertStore.ts'
 
-/** Tells the website's developer something. Only under `debug`; the first one stays until it is closed. */
+/**
+ * Tells the website's developer something: an event with which the screen writes a console warning, and an alert. The
+ * alert opens only under `debug`, and the first one stays until it is closed.
+ */
 export function showAlert(
   latchkey: Latchkey,
-  alert: { code: ErrorCode; variant?: AlertVariant; detail?: string },
+  alert: { code: ErrorCode; variant?: AlertVariant; detail: string },
 ): void {
+  const { code, detail } = alert
+  latchkey.ui.emit({ type: 'setup-problem', code, detail })
   const { debug } = latchkey.options.getState()
   if (!debug || latchkey.alert.getState().open) return
   latchkey.alert.setState({ open: true, variant: 'info', ...alert }, true)

@@ -23,6 +23,17 @@ test('the first listener of UI events gets the last earlier event of each type, 
   expect(late).toEqual([{ type: 'supported-chain' }])
 })
 
+test('the first listener hears every problem with the setup from before', () => {
+  const ui = createUiEvents()
+  const problems = ['themeMode', 'language'].map(
+    (detail) => ({ type: 'setup-problem', code: 'options/invalid', detail }) as const,
+  )
+  for (const problem of problems) ui.emit(problem)
+  const heard: UiEvent[] = []
+  ui.watch((event) => heard.push(event))
+  expect(heard).toEqual(problems)
+})
+
 test('without a screen, openModal and closeModal only change the state of the modal', () => {
   const latchkey = createLatchkey({ projectId: 'test', networks: [testNetwork(1)] })
   openModal(latchkey, { view: 'Networks' })

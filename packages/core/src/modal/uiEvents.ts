@@ -41,15 +41,19 @@ export type UiEvents = {
   watch(onEvent: (event: UiEvent) => void): () => void
 }
 
-/** Creates the emitter. While it has no listener it keeps the last event of each type: a login may resume before React mounts. */
+/**
+ * Creates the emitter. While it has no listener it keeps the last event of each type, and every problem with the setup:
+ * a login may resume before React mounts.
+ */
 export function createUiEvents(): UiEvents {
   const listeners = new Set<(event: UiEvent) => void>()
-  const unheard = new Map<UiEvent['type'], UiEvent>()
+  const unheard = new Map<string, UiEvent>()
   return {
     emit(event) {
       if (listeners.size === 0) {
-        unheard.delete(event.type)
-        unheard.set(event.type, event)
+        const key = 'detail' in event ? event.detail : event.type
+        unheard.delete(key)
+        unheard.set(key, event)
       }
       notifyListeners(listeners, event)
     },

@@ -45,7 +45,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     projectId,
     networks,
     defaultNetwork: defaultNetwork ?? networks[0],
-    endpoints: resolveEndpoints(endpoints ?? {}),
+    endpoints: resolveEndpoints(endpoints ?? {}, report),
     // Read on use: a page may set its title after it creates the instance.
     get metadata() {
       about ??= resolveMetadata(metadata ?? {})
@@ -137,8 +137,16 @@ function unknownNodeSettings(
 }
 
 /** The endpoints that the site names, `''` for the others; `null` without any, and then no request is sent. */
-function resolveEndpoints(endpoints: Partial<Endpoints>): Endpoints | null {
-  const read = (name: keyof Endpoints) => safeEndpoint(endpoints[name]) ?? ''
+function resolveEndpoints(
+  endpoints: Partial<Endpoints>,
+  report: (problem: 'invalid', name: string) => void,
+): Endpoints | null {
+  const read = (name: keyof Endpoints) => {
+    const url = safeEndpoint(endpoints[name]) ?? ''
+    // Most often the scheme is missing.
+    if (endpoints[name] && !url) report('invalid', `endpoints.${name}`)
+    return url
+  }
   const named = {
     api: read('api'),
     relay: read('relay'),

@@ -43,6 +43,12 @@ test('the buttons render on a server at their final size, without style attribut
   )
 })
 
+test('a button outside LatchkeyProvider throws an error that names the provider', () => {
+  expect(() => renderToString(createElement(ConnectButton))).toThrow(
+    'Render this component inside <LatchkeyProvider latchkey={latchkey}>.',
+  )
+})
+
 describe('a server that has the visitor’s cookies', () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const stored = { address, type: 'eoa', chainId: 'eip155:1', connectorId: 'test.wallet' }

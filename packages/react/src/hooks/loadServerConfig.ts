@@ -1,7 +1,14 @@
-import { type Latchkey, queriesOf } from '@latchkey/core'
+import { isLatchkeyError, type Latchkey, queriesOf } from '@latchkey/core'
 import { type ServerConfig, serverConfigQuery } from '@latchkey/core/internal'
 
-/** The server's configuration, requested once per page. */
-export function loadServerConfig(latchkey: Latchkey): Promise<ServerConfig> {
-  return queriesOf(latchkey).fetchQuery(serverConfigQuery(latchkey))
+/** The server's configuration, requested once per page. A server that is down is named on the console. */
+export async function loadServerConfig(latchkey: Latchkey): Promise<ServerConfig> {
+  try {
+    return await queriesOf(latchkey).fetchQuery(serverConfigQuery(latchkey))
+  } catch (error) {
+    // Without an alert, which visitors would see as well while a server is down for a moment.
+    if (isLatchkeyError(error, 'api/unreachable'))
+      latchkey.ui.emit({ type: 'setup-problem', code: 'api/unreachable', detail: 'api' })
+    throw error
+  }
 }

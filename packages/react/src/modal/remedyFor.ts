@@ -6,9 +6,10 @@ import { remedies } from '../text/remedies.ts'
  * Imports nothing of the modal's: a shared file would be one more request at the first open.
  */
 export function remedyFor(latchkey: Latchkey, code: ErrorCode, server = ''): string | null {
-  const { projectId } = latchkey.options.getState()
+  const { projectId, endpoints } = latchkey.options.getState()
   const values = new Map([
     ['server', server],
+    ['api', endpoints?.api ?? ''],
     ['origin', location.origin],
     ['projectId', projectId],
     ['version', version],

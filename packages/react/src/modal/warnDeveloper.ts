@@ -1,12 +1,20 @@
 import type { ErrorCode, Latchkey } from '@latchkey/core'
 import { remedyFor } from './remedyFor.ts'
 
-/** Writes the remedy of a problem with the setup to the console, where a site's developer looks first. */
+const written = new WeakMap<Latchkey, Set<string>>()
+
+/** Writes the remedy of a problem with the setup to the console, once: a site's developer looks there first. */
 export function warnDeveloper(
   latchkey: Latchkey,
   { code, detail }: { code: ErrorCode; detail: string },
 ): void {
+  // A visitor without a connection has no problem with the site's setup.
+  if (code === 'api/unreachable' && !navigator.onLine) return
+  const known = written.get(latchkey) ?? new Set()
+  written.set(latchkey, known)
   const remedy = remedyFor(latchkey, code, detail) ?? detail
+  if (known.has(remedy)) return
+  known.add(remedy)
   // biome-ignore lint/suspicious/noConsole: it is for the site's developer, also where `debug` is off
   console.warn(`Latchkey: ${remedy} (${code})`)
 }

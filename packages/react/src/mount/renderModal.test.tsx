@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { focused } from '../testing/focused.ts'
+import { unreachableApi } from '../testing/renderAccountModal.tsx'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { mountModal } from './mountModal.ts'
 
@@ -98,6 +99,18 @@ test('a site without adapters and without WalletConnect gets one console warning
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(told()).toHaveLength(1)
+})
+
+test('a server that is down is named on the console, once and without an alert', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { latchkey } = await renderTestModal({ endpoints: unreachableApi })
+  openModal(latchkey)
+  const told = () => warn.mock.calls.filter(([text]) => String(text).includes('api/unreachable'))
+  await expect.poll(() => told().length).toBe(1)
+  expect(told()[0]?.[0]).toContain(`The server at ${unreachableApi.api} does not answer.`)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
 test('a press before the modal’s code has loaded opens the modal', async () => {

@@ -52,7 +52,7 @@ function Limits({ order, id }: Props & { id: string }): JSX.Element | null {
   const limits = formatLimits(order.payment, tag)
   if (!limits) return null
   return (
-    <p id={id} className="buy-limits">
+    <p id={id} className="buy-note">
       {fill(text.limits, { ...limits, currency: plainText(order.payment.id, 8) })}
     </p>
   )

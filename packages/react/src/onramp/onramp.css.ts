@@ -19,7 +19,7 @@ export const onrampCss: Css = css`
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 .buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
 .buy-again { font-size: inherit; }
-.buy-limits, .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
+.buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
 .buy-preset {
   inline-size: 100%; min-block-size: 36px; border-radius: var(--radius-m); background: var(--lk-bg);

@@ -6,6 +6,7 @@ import { describeError } from './describeError.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'
 import { languageOf } from './language.ts'
+import { remedies } from './remedies.ts'
 
 const network = {
   id: 1,
@@ -107,6 +108,16 @@ test('every error code has a sentence with its context filled in', () => {
     expect(sentence, code).toMatch(/\S/)
   }
   expect(describeError(new Error('anything'))).toBe('An error occurred')
+})
+
+test('every remedy is a sentence whose placeholders are known', () => {
+  for (const [code, remedy] of Object.entries(remedies)) {
+    expect(remedy, code).toMatch(/^[A-Z{].+/)
+    const places = remedy.match(/\{\w+\}/g) ?? []
+    expect(['{server}', '{api}', '{origin}', '{projectId}', '{version}'], code).toEqual(
+      expect.arrayContaining(places),
+    )
+  }
 })
 
 test('the error sentence of a rejected transaction has its reason and the next step', () => {

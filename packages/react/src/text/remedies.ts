@@ -2,10 +2,20 @@ import type { ErrorCode } from '@latchkey/core'
 
 /**
  * What the site's developer does about a problem with the setup; in English only, and loaded with the first problem.
- * `{server}` is the URL or the part of the server that the problem is about.
+ * `{server}` is the URL or the part of the server that the problem is about, or the option; `{api}` is endpoints.api.
  */
 export const remedies: Partial<Record<ErrorCode, string>> = {
-  'options/no-project-id': 'Set projectId to the PROJECT_ID of your Latchkey server.',
+  'options/no-project-id':
+    'The project id is missing. Set projectId (data-project-id on the script tag) to the PROJECT_ID of your Latchkey server.',
+  'options/invalid':
+    '{server} has a value that cannot be used and is ignored. Correct it in the options of createLatchkey(); a URL begins with https://.',
+  'options/unknown':
+    'There is no option {server}: it has no effect. Remove it or correct its name.',
+  'options/language-not-added':
+    'There is no language {server}: the texts stay in English. Add it with addLanguages().',
+  'signin/local-only':
+    'Sessions of localSiwx() are kept in the browser, where a visitor can forge them. Use serverSiwx() where your server relies on them.',
+  'network/not-found': '{server} is not one of the networks of this page. Add it to networks.',
   'options/no-adapters':
     'No wallet can connect. Pass an adapter: createLatchkey({ adapters: [evm()] }), or walletConnect() or embedded().',
   'adapter/package-missing':
@@ -20,6 +30,8 @@ export const remedies: Partial<Record<ErrorCode, string>> = {
     'WalletConnect has no relay. Set endpoints.api to your Latchkey server, or relayUrl in walletConnect().',
   'app/server-outdated':
     'Update the server at {server} to version {version} or newer: npm install @latchkey/server@{version}, then restart it. If no Latchkey server is there, correct endpoints.api.',
+  'api/unreachable':
+    'The server at {api} does not answer. Start it, correct endpoints.api, or add it to connect-src of the page’s content security policy.',
   'rpc/unreachable':
     'The {server} does not answer. Let the proxy in front of the server pass WebSockets on, and add the relay to connect-src of the page’s content security policy.',
   'embedded/unavailable':

@@ -15,6 +15,20 @@ afterAll(async () => {
   await server.close()
 })
 
+test('walletConnect() without a relay is reported to the site’s developer', async () => {
+  const latchkey = createLatchkey({
+    projectId: 'shop',
+    networks: [testNetwork(1)],
+    sharedWallets: [walletConnect()],
+    storage: memoryStorage(),
+  })
+  const connected = connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
+  await expect(connected).rejects.toMatchObject({ code: 'app/configuration' })
+  const problem = { code: 'app/configuration', detail: 'relay' }
+  expect(latchkey.alert.getState()).toMatchObject({ open: true, ...problem })
+  latchkey.destroy()
+})
+
 test('a relay that does not know the project is reported to the site’s developer', async () => {
   const latchkey = createLatchkey({
     projectId: 'unknown',
