@@ -29,7 +29,7 @@ function catchWindows(outcome: 'opened' | 'blocked'): string[] {
 
 test('Buy shows a live quote with its fees', async () => {
   const { bodyText } = await renderAccountModal({ people: ['erin'] })
-  await button(/^Buy/).click()
+  await button(/^Buy$/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
   await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
   expect(bodyText()).toContain('From 10 to 25,000 USD')
