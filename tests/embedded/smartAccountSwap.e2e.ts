@@ -100,6 +100,7 @@ test('a smart account without ether swaps a token with one approval that shows t
     expect.stringMatching(/^You receive49\.\d+ LATCH$/),
     expect.stringMatching(/^Minimum received49\.\d+ LATCH$/),
   ])
+  expect(await window.locator('.signing-dangers li').allTextContents()).toEqual([])
   await approve(window, code)
   await dialog.getByRole('status').getByText('Swapped USDC to LATCH').waitFor({ timeout: 60_000 })
   expect(await operationsOf(address)).toEqual([true])

@@ -1,5 +1,5 @@
 import { ownValue } from '@latchkey/wire'
-import type { Address } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 
 /** The swap routers of a network, by the functions that they have. */
 export type KnownRouters = {
@@ -90,4 +90,10 @@ const routers: Readonly<Record<string, KnownRouters>> = {
 
 export function knownRouters(chainId: string): KnownRouters | null {
   return ownValue(routers, chainId) ?? null
+}
+
+/** Whether the contract is a router, which moves tokens of its caller only: an allowance lets no one else take them. */
+export function isKnownRouter(chainId: string, address: Address): boolean {
+  const { v2 = [], v3 = [] } = knownRouters(chainId) ?? {}
+  return [...v2, ...v3].some((router) => isAddressEqual(router, address))
 }

@@ -1,6 +1,7 @@
 import { getAddress, type Hex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
+import { isKnownRouter } from './knownRouters.ts'
 import { readSwap } from './readSwap.ts'
 
 /** What the calldata of a call tells, without a node. */
@@ -47,7 +48,7 @@ export function readCall(call: EvmTransaction, caller: Caller): CallReading {
       receivers: [getAddress(to)],
     }
   }
-  const known = value === 0n ? readTokenCall(to, data) : null
+  const known = value === 0n ? readTokenCall({ ...call, to }, caller) : null
   return known ?? readSwapCall({ ...call, to }, caller) ?? readUnknown(to, data)
 }
 
@@ -69,14 +70,17 @@ function readSwapCall(call: EvmTransaction & { to: Hex }, caller: Caller): CallR
   }
 }
 
-function readTokenCall(token: Hex, data: Hex): CallReading | null {
+function readTokenCall(
+  { to: token, data }: EvmTransaction & { to: Hex },
+  caller: Caller,
+): CallReading | null {
   const words = readWords(data)
   if (!words) return null
   switch (data.slice(0, 10)) {
     case '0xa9059cbb':
       return words.length === 2 ? readTransfer(token, words) : null
     case '0x095ea7b3':
-      return words.length === 2 ? readApproval(token, words) : null
+      return words.length === 2 ? readApproval(token, words, caller) : null
     case '0xa22cb465':
       return words.length === 2 ? readOperator(token, words) : null
     default:
@@ -101,7 +105,11 @@ function readTransfer(token: Hex, [to, amount]: readonly bigint[]): CallReading 
   }
 }
 
-function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): CallReading | null {
+function readApproval(
+  token: Hex,
+  [spender, amount = 0n]: readonly bigint[],
+  { chainId }: Caller,
+): CallReading | null {
   const address = toAddress(spender)
   if (!address) return null
   const isUnlimited = amount >= unlimitedFrom
@@ -126,7 +134,7 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
     isRisky: isUnlimited,
     // An ERC-721 `approve` has the same calldata, and 0 may be a token id.
     movesValue: true,
-    receivers: ends ? [] : [address],
+    receivers: ends || isKnownRouter(chainId, address) ? [] : [address],
     ...(isUnlimited ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
   }
 }

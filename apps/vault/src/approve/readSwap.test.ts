@@ -1,5 +1,5 @@
 import { localAddresses } from '@latchkey/testing'
-import { type Address, concat, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
+import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { readRequest } from './readRequest.ts'
 
@@ -193,6 +193,17 @@ test.each<[string, Call, string?]>([
     expect(ask).not.toHaveProperty('minimum')
   },
 )
+
+test('an allowance names its spender as a receiver, unless the spender is a known router, which pays its caller only', () => {
+  const allow = (spender: Address): Hex =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
+  expect(read({ to: usdc, data: allow(other) }).receivers).toEqual([other])
+  expect(read({ to: usdc, data: allow(v3) }).receivers).toEqual([])
+  expect(read({ to: usdc, data: allow(v3) }).warnings).toEqual([
+    expect.objectContaining({ level: 'caution' }),
+  ])
+  expect(read({ to: usdc, data: allow(v3) }, 'eip155:1').receivers).toEqual([v3])
+})
 
 function exactOut(): Hex {
   const args = [40n, 100n, [usdc, latch], own, deadline] as const
