@@ -93,6 +93,7 @@ test('the vault imports only wire, siwx and the parts of the modal', () => {
     '@latchkey/wire/matchLanguage',
     '@latchkey/wire/passkeyOwner',
     '@latchkey/wire/permissions',
+    '@latchkey/wire/socialNames',
     '@latchkey/wire/textDirection',
     '@latchkey/wire/userOperation',
   ])

@@ -69,8 +69,13 @@ export function protect(hasCode: boolean): VaultView {
     ],
     endSessions: async () => {},
     activity: async () => [
-      { kind: 'factor-released', detail: 'passkey', device: 'Chrome, macOS', at },
-      { kind: 'login', detail: 'email', device: 'Chrome, macOS', at },
+      {
+        kind: 'factor-released',
+        detail: 'passkey slot "Passkey (MacIntel)"',
+        device: 'Chrome, macOS',
+        at,
+      },
+      { kind: 'login', detail: 'github', device: 'Chrome, macOS', at },
     ],
   }
 }

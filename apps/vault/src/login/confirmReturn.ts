@@ -1,6 +1,6 @@
+import { socialNames } from '@latchkey/wire/socialNames'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import { providerNames } from './providerNames.ts'
 import type { SocialReturn } from './socialReturn.ts'
 
 /** An earlier press may be the second half of a double click on another page (DoubleClickjacking). */
@@ -43,7 +43,7 @@ export function showClosing(): void {
 }
 
 function describe({ provider, action, site }: SocialReturn): Text {
-  const name = providerNames[provider]
+  const name = socialNames[provider]
   const { host } = new URL(site)
   const words = texts().login
   const values = { provider: name, host }

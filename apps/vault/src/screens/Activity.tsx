@@ -5,6 +5,7 @@ import type { VaultView } from '../page/viewHost.ts'
 import { formatMoment } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { eventDetail } from './eventDetail.ts'
 import { explain } from './explain.ts'
 import { Trouble } from './Trouble.tsx'
 
@@ -29,7 +30,7 @@ export function Activity(props: { tools: Tools }): JSX.Element {
             key={index}
             icon="activity"
             title={ownValue(texts().activity, kind) ?? kind}
-            detail={`${device}, ${detail}, ${formatMoment(at)}`}
+            detail={[device, eventDetail(detail), formatMoment(at)].filter(Boolean).join(', ')}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Notice, SocialLogo } from '@latchkey/react/parts'
 import { type SocialProvider, safeUrl } from '@latchkey/wire'
+import { socialNames } from '@latchkey/wire/socialNames'
 import { type JSX, useEffect } from 'react'
-import { providerNames } from '../login/providerNames.ts'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { Filled } from '../text/Filled.tsx'
 import { fill } from '../text/fill.ts'
@@ -89,7 +89,7 @@ function Socials(props: ActionState & { socials: readonly SocialProvider[] }): J
           >
             <SocialLogo name={provider} />
             <span className="line">
-              {fill(texts().login.continueWith, { provider: providerNames[provider] })}
+              {fill(texts().login.continueWith, { provider: socialNames[provider] })}
             </span>
           </button>
         ))}

@@ -3,6 +3,7 @@ import { fill } from '../text/fill.ts'
 import { formatDay } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { slotName } from './slotName.ts'
 
 export type Slot = { id: string; type: string; label: string; addedAt: string }
 
@@ -15,7 +16,7 @@ export function SlotRow(props: {
   const { id, type, addedAt } = props.slot
   const [isAsked, setAsked] = useState(false)
   const name = isAsked ? texts().protect.removeForGood : texts().protect.remove
-  const title = titleOf(props.slot)
+  const title = slotName(props.slot)
   return (
     <EntryRow
       icon={type === 'recovery' ? 'layers' : 'key'}
@@ -34,11 +35,4 @@ export function SlotRow(props: {
       </button>
     </EntryRow>
   )
-}
-
-/** The stored label is English; of a passkey it also names the platform, in brackets. */
-function titleOf({ type, label }: Slot): string {
-  if (type === 'recovery') return texts().wallet.recoveryCode
-  if (type === 'device') return texts().protect.thisBrowser
-  return label.replace(/^Passkey/, texts().protect.passkey)
 }

@@ -1,8 +1,8 @@
 import { type Connected, loginOf } from '@latchkey/core'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
-import { socialName } from '../format/socialName.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
@@ -57,7 +57,7 @@ function ConnectionFact(props: { connection: Connected }): JSX.Element | null {
     return <Fact name={text.wallet}>{plainText(connector.name)}</Fact>
   const provider = user?.authProvider
   if (!provider || provider === 'email') return null
-  const parts = [socialName(provider), plainText(user.userName)].filter(Boolean)
+  const parts = [socialNames[provider], plainText(user.userName)].filter(Boolean)
   return <Fact name={text.loggedInWith}>{parts.join(' · ')}</Fact>
 }
 

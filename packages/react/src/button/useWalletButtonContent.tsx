@@ -1,9 +1,9 @@
 import type { Wallet } from '@latchkey/core'
 import { findConnectors, namedSocial, walletNamed } from '@latchkey/core/internal'
+import { socialNames } from '@latchkey/wire/socialNames'
 import { type JSX, useCallback } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'
-import { socialName } from '../format/socialName.ts'
 import { useLoaded } from '../hooks/useLoaded.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
@@ -23,7 +23,7 @@ export function useWalletButtonContent(wallet: string): { name: string; image: J
   const options = useStore(latchkey.options)
   const [connector] = findConnectors(listing, useStore(latchkey.connectors))
   const social = namedSocial(wallet)
-  if (social) return { name: socialName(social), image: <SocialLogo name={social} /> }
+  if (social) return { name: socialNames[social], image: <SocialLogo name={social} /> }
   if (wallet === 'email') return { name: text.email, image: <Icon name="key" /> }
   if (wallet === 'walletConnect') return { name: 'WalletConnect', image: <WalletConnectMark /> }
   const { name } = connector ?? listing

@@ -1,7 +1,7 @@
 import type { Social } from '@latchkey/core'
 import { readPlatform, socialsFor } from '@latchkey/core/internal'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
-import { socialName } from '../format/socialName.ts'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
@@ -39,7 +39,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
         data-row={first}
       >
         <SocialLogo name={first} />
-        <span className="line">{fill(text.continueWith, { name: socialName(first) })}</span>
+        <span className="line">{fill(text.continueWith, { name: socialNames[first] })}</span>
       </button>
       {tiles.length > 0 ? (
         <div className="social-tiles">
@@ -50,7 +50,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
               className="social-tile"
               part="social"
               data-row={social}
-              aria-label={fill(text.continueWith, { name: socialName(social) })}
+              aria-label={fill(text.continueWith, { name: socialNames[social] })}
             >
               <SocialLogo name={social} />
             </button>

@@ -1,6 +1,6 @@
 import { readPlatform, socialsFor } from '@latchkey/core/internal'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
-import { socialName } from '../format/socialName.ts'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { openSocial } from '../modal/openSocial.ts'
@@ -21,7 +21,7 @@ export function ConnectSocials(): JSX.Element {
         <li key={social}>
           <ListRow
             id={social}
-            title={socialName(social)}
+            title={socialNames[social]}
             image={<SocialLogo name={social} size={24} />}
             endIcon="chevron"
             onPress={() => openSocial(latchkey, social)}

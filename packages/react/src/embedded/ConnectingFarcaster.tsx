@@ -1,7 +1,7 @@
 import { safeUrl } from '@latchkey/core/adapter'
 import { isPhone } from '@latchkey/core/internal'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
-import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { defineFlow } from '../modal/defineFlow.ts'
@@ -19,7 +19,7 @@ import { FinishLogin } from './FinishLogin.tsx'
 import { socialCss } from './social.css.ts'
 import { useFarcasterLogin } from './useFarcasterLogin.ts'
 
-const name = socialName('farcaster')
+const name = socialNames.farcaster
 
 /** Farcaster logs in with its app: a QR code for the phone, or a link on the phone itself. */
 export function ConnectingFarcaster(): JSX.Element {

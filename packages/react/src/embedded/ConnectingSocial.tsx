@@ -1,6 +1,6 @@
 import type { Social } from '@latchkey/core'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
-import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
 import type { View } from '../modal/view.ts'
@@ -27,7 +27,7 @@ export function ConnectingSocial(props: {
   return (
     <RingScreen
       logo={{
-        name: socialName(provider),
+        name: socialNames[provider],
         drawing: (
           <span className="social-mark">
             <SocialLogo name={provider} size={40} />
@@ -75,8 +75,8 @@ function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
 
 function useStatusText({ step }: SocialStep, provider: Social): { title: string; text: string } {
   const text = useText(embeddedText)
-  const title = fill(text.logInWith, { name: socialName(provider) })
-  const name = socialName(provider)
+  const title = fill(text.logInWith, { name: socialNames[provider] })
+  const name = socialNames[provider]
   switch (step) {
     case 'waiting':
       return { title, text: text.inProviderWindow }

@@ -1,5 +1,5 @@
+import { socialNames } from '@latchkey/wire/socialNames'
 import { plainText } from '../format/plainText.ts'
-import { socialName } from '../format/socialName.ts'
 import type { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import type { View } from './view.ts'
@@ -12,7 +12,7 @@ export function viewTitle(view: View, text: Titles): string {
     case 'ConnectingExternal':
       return plainText(view.connector.name) || text.Connect
     case 'ConnectingSocial':
-      return socialName(view.provider)
+      return socialNames[view.provider]
     case 'ConnectingWalletConnect':
       return plainText(view.wallet?.name) || text.ConnectingWalletConnect
     case 'ConnectingWalletConnectBasic':

@@ -18,10 +18,10 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
     const { identities } = await describeUser(embedded, userId)
     const identity = identities.find((candidate) => candidate.id === id)
     if (!identity) throw new ServerError(404, 'server/not-found', 'No such login', 'id')
-    await notifyOwner(embedded, userId, {
-      ...session,
-      what: writeNotice('login-removed', identity.kind),
-    })
+    const { kind } = identity
+    const what =
+      kind === 'email' ? writeNotice('email-removed') : writeNotice('login-removed', kind)
+    await notifyOwner(embedded, userId, { ...session, what })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
       const left = await tx.execute(
@@ -39,7 +39,7 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
       const sql = 'DELETE FROM embedded.identities WHERE user_id = $1 AND id = $2'
       await tx.execute(sql, [userId, id])
     })
-    await recordEvent(embedded, { ...session, kind: 'identity-removed', detail: identity.kind })
+    await recordEvent(embedded, { ...session, kind: 'identity-removed', detail: kind })
     return { user: await describeUser(embedded, userId) }
   })
 }

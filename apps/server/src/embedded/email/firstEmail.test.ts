@@ -103,7 +103,7 @@ test('an account without an email address reads its notices in the vault', async
   await logInSocially(fixture.server, other, { provider: 'google', person })
   const { notices } = await other.get(embeddedNoticesEndpoint, {})
   expect(notices.map(({ what }) => what)).toEqual([
-    'A new browser logged in with google',
+    'A new browser logged in with Google',
     'A recovery code was removed',
     'A recovery code was added',
   ])

@@ -119,7 +119,7 @@ test.each([
 
 test('a stored security notice is described in the reader’s language, and a notice of an older version in the language it was stored in', () => {
   expect(describeNotice('login-added google', 'de')).toBe(
-    'Eine Anmeldung mit google wurde hinzugefügt',
+    'Eine Anmeldung mit Google wurde hinzugefügt',
   )
   expect(describeNotice(writeNotice('email-added', from.toISOString()), 'en')).toMatch(
     /^An email address was added\. It can log in from Feb 3, 2026, .*UTC$/,

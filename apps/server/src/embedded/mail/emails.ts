@@ -1,5 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
+import { socialNames } from '@latchkey/wire/socialNames'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
@@ -87,9 +88,13 @@ export function describeNotice(stored: string, language: LanguageCode): string {
   const [, name = '', detail = ''] = /^([a-z-]+)(?: (\S+))?$/.exec(stored) ?? []
   const sentence = name.includes('-') ? ownValue(mailTexts[language], name) : undefined
   if (sentence === undefined) return stored
+  return sayIn(language, { detail: describeDetail(detail, language) })(sentence)
+}
+
+function describeDetail(detail: string, language: LanguageCode): string {
   const time = new Date(detail)
   const isTime = detail.includes(':') && !Number.isNaN(time.getTime())
-  return sayIn(language, { detail: isTime ? formatTime(time, language) : detail })(sentence)
+  return isTime ? formatTime(time, language) : (ownValue(socialNames, detail) ?? detail)
 }
 
 /** In UTC: the reader's time zone is unknown. */

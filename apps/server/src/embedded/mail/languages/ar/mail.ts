@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'انتهت جلسة لأن رمزها المميز استُخدم مرتين',
   'email-stopped': 'أُوقف تغيير عنوان البريد',
   'email-added': 'أُضيف عنوان بريد. يمكنه تسجيل الدخول ابتداءً من {detail}',
+  'email-removed': 'أُزيل عنوان بريد',
 }

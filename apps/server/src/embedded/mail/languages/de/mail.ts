@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Eine Sitzung wurde beendet, weil ihr Token zweimal verwendet wurde',
   'email-stopped': 'Eine Änderung der E-Mail-Adresse wurde gestoppt',
   'email-added': 'Eine E-Mail-Adresse wurde hinzugefügt. Anmeldung damit ab {detail}',
+  'email-removed': 'Eine E-Mail-Adresse wurde entfernt',
 }

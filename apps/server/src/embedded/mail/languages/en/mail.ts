@@ -36,6 +36,7 @@ export const mailText = {
   'session-reused': 'A session was ended because its token was used twice',
   'email-stopped': 'A change of the email address was stopped',
   'email-added': 'An email address was added. It can log in from {detail}',
+  'email-removed': 'An email address was removed',
 }
 
 /** Every sentence of the emails in one language, with exactly the keys of the English ones. */

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Se cerró una sesión porque su token se usó dos veces',
   'email-stopped': 'Se detuvo un cambio de dirección de correo',
   'email-added': 'Se añadió una dirección de correo. Podrá iniciar sesión desde {detail}',
+  'email-removed': 'Se quitó una dirección de correo',
 }

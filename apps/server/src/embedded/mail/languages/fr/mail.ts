@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Une session a été fermée car son jeton a été utilisé deux fois',
   'email-stopped': 'Un changement d’adresse e-mail a été arrêté',
   'email-added': 'Une adresse e-mail a été ajoutée. Elle pourra se connecter à partir du {detail}',
+  'email-removed': 'Une adresse e-mail a été supprimée',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'חיבור הופסק כי האסימון שלו שימש פעמיים',
   'email-stopped': 'שינוי של כתובת האימייל נעצר',
   'email-added': 'נוספה כתובת אימייל. אפשר יהיה להתחבר איתה החל מ־{detail}',
+  'email-removed': 'הוסרה כתובת אימייל',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'सत्र समाप्त हुआ, क्योंकि उसका टोकन दो बार उपयोग हुआ',
   'email-stopped': 'ईमेल पते का बदलाव रोका गया',
   'email-added': 'ईमेल पता जोड़ा गया। वह {detail} से लॉग इन कर सकेगा',
+  'email-removed': 'ईमेल पता हटाया गया',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Sebuah sesi diakhiri karena tokennya dipakai dua kali',
   'email-stopped': 'Perubahan alamat email dihentikan',
   'email-added': 'Alamat email ditambahkan. Dapat dipakai masuk mulai {detail}',
+  'email-removed': 'Alamat email dihapus',
 }

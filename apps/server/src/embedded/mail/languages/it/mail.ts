@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Una sessione è stata chiusa perché il suo token è stato usato due volte',
   'email-stopped': 'Una modifica dell’indirizzo email è stata bloccata',
   'email-added': 'È stato aggiunto un indirizzo email. Potrà accedere dal {detail}',
+  'email-removed': 'È stato rimosso un indirizzo email',
 }

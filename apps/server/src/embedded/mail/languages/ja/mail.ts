@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'トークンが 2 回使用されたため、セッションが終了しました',
   'email-stopped': 'メールアドレスの変更が停止されました',
   'email-added': 'メールアドレスが追加されました。ログイン可能日時：{detail}',
+  'email-removed': 'メールアドレスが削除されました',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': '토큰이 두 번 사용되어 세션이 종료됐어요',
   'email-stopped': '이메일 주소 변경이 중지됐어요',
   'email-added': '이메일 주소가 추가됐어요. 로그인 가능 시각: {detail}',
+  'email-removed': '이메일 주소가 삭제됐어요',
 }

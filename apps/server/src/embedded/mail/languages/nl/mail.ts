@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Een sessie is beëindigd omdat haar token twee keer is gebruikt',
   'email-stopped': 'Een wijziging van het e-mailadres is gestopt',
   'email-added': 'Er is een e-mailadres toegevoegd. Inloggen ermee kan vanaf {detail}',
+  'email-removed': 'Er is een e-mailadres verwijderd',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Sesję zakończono, bo jej token został użyty dwa razy',
   'email-stopped': 'Zatrzymano zmianę adresu e-mail',
   'email-added': 'Dodano adres e-mail. Logowanie nim możliwe od {detail}',
+  'email-removed': 'Usunięto adres e-mail',
 }

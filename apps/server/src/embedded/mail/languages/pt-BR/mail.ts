@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Uma sessão foi encerrada porque seu token foi usado duas vezes',
   'email-stopped': 'Uma alteração do endereço de e-mail foi interrompida',
   'email-added': 'Um endereço de e-mail foi adicionado. Poderá entrar a partir de {detail}',
+  'email-removed': 'Um endereço de e-mail foi removido',
 }

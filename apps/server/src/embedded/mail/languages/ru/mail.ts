@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Сеанс завершён, потому что его токен использован дважды',
   'email-stopped': 'Смена адреса почты остановлена',
   'email-added': 'Добавлен адрес почты. Вход с ним возможен с {detail}',
+  'email-removed': 'Удалён адрес почты',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Belirteci iki kez kullanıldığı için bir oturum kapatıldı',
   'email-stopped': 'E-posta adresi değişikliği durduruldu',
   'email-added': 'Bir e-posta adresi eklendi. Giriş yapabileceği tarih: {detail}',
+  'email-removed': 'Bir e-posta adresi kaldırıldı',
 }

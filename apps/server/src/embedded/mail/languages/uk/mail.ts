@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Сеанс завершено, бо його токен використано двічі',
   'email-stopped': 'Зміну адреси пошти зупинено',
   'email-added': 'Додано адресу пошти. Вхід із нею можливий з {detail}',
+  'email-removed': 'Вилучено адресу пошти',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': 'Một phiên đã kết thúc vì token của nó được dùng hai lần',
   'email-stopped': 'Đã dừng việc đổi địa chỉ email',
   'email-added': 'Đã thêm một địa chỉ email. Có thể đăng nhập từ {detail}',
+  'email-removed': 'Đã xóa một địa chỉ email',
 }

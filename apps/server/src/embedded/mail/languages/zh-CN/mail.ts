@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': '会话已结束，因为其令牌被使用了两次',
   'email-stopped': '邮箱地址更改已停止',
   'email-added': '已添加邮箱地址。可登录时间：{detail}',
+  'email-removed': '已移除邮箱地址',
 }

@@ -37,4 +37,5 @@ export const texts: MailTexts = {
   'session-reused': '工作階段已結束，因為其權杖被使用了兩次',
   'email-stopped': '電子郵件地址變更已停止',
   'email-added': '已新增電子郵件地址。可登入時間：{detail}',
+  'email-removed': '已移除電子郵件地址',
 }
