@@ -121,7 +121,7 @@ test('a wallet of two chains asks which one to connect, and three connected chai
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialogOf(page).getByRole('button', { name: 'Story Wallet Multichain' }).click()
-  await dialogOf(page).getByRole('button', { name: 'EVM Networks' }).click()
+  await dialogOf(page).getByRole('button', { name: 'EVM networks' }).click()
   await shown(page, 'eip155', localAccounts.alice.address)
   await connectBitcoin(page)
   await connectPolkadot(page)

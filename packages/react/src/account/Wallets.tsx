@@ -13,6 +13,7 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { accountText } from '../text/en/account.ts'
+import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useDisconnectAction } from './DisconnectRow.tsx'
@@ -77,6 +78,7 @@ function WalletRow(props: {
   const { namespace } = connector
   const latchkey = useLatchkey()
   const text = useText(accountText)
+  const connect = useText(connectText)
   const image = useConnectorImage(connector)
   const isActive = useStore(latchkey.network, (state) => activeNamespace(state) === namespace)
   const handlePress = () => {
@@ -89,7 +91,7 @@ function WalletRow(props: {
         id={namespace}
         part="connection"
         title={connector.name}
-        detail={`${namespaceName(namespace)} · ${truncateAddress(accounts[0].address)}`}
+        detail={`${namespaceName(namespace, connect)} · ${truncateAddress(accounts[0].address)}`}
         image={<Logo name={connector.name} src={image} />}
         end={isActive ? <Tag tone="success">{text.current}</Tag> : undefined}
         current={isActive}

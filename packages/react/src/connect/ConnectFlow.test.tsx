@@ -172,7 +172,7 @@ test('a multichain wallet asks which chain to connect', async () => {
     name: 'ConnectingMultiChain',
     connectors: [connector, { ...connector, namespace: 'solana' }],
   })
-  await row('EVM Networks').click()
+  await row('EVM networks').click()
   await expect.poll(() => isConnected(latchkey, 'eip155'), pollTimeout).toBe(true)
 })
 

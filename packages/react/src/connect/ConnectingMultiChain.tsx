@@ -36,11 +36,11 @@ export function ConnectingMultiChain(props: {
           <li key={connector.namespace}>
             <ListRow
               id={connector.namespace}
-              title={namespaceName(connector.namespace)}
+              title={namespaceName(connector.namespace, text)}
               image={
                 <Logo
                   shape="round"
-                  name={namespaceName(connector.namespace)}
+                  name={namespaceName(connector.namespace, text)}
                   src={pictureOf(connector)}
                 />
               }

@@ -53,7 +53,7 @@ test('a wallet of two chains is one row that asks which chain to connect', async
   openModal(latchkey)
   await expect.element(row('Talisman Installed')).toBeVisible()
   await row('Harbor Multichain').click()
-  await expect.element(row('EVM Networks')).toBeVisible()
+  await expect.element(row('EVM networks')).toBeVisible()
   await row('Bitcoin').click()
   await expect.poll(() => isConnected(latchkey, 'bip122'), pollTimeout).toBe(true)
   expect(isConnected(latchkey, 'eip155')).toBe(false)

@@ -29,13 +29,13 @@ export function useEmailChange(): Change {
   const errors = useErrorText()
   const change = useRef<EmailChange | null>(null)
   const [isAllowing, setAllowing] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const [state, setState] = useState<LoginStep>({ step: 'typing' })
   useEffect(() => () => change.current?.close(), [])
 
   const save = useCallback(
     async (emails: { email: string; newEmail: string }) => {
-      setTrouble(null)
+      setError(null)
       setAllowing(true)
       try {
         const client = await latchkey.sharedWallet('embedded')
@@ -56,12 +56,12 @@ export function useEmailChange(): Change {
         pushView(latchkey, { name, ...emails, resendInSeconds })
       } catch (error) {
         change.current?.close()
-        setTrouble(describeError(error, errors))
+        setError(error)
       } finally {
         setAllowing(false)
       }
     },
-    [latchkey, errors, text],
+    [latchkey, text],
   )
 
   const confirm = useCallback(
@@ -92,7 +92,7 @@ export function useEmailChange(): Change {
   )
   return {
     isAllowing,
-    trouble,
+    trouble: error ? describeError(error, errors) : null,
     state,
     save: (emails) => void save(emails),
     confirm: (...codes) => void confirm(...codes),

@@ -1,13 +1,8 @@
 import type { Namespace } from '@latchkey/core'
 
-const names: Record<Namespace, string> = {
-  eip155: 'EVM Networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-}
+const names = { solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }
 
-/** Proper names, the same in every language. */
-export function namespaceName(namespace: Namespace): string {
-  return names[namespace]
+/** The name of a family of chains; most are proper names, the same in every language. */
+export function namespaceName(namespace: Namespace, text: { evmNetworks: string }): string {
+  return namespace === 'eip155' ? text.evmNetworks : names[namespace]
 }

@@ -6,6 +6,7 @@ const sentences = {
   recent: 'Recent',
   qrCode: 'QR code',
   multichain: 'Multichain',
+  evmNetworks: 'EVM networks',
   allWallets: 'All wallets',
   showMore: 'Show {count} more',
   searchWallet: 'Search wallet',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'الأخيرة',
     qrCode: 'رمز QR',
     multichain: 'متعددة السلاسل',
+    evmNetworks: 'شبكات EVM',
     allWallets: 'كل المحافظ',
     showMore: 'عرض {count} أخرى',
     searchWallet: 'البحث عن محفظة',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Zuletzt',
     qrCode: 'QR-Code',
     multichain: 'Multichain',
+    evmNetworks: 'EVM-Netzwerke',
     allWallets: 'Alle Wallets',
     showMore: '{count} weitere anzeigen',
     searchWallet: 'Wallet suchen',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Reciente',
     qrCode: 'Código QR',
     multichain: 'Multicadena',
+    evmNetworks: 'Redes EVM',
     allWallets: 'Todas las billeteras',
     showMore: 'Mostrar {count} más',
     searchWallet: 'Buscar billetera',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Récent',
     qrCode: 'QR code',
     multichain: 'Multichaîne',
+    evmNetworks: 'Réseaux EVM',
     allWallets: 'Tous les wallets',
     showMore: 'Afficher {count} de plus',
     searchWallet: 'Rechercher un wallet',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'אחרון',
     qrCode: 'קוד QR',
     multichain: 'רב־שרשרתי',
+    evmNetworks: 'רשתות EVM',
     allWallets: 'כל הארנקים',
     showMore: 'הצגת עוד {count}',
     searchWallet: 'חיפוש ארנק',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'हाल का',
     qrCode: 'QR कोड',
     multichain: 'मल्टीचेन',
+    evmNetworks: 'EVM नेटवर्क',
     allWallets: 'सभी वॉलेट',
     showMore: '{count} और दिखाएं',
     searchWallet: 'वॉलेट खोजें',

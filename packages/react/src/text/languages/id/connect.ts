@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Terbaru',
     qrCode: 'Kode QR',
     multichain: 'Multichain',
+    evmNetworks: 'Jaringan EVM',
     allWallets: 'Semua dompet',
     showMore: 'Tampilkan {count} lagi',
     searchWallet: 'Cari dompet',

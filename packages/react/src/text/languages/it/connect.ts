@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Recente',
     qrCode: 'Codice QR',
     multichain: 'Multichain',
+    evmNetworks: 'Reti EVM',
     allWallets: 'Tutti i wallet',
     showMore: 'Mostra altri ({count})',
     searchWallet: 'Cerca wallet',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: '最近使用',
     qrCode: 'QRコード',
     multichain: 'マルチチェーン',
+    evmNetworks: 'EVM ネットワーク',
     allWallets: 'すべてのウォレット',
     showMore: 'さらに {count} 件を表示',
     searchWallet: 'ウォレットを検索',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: '최근',
     qrCode: 'QR 코드',
     multichain: '멀티체인',
+    evmNetworks: 'EVM 네트워크',
     allWallets: '모든 지갑',
     showMore: '{count}개 더 보기',
     searchWallet: '지갑 검색',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Recent',
     qrCode: 'QR-code',
     multichain: 'Multichain',
+    evmNetworks: 'EVM-netwerken',
     allWallets: 'Alle wallets',
     showMore: 'Nog {count} tonen',
     searchWallet: 'Wallet zoeken',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Ostatni',
     qrCode: 'Kod QR',
     multichain: 'Wiele łańcuchów',
+    evmNetworks: 'Sieci EVM',
     allWallets: 'Wszystkie portfele',
     showMore: 'Pokaż więcej: {count}',
     searchWallet: 'Szukaj portfela',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Recente',
     qrCode: 'QR code',
     multichain: 'Multichain',
+    evmNetworks: 'Redes EVM',
     allWallets: 'Todas as carteiras',
     showMore: 'Mostrar mais {count}',
     searchWallet: 'Buscar carteira',

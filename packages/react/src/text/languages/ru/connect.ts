@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Недавний',
     qrCode: 'QR-код',
     multichain: 'Мультичейн',
+    evmNetworks: 'Сети EVM',
     allWallets: 'Все кошельки',
     showMore: 'Показать ещё {count}',
     searchWallet: 'Поиск кошелька',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Son kullanılan',
     qrCode: 'QR kodu',
     multichain: 'Çok zincirli',
+    evmNetworks: 'EVM ağları',
     allWallets: 'Tüm cüzdanlar',
     showMore: '{count} tane daha göster',
     searchWallet: 'Cüzdan ara',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Недавній',
     qrCode: 'QR-код',
     multichain: 'Мультичейн',
+    evmNetworks: 'Мережі EVM',
     allWallets: 'Усі гаманці',
     showMore: 'Показати ще {count}',
     searchWallet: 'Пошук гаманця',

@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: 'Gần đây',
     qrCode: 'Mã QR',
     multichain: 'Đa chuỗi',
+    evmNetworks: 'Mạng EVM',
     allWallets: 'Tất cả ví',
     showMore: 'Hiện thêm {count}',
     searchWallet: 'Tìm ví',

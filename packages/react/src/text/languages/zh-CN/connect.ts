@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: '最近使用',
     qrCode: '二维码',
     multichain: '多链',
+    evmNetworks: 'EVM 网络',
     allWallets: '所有钱包',
     showMore: '再显示 {count} 个',
     searchWallet: '搜索钱包',

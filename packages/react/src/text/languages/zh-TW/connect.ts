@@ -93,6 +93,7 @@ export const texts: ConnectTexts = {
     recent: '最近使用',
     qrCode: 'QR 碼',
     multichain: '多鏈',
+    evmNetworks: 'EVM 網路',
     allWallets: '所有錢包',
     showMore: '再顯示 {count} 個',
     searchWallet: '搜尋錢包',
