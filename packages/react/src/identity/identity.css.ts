@@ -8,7 +8,7 @@ export const identityCss: Css = css`
 .name-actions { display: grid; gap: var(--space-2); inline-size: 100%; margin-block-start: var(--space-6); }
 .name-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .name-suffix { color: var(--lk-text-soft); flex: none; padding-inline-end: var(--space-2); max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
-.name-say { display: flex; align-items: center; gap: 6px; min-block-size: 28px; padding: 6px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }
+.name-say { display: flex; align-items: center; gap: 6px; min-block-size: 34px; padding: 12px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }
 .name-say[data-state='free'] { color: var(--lk-success); }
 .name-say:is([data-state='taken'], [data-state='address'], [data-state='unknown']) { color: var(--lk-danger); }
 .name-caption { font-size: var(--text-s); color: var(--lk-text-soft); padding-inline: var(--space-1); margin-block-end: var(--space-2); }
