@@ -40,7 +40,7 @@ const asking: SiwxConfig = {
 
 test('the sign-in view shows ReCap permissions in words before signing', async () => {
   const { bodyText } = await renderSignInModal({ siwx: asking })
-  await expect.poll(bodyText, pollTimeout).toContain('read (orders) on https://salt.example')
+  await expect.poll(bodyText, pollTimeout).toContain('https://salt.example: orders/read')
 })
 
 test('a sign-in rejects ReCap permissions that the site has not declared', async () => {

@@ -44,7 +44,7 @@ test('checkRecap describes every ability in the statement', () => {
   ).toEqual([
     'ask you to send transactions',
     'ask you to sign messages',
-    'delete (crud) on https://example.com/pictures/',
+    'https://example.com/pictures/: crud/delete',
   ])
 })
 

@@ -46,7 +46,8 @@ export function describeRecap(abilities: readonly Ability[]): string[] {
 function describeAbility({ resource, kind, action }: Ability): string {
   const known = Object.hasOwn(walletRequests, action) ? walletRequests[action] : undefined
   if (kind === 'request' && known) return known
-  return `${action} (${kind}) on ${resource}`
+  // As the site lists it, without a word that would need a translation.
+  return `${resource}: ${kind}/${action}`
 }
 
 /** The sentence EIP-5573 wants at the end of the statement. */

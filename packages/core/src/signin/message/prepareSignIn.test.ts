@@ -50,7 +50,7 @@ test('prepareSignIn refuses ReCap abilities that the site does not list, and des
   const allowed = { 'https://shop.example': ['orders/read'] }
   const listed = await enter(ownSiwx({ abilities: allowed }, withRecap).config)
   const { abilities: words } = await prepareSignIn(listed.latchkey)
-  expect(words).toEqual(['read (orders) on https://shop.example'])
+  expect(words).toEqual(['https://shop.example: orders/read'])
 })
 
 test('prepareSignIn accepts a text of the site’s own format without a ReCap', async () => {
