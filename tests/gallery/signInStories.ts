@@ -8,6 +8,7 @@ import {
 import { replaceView } from '@latchkey/react/internal'
 import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
+import { inModal } from './modalDriver.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
 type Make<Story> = (act: Act, options: Partial<LatchkeyOptions>) => Story
@@ -17,29 +18,21 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 const site: Partial<LatchkeyOptions> = { metadata: { name: 'Saltworks', icons: [icon] } }
 
-async function button(text: string): Promise<HTMLElement> {
-  for (let round = 0; round < 100; round += 1) {
-    const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const buttons = [...(root?.querySelectorAll('button') ?? [])]
-    const found = buttons.find((one) => one.textContent === text && !one.disabled)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The modal has no button "${text}"`)
-}
+const read = '.signin-read:enabled'
+const sign = '.signin-choice [data-first]:enabled'
 
 const press =
-  (...texts: readonly string[]): Act =>
+  (...selectors: readonly string[]): Act =>
   async ({ latchkey }) => {
     await signInSettled(latchkey)
-    for (const text of texts) (await button(text)).click()
+    for (const selector of selectors) (await inModal(selector)).click()
   }
 
 const signing =
   (behave: Parameters<GalleryFixture['wallet']['behave']>[0]): Act =>
   async (fixture) => {
     fixture.wallet.behave(behave)
-    await press('Read the message', 'Read the message', 'Sign')(fixture)
+    await press(read, read, sign)(fixture)
   }
 
 const abilities = [
@@ -82,19 +75,19 @@ export function signInStories<Story>(make: Make<Story>): Readonly<Record<string,
   const optional = { ...site, siwx: serverSiwx({ required: false }) }
   const unreachable = { ...site, siwx: ownBackendSiwx({ fetch: answerSignedOut }) }
   return {
-    SignIn: make(press('Read the message', 'Read the message'), required),
-    SignInOptional: make(press('Read the message', 'Read the message'), optional),
-    SignInMessage: make(press('Read the message'), required),
-    SignInAbilities: make(press('Read the message', 'Read the message'), {
+    SignIn: make(press(read, read), required),
+    SignInOptional: make(press(read, read), optional),
+    SignInMessage: make(press(read), required),
+    SignInAbilities: make(press(read, read), {
       ...site,
       siwx: asking,
     }),
     SignInSigning: make(signing({ sign: 'hang' }), required),
     SignInDeclined: make(signing({ sign: 'reject' }), required),
     ConnectingSiwe: make(async (fixture) => {
-      await press('Read the message', 'Read the message')(fixture)
+      await press(read, read)(fixture)
       replaceView(fixture.latchkey, { name: 'ConnectingSiwe' })
     }, required),
-    SignInUnreachable: make(async () => void (await button('Try again')), unreachable),
+    SignInUnreachable: make(async () => void (await inModal('.signin .copy-link')), unreachable),
   }
 }

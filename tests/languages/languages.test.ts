@@ -8,6 +8,7 @@ import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { isAtRest, settle } from '../gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../gallery/startGallery.ts'
 import { cutContent, cutSentences, smallTargets } from '../screens/layoutProbes.ts'
+import { plainTexts, untranslated } from './untranslated.ts'
 
 /** `SCREENS_LANGUAGES=de,ar SCREENS_STORIES=Connect,VaultSend npm run test:languages` checks two views in two languages. */
 const { SCREENS_LANGUAGES, SCREENS_STORIES } = process.env
@@ -77,6 +78,10 @@ async function examine(page: Page, language: string): Promise<readonly string[]>
     if (size.width === 390) found.push(...(await page.evaluate(smallTargets)))
     problems.push(...found.map((one) => `${size.width} px: ${one}`))
   }
+  if (language === 'en-XA') {
+    const left = untranslated(await page.evaluate(plainTexts))
+    problems.push(...left.map((text) => `not translated: "${text}"`))
+  }
   if (textDirection(language) === 'rtl') problems.push(...(await axeViolations(page)))
   return problems
 }
@@ -98,7 +103,7 @@ async function walkLanguages(
   return results
 }
 
-test('every view in 20 languages and with 40 % longer texts cuts nothing, has targets of 44 × 44 px, and axe finds nothing from right to left', {
+test('every view in 20 languages and with 40 % longer texts cuts nothing, leaves no text in English, has targets of 44 × 44 px, and axe finds nothing from right to left', {
   timeout: 10_800_000,
 }, async () => {
   const first = await browser.newPage()
