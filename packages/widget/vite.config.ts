@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
+/** A dynamic import as Vite wraps it: `__vitePreload(async () => { const { a } = await import(…); return { a } }, …)`. */
+const wrappedImport =
+  /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^;]*);\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g
+
 /** Vite's own preloading, which knows the files of a whole site, is of no use to a script tag. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+  renderChunk: (code) => code.replace(wrappedImport, '$1'),
 }
 
 /** One small module, `latchkey.js`; React, the modal and the chains follow in chunks when needed. */
