@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { socialNames } from '@latchkey/wire/socialNames'
 
-/** Runs in the page: the texts and names of the view that have no letter of the pseudo-language `en-XA`. */
+/** Runs in the page: the texts and names of the view that have no accent of the pseudo-language `en-XA`. */
 export function plainTexts(): readonly string[] {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const place = root?.querySelector('.modal') ?? document.querySelector('#root')
   // Addresses and codes in groups, recovery words, and what is signed as it is.
-  const excepted = '.leaving, [inert], pre, .groups, .full-address-groups'
+  const excepted = '.leaving, [inert], pre, .fact-value[tabindex], .groups, .full-address-groups'
   const elements = [...(place?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
     (one) => one.checkVisibility() && !one.closest(excepted),
   )
