@@ -27,6 +27,8 @@ export const sendCss: Css = css`
 :is(.send-amount, .send-field)[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .send-field input { align-self: stretch; flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; text-overflow: ellipsis; }
 .send-field input::placeholder { color: var(--lk-text-soft); }
+/* As wide as its target of 44 px needs beside that of the QR code. */
+.send-field .link { min-inline-size: 32px; }
 .send-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 /* Two lines are reserved, so that the button does not move while a name is resolved. */
 .send-whom-place { min-block-size: calc(2.8 * var(--text-s)); }

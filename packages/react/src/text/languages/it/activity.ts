@@ -149,7 +149,7 @@ export const texts: ActivityTexts = {
     noProvidersText: 'Nessun fornitore supporta {network} al momento. Scegli un’altra rete.',
     paying: 'Paghi {amount}',
     buying: 'Ricevi {amount}',
-    rowFee: 'Commissione {fee}',
+    rowFee: 'Comm. {fee}',
     via: 'tramite {name}',
     footer: 'Il fornitore che scegli vende le crypto e riceve il pagamento. Valgono i suoi termini.',
     testFooter: 'Acquisti di prova: non viene addebitato nulla e ricevi monete di test.',
