@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 
 /** Waits until a story has run, nothing visible is loading and finite animations are over. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 30_000 })
+  await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 120_000 })
   await page.waitForTimeout(300)
-  await page.waitForFunction(hasLoaded, undefined, { timeout: 15_000 }).catch(async (cause) => {
+  await page.waitForFunction(hasLoaded, undefined, { timeout: 60_000 }).catch(async (cause) => {
     const names = await page.locator('html').getAttribute('data-loading')
     throw new Error(`still loading: ${names}`, { cause })
   })
-  await page.waitForFunction(isAtRest, undefined, { timeout: 15_000 })
+  await page.waitForFunction(isAtRest, undefined, { timeout: 60_000 })
 }
 
 /** Runs in the page: whether everything visible has loaded. Lists what has not in `data-loading`. */

@@ -50,7 +50,7 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
-  await page.waitForFunction(isAtRest, undefined, { timeout: 15_000 })
+  await page.waitForFunction(isAtRest, undefined, { timeout: 60_000 })
 }
 
 async function axeViolations(page: Page): Promise<readonly string[]> {
