@@ -26,6 +26,8 @@ export function visitSite(browser: Browser, site: Site, wallet: TestWallet): Pro
     const bytes = countScripts(page)
     await page.goto(site.url)
     await connect(page)
+    // A site with screens of its own closes its dialog while the wallet still connects.
+    await page.getByRole('button', { name: 'Sign a message' }).waitFor()
     if (site.rendersAccount) await readServerPage(page.context(), site.url, wallet)
     await page.reload()
     await sign(page, wallet)
