@@ -16,7 +16,7 @@ export default defineConfig({
         main: file('index.html'),
         playground: file('playground.html'),
         app: file('app.html'),
-        demoWallet: file('src/wallet/announce.ts'),
+        demoWallet: file('src/wallet/announceWallet.ts'),
       },
       output: {
         // The plain pages name this one in their HTML.

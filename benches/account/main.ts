@@ -36,7 +36,7 @@ function report(name: string, value: number, bar: number, unit: string): void {
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** `npm run bench:account`: time until the account is shown, and the cost of very many holdings. */

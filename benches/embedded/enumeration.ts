@@ -57,13 +57,13 @@ async function timeAsking(browser: VaultBrowser, email: string): Promise<number>
 }
 
 /** The p-value that both samples come from one distribution. */
-function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): number {
+function kolmogorovSmirnov(a: readonly number[], b: readonly number[]): number {
   const share = (values: readonly number[], limit: number) =>
     values.filter((value) => value <= limit).length / values.length
   const distance = Math.max(
-    ...[...one, ...other].map((limit) => Math.abs(share(one, limit) - share(other, limit))),
+    ...[...a, ...b].map((limit) => Math.abs(share(a, limit) - share(b, limit))),
   )
-  const size = (one.length * other.length) / (one.length + other.length)
+  const size = (a.length * b.length) / (a.length + b.length)
   const scaled = (Math.sqrt(size) + 0.12 + 0.11 / Math.sqrt(size)) * distance
   let sum = 0
   for (let term = 1; term <= 100; term += 1) {

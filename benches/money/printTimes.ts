@@ -1,6 +1,6 @@
 /** Prints median, p95 and maximum. Fails the run when p95 is above the limit. */
 export function printTimes(name: string, times: readonly number[], barMs: number): void {
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   const isMissed = at(0.95) > barMs
   console.log(

@@ -57,7 +57,7 @@ async function compare(conditions: Conditions): Promise<void> {
   console.log(`\n${title} (mean of the middle half, ms; ratio: median of ${runs} runs)`)
   console.log('                                        ours     bare    ratio    bar  each run')
   for (const key of Object.keys(bars) as (keyof Reading)[]) {
-    const ratios = all.map((one) => ratioOf(one, key))
+    const ratios = all.map((item) => ratioOf(item, key))
     const ratio = median(ratios)
     const [mine, theirs] = [
       all.flatMap(({ ours }) => samples(ours, key)),

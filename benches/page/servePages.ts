@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 export async function servePages(folder: string): Promise<{ url: string; close(): void }> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map<string, Buffer>()
-  for (const file of names.filter((one) => one.isFile())) {
+  for (const file of names.filter((name) => name.isFile())) {
     const path = join(file.parentPath, file.name)
     files.set(`/${relative(folder, path)}`, gzipSync(await readFile(path)))
   }

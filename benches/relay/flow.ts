@@ -111,7 +111,7 @@ async function openPair(
 }
 
 export function spread(values: number[]): Spread {
-  const sorted = values.sort((one, other) => one - other)
+  const sorted = values.sort((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

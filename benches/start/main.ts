@@ -34,7 +34,7 @@ for (const kind of ['empty folder', 'same folder again'] as const) {
     await fresh?.remove()
   }
   await folder.remove()
-  const [best] = starts.sort((one, other) => one.seconds - other.seconds)
+  const [best] = starts.sort((a, b) => a.seconds - b.seconds)
   const all = starts.map(({ seconds }) => seconds.toFixed(1)).join(', ')
   const isMet = (best?.seconds ?? 0) <= BAR_SECONDS
   console.log(

@@ -34,7 +34,7 @@ async function visit(browser: Browser, url: string, isPrepared: boolean): Promis
 async function measure(isPrepared: boolean): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < VISITS; turn++) times.push(await visit(browser, pageUrl, isPrepared))
-  return times.sort((one, other) => one - other)
+  return times.sort((a, b) => a - b)
 }
 
 const relay = await createTestServer({ listen: true })

@@ -58,7 +58,7 @@ async function modulesAtStart(): Promise<ReadonlySet<string>> {
   const queue = chunks.filter((chunk) => chunk.isEntry)
   const found = new Set(queue)
   for (const { imports } of found) {
-    for (const one of chunks) if (imports.includes(one.fileName)) found.add(one)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   }
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }

@@ -41,7 +41,7 @@ function writePage({ title, specifiers }: ApiPage): string {
     const groups = headings.map(([kind, heading]) =>
       writeGroup(
         heading,
-        names.filter((one) => one.kind === kind),
+        names.filter((name) => name.kind === kind),
       ),
     )
     // A page of several entry points has a section for each, and one title.

@@ -75,7 +75,7 @@ function propsOf(component: string): readonly Member[] {
 }
 
 function propTypes(name: string): readonly Member[] {
-  const found = react.find((one) => one.name === name)
+  const found = react.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`@latchkey/react has no type ${name}`)
   const { module, declaration } = found
   const type = declaration.typeAnnotation as typeof declaration

@@ -7,7 +7,7 @@ export type PublicName = { name: string; module: Module; declaration: Node; stat
 export function publicNames(specifier: string): readonly PublicName[] {
   const path = resolveSource(specifier, '')
   if (!path) throw new Error(`${specifier} is no entry point`)
-  return exportsOf(readModule(path)).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return exportsOf(readModule(path)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function exportsOf(module: Module): readonly PublicName[] {
@@ -21,11 +21,11 @@ function exportsOf(module: Module): readonly PublicName[] {
     if (declaration) {
       return namesOf(declaration).map((name) => ({ name, module, declaration, statement }))
     }
-    return (statement.specifiers as readonly Node[]).flatMap((one) => {
-      const name = nameOf(one.exported)
+    return (statement.specifiers as readonly Node[]).flatMap((specifier) => {
+      const name = nameOf(specifier.exported)
       const found = statement.source
-        ? findIn(resolveSource(textOf(statement.source), module.path), nameOf(one.local))
-        : declaredIn(module, nameOf(one.local))
+        ? findIn(resolveSource(textOf(statement.source), module.path), nameOf(specifier.local))
+        : declaredIn(module, nameOf(specifier.local))
       return found ? [{ ...found, name }] : []
     })
   })
@@ -34,7 +34,7 @@ function exportsOf(module: Module): readonly PublicName[] {
 function findIn(path: string | null, name: string): PublicName | null {
   if (!path) return null
   const module = readModule(path)
-  return exportsOf(module).find((one) => one.name === name) ?? null
+  return exportsOf(module).find((exported) => exported.name === name) ?? null
 }
 
 function declaredIn(module: Module, name: string): PublicName | null {

@@ -55,7 +55,7 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
     all.set(`${name}@${version}`, { name, version, licence, path, shippedIn })
   }
   return [...all.values()].toSorted(
-    (one, other) => compare(one.name, other.name) || compare(one.version, other.version),
+    (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
   )
 }
 
@@ -79,7 +79,7 @@ function resolve(
 }
 
 /** Not by locale: the order must be the same on every machine. */
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -25,7 +25,7 @@ export function thirdPartyText(root: string): string {
     '',
     '| package | version | licence | notice |',
     '|---|---|---|---|',
-    ...bundled.map((one) => `${rowStart(one)} ${notice(root, one)} |`),
+    ...bundled.map((item) => `${rowStart(item)} ${notice(root, item)} |`),
     '',
     '## With the server, the test kit and the command line',
     '',
@@ -34,8 +34,8 @@ export function thirdPartyText(root: string): string {
     '| package | version | licence | installed with |',
     '|---|---|---|---|',
     ...shipped
-      .filter((one) => !bundled.includes(one))
-      .map((one) => `${rowStart(one)} ${one.shippedIn.join(', ')} |`),
+      .filter((candidate) => !bundled.includes(candidate))
+      .map((item) => `${rowStart(item)} ${item.shippedIn.join(', ')} |`),
     '',
     '## Texts of the licences in pages',
     '',
@@ -60,9 +60,9 @@ function licenceTexts(root: string, bundled: readonly ShippedPackage[]): readonl
   const kinds = [...new Set(bundled.map(({ licence }) => chosenLicence(licence)))].toSorted()
   return kinds.flatMap((licence) => {
     const text = bundled
-      .filter((one) => one.licence === licence)
-      .map((one) => licenceOf(root, one))
-      .find((one) => /permission|license/i.test(one))
+      .filter((candidate) => candidate.licence === licence)
+      .map((item) => licenceOf(root, item))
+      .find((candidate) => /permission|license/i.test(candidate))
     if (!text) throw new Error(`No package under ${licence} has the text of its licence`)
     const body = text.replace(/^.*copyright \(c\).*\n/gim, '').trim()
     return [`### ${licence}`, '', '```text', body, '```', '']

@@ -20,7 +20,7 @@ export function fingerprint(site: string): string {
 
 function addFolder(hash: Hash, folder: string, path: string): void {
   const entries = readdirSync(join(folder, path), { withFileTypes: true })
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (notSources.has(entry.name)) continue
     const inside = `${path}/${entry.name}`
     if (entry.isDirectory()) addFolder(hash, folder, inside)

@@ -46,17 +46,14 @@ export async function measureHonest(target: Target, seconds: number): Promise<Me
 }
 
 /** Both together: the machine's other work may change while an attack runs. */
-export function mergeMeasurements(one: Measurements, other: Measurements): Measurements {
-  const names = [...one.times.keys()]
+export function mergeMeasurements(a: Measurements, b: Measurements): Measurements {
+  const names = [...a.times.keys()]
   return {
     times: new Map(
-      names.map((name) => [
-        name,
-        [...(one.times.get(name) ?? []), ...(other.times.get(name) ?? [])],
-      ]),
+      names.map((name) => [name, [...(a.times.get(name) ?? []), ...(b.times.get(name) ?? [])]]),
     ),
     failures: new Map(
-      names.map((name) => [name, (one.failures.get(name) ?? 0) + (other.failures.get(name) ?? 0)]),
+      names.map((name) => [name, (a.failures.get(name) ?? 0) + (b.failures.get(name) ?? 0)]),
     ),
   }
 }

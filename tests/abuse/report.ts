@@ -10,7 +10,7 @@ export type Report = {
 }
 
 function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 

@@ -21,7 +21,8 @@ test('the demo and docs/comparison.md measure the same figures', () => {
   const table = read('docs/comparison.md').split('\n')
   const figuresOf = (title: string) => {
     const line =
-      table.find((one) => one.toLowerCase().startsWith(`| ${title.toLowerCase()} `)) ?? ''
+      table.find((candidate) => candidate.toLowerCase().startsWith(`| ${title.toLowerCase()} `)) ??
+      ''
     // The page has thirdweb too, before Privy.
     return cellsOf(line).filter((_, index) => index !== 4)
   }

@@ -23,7 +23,7 @@ async function sentencesOf(tag: string): Promise<readonly Sentence[]> {
 }
 
 async function vaultSentencesOf(tag: string): Promise<readonly Sentence[]> {
-  const code = languageCodes.find((one) => one === tag) ?? 'en'
+  const code = languageCodes.find((languageCode) => languageCode === tag) ?? 'en'
   const exit = compare({ exit: exitTexts[code] }, { exit: exitTexts.en }, 'recovery page')
   return [...compare(await loadTexts(code), english, 'vault'), ...exit]
 }
@@ -94,7 +94,9 @@ test('the search for inline sentences finds titles, labels, values and warnings 
 })
 
 test('no file of a language has more than 6 kB gzipped', () => {
-  const files = repositoryFiles().filter((path) => folders.some((one) => path.startsWith(one)))
+  const files = repositoryFiles().filter((path) =>
+    folders.some((folder) => path.startsWith(folder)),
+  )
   const heavy = files.filter((path) => gzipSync(read(path)).byteLength > 6 * 1024)
   expect(heavy).toEqual([])
 })

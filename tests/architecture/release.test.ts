@@ -26,10 +26,10 @@ test('every shipped package has a licence that allows to ship it', () => {
     licence
       .replaceAll(/[()]/g, '')
       .split(' OR ')
-      .some((one) => open.test(one))
-  expect(shipped.filter((one) => !isOpen(one)).map(({ name, licence }) => [name, licence])).toEqual(
-    [],
-  )
+      .some((candidate) => open.test(candidate))
+  expect(
+    shipped.filter((candidate) => !isOpen(candidate)).map(({ name, licence }) => [name, licence]),
+  ).toEqual([])
 })
 
 test('the release note lists every changeset of the repository and the integrity of the script-tag files', () => {

@@ -16,9 +16,9 @@ export function findControl(wanted: Wanted): { x: number; y: number; text: strin
     text: '*',
   }
   const everything = (root: Document | ShadowRoot): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => [
-      one,
-      ...(one.shadowRoot ? everything(one.shadowRoot) : []),
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((item) => [
+      item,
+      ...(item.shadowRoot ? everything(item.shadowRoot) : []),
     ])
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (one: HTMLElement) => {
@@ -30,7 +30,12 @@ export function findControl(wanted: Wanted): { x: number; y: number; text: strin
   const isThere = (one: HTMLElement) =>
     one.checkVisibility() && !one.closest('[inert], .leaving, .hidden')
   const found = everything(document)
-    .filter((one) => one.matches(selectors[wanted.role]) && isThere(one) && isNamed(nameOf(one)))
+    .filter(
+      (candidate) =>
+        candidate.matches(selectors[wanted.role]) &&
+        isThere(candidate) &&
+        isNamed(nameOf(candidate)),
+    )
     .at(wanted.role === 'text' ? -1 : 0)
   if (!found || found.matches(':disabled')) return null
   const { top, bottom } = found.getBoundingClientRect()

@@ -44,18 +44,18 @@ test('the first batch upgrades the standard account in place, the next one uses 
   const before = await erinsBalance()
   const first = await wallet.send(pay(1n), pay(2n))
   expect(first.account).toBe(owner)
-  expect(first.ask).toMatchObject({ title: 'Approve 2 actions', isRisky: true })
-  expect(first.ask.facts).toContainEqual({
+  expect(first.decoded).toMatchObject({ title: 'Approve 2 actions', isRisky: true })
+  expect(first.decoded.facts).toContainEqual({
     label: 'Account upgrade',
     value: smartAccountText.upgradeMeaning,
     kind: 'text',
   })
-  expect(first.ask.facts).toContainEqual({
+  expect(first.decoded.facts).toContainEqual({
     label: 'Contract whose code it will run',
     value: statelessImplementation,
     kind: 'address',
   })
-  expect(first.ask.warnings).toContainEqual({
+  expect(first.decoded.warnings).toContainEqual({
     level: 'caution',
     text: smartAccountText.upgradeStays,
   })
@@ -66,13 +66,13 @@ test('the first batch upgrades the standard account in place, the next one uses 
   expect(await erinsBalance()).toBe(before + 3n)
 
   const second = await wallet.send(pay(3n), pay(4n))
-  expect(second.ask.isRisky).toBe(false)
-  expect(second.ask.facts.map(({ label }) => label)).not.toContain('Account upgrade')
+  expect(second.decoded.isRisky).toBe(false)
+  expect(second.decoded.facts.map(({ label }) => label)).not.toContain('Account upgrade')
   expect(await approveCalls(second)).toMatchObject({ success: true })
   expect(await erinsBalance()).toBe(before + 10n)
 
   const revocation = await wallet.revokeUpgrade()
-  expect(revocation.ask).toMatchObject({ title: 'Undo account upgrade', isRisky: false })
+  expect(revocation.decoded).toMatchObject({ title: 'Undo account upgrade', isRisky: false })
   expect((await revocation.more).facts.map(({ label }) => label)).toEqual(['Max network fee'])
   const hash = v.parse(hex, await approve(revocation))
   expect((await waitForReceipt(fixture.client, hash)).status).toBe('success')

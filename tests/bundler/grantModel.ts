@@ -57,12 +57,13 @@ function periodAt({ periodSeconds }: Allowance, { startsAt }: Grant, at: bigint)
 function amountOf({ action }: Grant, { to, value, data }: Use): bigint | null {
   if (action.kind === 'call') {
     const isListed = action.contracts.some((contract) => isSame(contract, to))
-    const isMethod = data.length >= 10 && action.methods.some((one) => one === slice(data, 0, 4))
+    const isMethod =
+      data.length >= 10 && action.methods.some((method) => method === slice(data, 0, 4))
     return isListed && isMethod ? value : null
   }
   const { token, payees } = action
   const isPayee = (payee: Address) =>
-    payees.length === 0 || payees.some((one) => isSame(one, payee))
+    payees.length === 0 || payees.some((candidate) => isSame(candidate, payee))
   if (token === null) return data === '0x' && isPayee(to) ? value : null
   const transfer = readTransfer(data)
   if (!transfer || value !== 0n || !isSame(to, token) || !isPayee(transfer.to)) return null
@@ -82,6 +83,6 @@ function readTransfer(data: Hex): { to: Address; amount: bigint } | null {
   }
 }
 
-function isSame(one: Address, other: Address): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isSame(a: Address, b: Address): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }

@@ -42,15 +42,15 @@ async function openWallet({ isSponsored = false } = {}) {
 test('the first operation of a smart account adds a passkey as its owner; the passkey approves a batch while the wallet is locked, until it is removed', async () => {
   const { address, changeOwner, sendCalls, close } = await openWallet()
   const adding = await changeOwner(add)
-  expect(adding.ask).toMatchObject({ title: ownerText.add, isRisky: true, movesValue: true })
-  expect(adding.ask.warnings.map(({ text }) => text)).toContain(ownerText.danger)
+  expect(adding.decoded).toMatchObject({ title: ownerText.add, isRisky: true, movesValue: true })
+  expect(adding.decoded.warnings.map(({ text }) => text)).toContain(ownerText.danger)
   expect((await adding.more).hasPasskeyOwner).toBe(false)
   expect(await approve(adding)).toMatchObject({ success: true })
   expect(await countOwners(address)).toBe(1n)
   await expect(changeOwner(add)).rejects.toThrow(refusals.hasPasskeyOwner)
 
   const removal = await changeOwner(remove)
-  expect(removal.ask).toMatchObject({ title: ownerText.remove, isRisky: true })
+  expect(removal.decoded).toMatchObject({ title: ownerText.remove, isRisky: true })
   const before = await fixture.client.getBalance({ address: erin.address })
   const batch = await sendCalls([pay(2n), pay(3n)])
   expect((await batch.more).hasPasskeyOwner).toBe(true)

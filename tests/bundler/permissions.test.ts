@@ -136,8 +136,8 @@ test('a session key is refused after the account revoked the permission on the c
   const prepared = await wallet.request('wallet_revokePermissions', [
     { permissionContext: granted.context },
   ])
-  expect(prepared.ask.title).toBe('Revoke permission')
-  expect(prepared.ask.facts[0]).toMatchObject({
+  expect(prepared.decoded.title).toBe('Revoke permission')
+  expect(prepared.decoded.facts[0]).toMatchObject({
     label: 'Amount',
     value: expect.stringMatching(/^Up to/),
   })

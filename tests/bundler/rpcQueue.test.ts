@@ -146,7 +146,7 @@ describe('receipts', () => {
       fixture.signedDraft(),
       fixture.signedDraft(),
     ])
-    const hashes = await Promise.all(operations.map((one) => fixture.bundler.send(one)))
+    const hashes = await Promise.all(operations.map((operation) => fixture.bundler.send(operation)))
     const receipts = await Promise.all(hashes.map((hash) => fixture.bundler.included(hash)))
     for (const [at, receipt] of receipts.entries()) {
       expect(receipt).toMatchObject({ success: true, sender: operations[at]?.sender })

@@ -33,10 +33,12 @@ const tokenCall = (functionName: 'transfer' | 'approve', amount: bigint) => ({
 })
 
 /** What the approval shows, as lines. */
-async function shown({ ask, more }: Prepared): Promise<string[]> {
+async function shown({ decoded, more }: Prepared): Promise<string[]> {
   const { facts, warnings, effect = [] } = await more
-  const lines = [...effect, ...ask.facts, ...facts].map(({ label, value }) => `${label}: ${value}`)
-  return [...lines, ...[...ask.warnings, ...warnings].map(({ text }) => text)]
+  const lines = [...effect, ...decoded.facts, ...facts].map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+  return [...lines, ...[...decoded.warnings, ...warnings].map(({ text }) => text)]
 }
 
 test('the vault sends three calls of an account that is not deployed as one operation, paid by the project', async () => {
@@ -45,7 +47,7 @@ test('the vault sends three calls of an account that is not deployed as one oper
   await fixture.client.setBalance({ address: account.address, value: parseEther('1') })
   const before = await fixture.client.getBalance({ address: erin.address })
   const prepared = await wallet.sendCalls([pay(1n), pay(2n), tokenCall('approve', 3n)])
-  expect(prepared.ask.title).toBe('Approve 3 actions')
+  expect(prepared.decoded.title).toBe('Approve 3 actions')
   expect(prepared.account).toBe(account.address)
   expect(await shown(prepared)).toEqual([
     'You send: 0.000000000000000003 ETH',
@@ -176,7 +178,7 @@ test('eth_sendTransaction of the smart account is an operation with one call', a
   await fixture.client.setBalance({ address, value: 9n })
   const before = await fixture.client.getBalance({ address: erin.address })
   const prepared = await wallet.request('eth_sendTransaction', [{ from: address, ...pay(9n) }])
-  expect(prepared.ask.title).toBe('Send')
+  expect(prepared.decoded.title).toBe('Send')
   const hash = (await approve(prepared)) as Hex
   expect((await fixture.receiptOf(hash)).success).toBe(true)
   expect(await fixture.client.getBalance({ address: erin.address })).toBe(before + 9n)

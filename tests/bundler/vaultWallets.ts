@@ -60,7 +60,7 @@ export async function openVaultWallets() {
     }
   }
   const bundler = openNode('/v1/bundler')
-  const ask: Account['ask'] = async ({ method, path, reply }, input) => {
+  const callServer: Account['callServer'] = async ({ method, path, reply }, input) => {
     const { address, ...fields } = v.parse(v.looseObject({ address: v.string() }), input)
     const url = `${path.replace(':address', address)}?projectId=test`
     const response = await server.request(url, { method, body: JSON.stringify(fields) })
@@ -82,7 +82,7 @@ export async function openVaultWallets() {
       const requester = { origin, chainId, addresses: { eip155: owner.address } }
       const passkey = createSoftwarePasskey()
       const tools = {
-        ...{ node: openNode('/v1/'), bundler, ask, chainId, keyring },
+        ...{ node: openNode('/v1/'), bundler, callServer, chainId, keyring },
         askPasskey: ({ challenge }: { challenge: Uint8Array }) => passkey.ask(challenge),
         openPasskeys: async () => ({
           create: async () => passkey.owner,

@@ -36,7 +36,12 @@ export async function checkTypes(tarballs: Tarballs, folder: string): Promise<Ty
     'react-dom': '19.3.1',
     viem: '2.57.1',
     wagmi: '3.7.7',
-    ...Object.fromEntries(typescriptVersions.map((one) => [`ts-${one}`, `npm:typescript@${one}`])),
+    ...Object.fromEntries(
+      typescriptVersions.map((typescriptVersion) => [
+        `ts-${typescriptVersion}`,
+        `npm:typescript@${typescriptVersion}`,
+      ]),
+    ),
   })
   writeFileSync(join(folder, 'page.ts'), entryPoints().map(importLine).join('\n'))
   const reports: TypesReport[] = []

@@ -15,16 +15,16 @@ export function formatTable(reports: readonly Report[]): string {
     'packages',
     'MB',
   ]
-  const rows = reports.map((one) => [
-    one.name,
-    one.installs,
-    one.typeChecks,
-    one.builds,
-    one.renders,
-    one.connects,
-    one.scriptBytes === null ? '–' : String(Math.round(one.scriptBytes / 1000)),
-    one.packages === null ? '–' : String(one.packages),
-    one.installedBytes === null ? '–' : (one.installedBytes / megabyte).toFixed(0),
+  const rows = reports.map((report) => [
+    report.name,
+    report.installs,
+    report.typeChecks,
+    report.builds,
+    report.renders,
+    report.connects,
+    report.scriptBytes === null ? '–' : String(Math.round(report.scriptBytes / 1000)),
+    report.packages === null ? '–' : String(report.packages),
+    report.installedBytes === null ? '–' : (report.installedBytes / megabyte).toFixed(0),
   ])
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -32,6 +32,8 @@ export function formatTable(reports: readonly Report[]): string {
   const lines = [head, ...rows].map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
   )
-  const problems = reports.flatMap((one) => (one.problem ? [`\n${one.name}: ${one.problem}`] : []))
+  const problems = reports.flatMap((report) =>
+    report.problem ? [`\n${report.name}: ${report.problem}`] : [],
+  )
   return [...lines, ...problems].join('\n')
 }

@@ -23,9 +23,9 @@ export async function openLocalRegistry(folder: string): Promise<Registry> {
     ['pack', '--json', '--pack-destination', folder, ...folders.map((path) => `./${path}`)],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 16_777_216 },
   )
-  const tarballs = v.parse(packed, JSON.parse(output)).map((one, index) => ({
-    ...one,
-    bytes: readFileSync(join(folder, one.filename)),
+  const tarballs = v.parse(packed, JSON.parse(output)).map((item, index) => ({
+    ...item,
+    bytes: readFileSync(join(folder, item.filename)),
     manifest: v.parse(
       manifest,
       JSON.parse(readFileSync(join(root, folders[index] ?? '', 'package.json'), 'utf8')),

@@ -125,7 +125,9 @@ test('a wallet of two chains asks which one to connect, and three connected chai
   await shown(page, 'eip155', localAccounts.alice.address)
   await connectBitcoin(page)
   await connectPolkadot(page)
-  const before = await Promise.all(['eip155', 'bip122', 'polkadot'].map((one) => textOf(page, one)))
+  const before = await Promise.all(
+    ['eip155', 'bip122', 'polkadot'].map((item) => textOf(page, item)),
+  )
   await page.reload()
   await shown(page, 'polkadot', before[2] ?? '')
   await shown(page, 'bip122', before[1] ?? '')

@@ -76,7 +76,7 @@ test('the server accepts sign-ins with Solana, Bitcoin and Polkadot', async () =
     await page.getByText('Not connected').waitFor()
     await expect.poll(async () => (await whoAmI(page)).status).toBe(401)
   }
-  expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 
 test('the demo wallets of the other chains ask before they sign', async () => {

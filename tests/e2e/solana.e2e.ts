@@ -98,7 +98,7 @@ test('a transaction that changes the account’s owner opens the review before t
     .getByTestId('log')
     .getByText(/Give the account away: .*rejected/)
     .waitFor()
-  expect((await wallet.requests()).filter((one) => one !== 'connect')).toEqual([])
+  expect((await wallet.requests()).filter((request) => request !== 'connect')).toEqual([])
 })
 
 async function send(

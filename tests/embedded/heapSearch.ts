@@ -77,5 +77,5 @@ export async function heapStrings(
 
 export function findIn(strings: readonly string[], wanted: readonly string[]): readonly string[] {
   const whole = strings.join('\n').toLowerCase()
-  return wanted.filter((one) => whole.includes(one.toLowerCase()))
+  return wanted.filter((candidate) => whole.includes(candidate.toLowerCase()))
 }

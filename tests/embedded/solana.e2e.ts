@@ -67,7 +67,7 @@ test('a visitor who logs in by e-mail signs a Solana message and sends SOL', asy
 /** Reads the address from the vault's storage; no page has shown it yet, so none has read its balance. */
 async function solanaAddress(card: Frame): Promise<string> {
   const { addresses } = (await readIndexedDb(card, 'pin')) as { addresses: readonly string[] }
-  return addresses.find((one) => one.startsWith('solana:'))?.slice('solana:'.length) ?? ''
+  return addresses.find((address) => address.startsWith('solana:'))?.slice('solana:'.length) ?? ''
 }
 
 async function openWindow(context: BrowserContext, page: Page): Promise<Page> {

@@ -48,7 +48,7 @@ test('the page around the vault gets no ticket: it cannot ask for one, hear one 
   await page.getByTestId('address').getByText(/^0x/).waitFor()
   await page.evaluate(hostilePage)
   const { origin } = new URL(demoUrl())
-  const frame = page.frames().find((one) => one.url().includes('//vault.localhost'))
+  const frame = page.frames().find((candidate) => candidate.url().includes('//vault.localhost'))
   const projectId = frame?.url().split('/').at(-1) ?? ''
   const asked = `Promise.all([...Array(frames.length).keys()].map((at) =>
     forge(frames[at], ${JSON.stringify(origin)}, ${JSON.stringify(projectId)})))`

@@ -101,7 +101,7 @@ async function saidBy(page: Page): Promise<string> {
 /** The address of the wallet's key, which is not the one of its smart account. */
 export async function keyAddress(card: Frame): Promise<string> {
   const pin = v.parse(pinSchema, await readIndexedDb(card, 'pin'))
-  const own = pin.addresses.find((one) => one.startsWith('eip155:')) ?? ''
+  const own = pin.addresses.find((address) => address.startsWith('eip155:')) ?? ''
   return own.slice('eip155:'.length)
 }
 

@@ -15,8 +15,8 @@ export async function settle(page: Page): Promise<void> {
 function hasLoaded(): boolean {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   // The card that is shown until the modal's code has loaded.
-  const shell = [...document.querySelectorAll('latchkey-modal')].find((one) =>
-    one.shadowRoot?.querySelector('dialog[aria-busy="true"]'),
+  const shell = [...document.querySelectorAll('latchkey-modal')].find((candidate) =>
+    candidate.shadowRoot?.querySelector('dialog[aria-busy="true"]'),
   )
   // A story may hold its replies back to show the loading state.
   const isPending = 'pending' in document.documentElement.dataset
@@ -38,8 +38,10 @@ function hasLoaded(): boolean {
 
 /** Runs in the page: whether all finite animations are over. Loading rings are infinite and do not count. */
 export function isAtRest(): boolean {
-  const roots = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
+  const roots = [...document.querySelectorAll('*')].flatMap((item) => item.shadowRoot ?? [])
   return [document, ...roots].every((root) =>
-    root.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity),
+    root
+      .getAnimations()
+      .every((getAnimation) => getAnimation.effect?.getTiming().iterations === Infinity),
   )
 }

@@ -32,7 +32,7 @@ async function bundle(): Promise<string> {
 test('in a frame with blocked storage a site connects, also with a wagmi config on localStorageDriver', async () => {
   const page = await browser.newPage()
   await page.setContent('<iframe sandbox="allow-scripts" srcdoc="<p>"></iframe>')
-  const frame = page.frames().find((one) => one !== page.mainFrame())
+  const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
   if (!frame) throw new Error('The frame is missing')
   await frame.addScriptTag({ content: await bundle() })
   const report = await frame.evaluate(

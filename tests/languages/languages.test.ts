@@ -76,7 +76,7 @@ async function examine(page: Page, language: string): Promise<readonly string[]>
     await rest(page)
     const found = [...(await page.evaluate(cutContent)), ...(await page.evaluate(cutSentences))]
     if (size.width === 390) found.push(...(await page.evaluate(smallTargets)))
-    problems.push(...found.map((one) => `${size.width} px: ${one}`))
+    problems.push(...found.map((item) => `${size.width} px: ${item}`))
   }
   if (language === 'en-XA') {
     const left = untranslated(await page.evaluate(plainTexts))
@@ -98,7 +98,7 @@ async function walkLanguages(
       .then(() => setLanguage(page, language))
       .then(() => examine(page, language))
       .catch((error: unknown) => [String(error)])
-    results.push({ language, found: found.map((one) => `${story}: ${one}`) })
+    results.push({ language, found: found.map((item) => `${story}: ${item}`) })
   }
   return results
 }

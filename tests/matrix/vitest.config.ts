@@ -63,7 +63,9 @@ function inBrowser(name: string, replacements: Replacements, reactVersion = '') 
     root,
     cacheDir: `node_modules/.vite/matrix/${name.replaceAll(' ', '-')}`,
     resolve: { ...browserProject.resolve, alias: aliases(replacements) },
-    optimizeDeps: { include: include.filter((one) => isWagmi3 || !one.startsWith('wagmi')) },
+    optimizeDeps: {
+      include: include.filter((candidate) => isWagmi3 || !candidate.startsWith('wagmi')),
+    },
     test: {
       ...browserProject.test,
       name,
@@ -71,7 +73,7 @@ function inBrowser(name: string, replacements: Replacements, reactVersion = '') 
       exclude: isWagmi3 ? [] : [onlyWagmi3],
       provide: { react: reactVersion },
       // Vitest writes the project's name into an instance, so no two projects may share one.
-      browser: { ...browser, instances: browser.instances.map((one) => ({ ...one })) },
+      browser: { ...browser, instances: browser.instances.map((instance) => ({ ...instance })) },
     },
   }
 }

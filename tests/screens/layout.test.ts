@@ -80,7 +80,7 @@ async function walk(
     for (let story = queue.shift(); story !== undefined; story = queue.shift()) {
       const found = openStory(page, story).then(() => examine(page, story ?? ''))
       const said = await found.catch((error) => [String(error)])
-      problems.push(...said.map((one) => `${story}: ${one}`))
+      problems.push(...said.map((item) => `${story}: ${item}`))
     }
     await page.close()
   }
@@ -147,7 +147,7 @@ test('on every view a press moves no control, loading shifts nothing, and the ca
     const shifts = shifting.includes(story) ? [] : recorded
     const top = await page.evaluate(cardTop)
     if (top !== null) tops.add(top)
-    return [...shifts.map((one) => `shifted ${one}`), ...(await movedByPress(page))]
+    return [...shifts.map((shift) => `shifted ${shift}`), ...(await movedByPress(page))]
   })
   expect(problems).toEqual([])
   expect([...tops]).toHaveLength(1)
@@ -181,7 +181,7 @@ test('every text has a contrast of 4.5 with the six presets of the playground, d
         await page.evaluate(setLook, { mode, theme })
         await page.waitForFunction(isAtRest)
         const found = await page.evaluate(lowContrast)
-        problems.push(...found.map((one) => `${story} ${preset} ${mode}: ${one}`))
+        problems.push(...found.map((item) => `${story} ${preset} ${mode}: ${item}`))
       }
     }
   }

@@ -46,7 +46,7 @@ export function cutContent(): readonly string[] {
   if (!card || !body) return []
   const box = card.getBoundingClientRect()
   const elements = [...card.querySelectorAll<HTMLElement>('*')].filter(
-    (one) => one.checkVisibility() && !one.closest('.hidden, .leaving, svg'),
+    (candidate) => candidate.checkVisibility() && !candidate.closest('.hidden, .leaving, svg'),
   )
   const nameOf = (one: HTMLElement) => `${one.className} "${one.textContent?.slice(0, 30)}"`
   // What is inside a line that ends with an ellipsis is clipped there.
@@ -55,15 +55,17 @@ export function cutContent(): readonly string[] {
     const { left, right, width } = one.getBoundingClientRect()
     return width > 0 && (left < box.left - 1 || right > box.right + 1)
   }
-  const labels = elements.filter((one) => one.matches('.button .line, .tab, .title, .choice .line'))
+  const labels = elements.filter((element) =>
+    element.matches('.button .line, .tab, .title, .choice .line'),
+  )
   const isCut = (one: HTMLElement) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1
   return [
     ...(box.left < 0 || box.right > innerWidth ? ['the card is wider than the page'] : []),
     ...(body.scrollWidth > body.clientWidth ? ['the body scrolls sideways'] : []),
     ...elements
-      .filter((one) => isOutside(one) && !isClipped(one))
-      .map((one) => `${nameOf(one)} sticks out`),
-    ...labels.filter(isCut).map((one) => `${nameOf(one)} is cut off`),
+      .filter((element) => isOutside(element) && !isClipped(element))
+      .map((element) => `${nameOf(element)} sticks out`),
+    ...labels.filter(isCut).map((label) => `${nameOf(label)} is cut off`),
   ]
 }
 
@@ -81,9 +83,9 @@ export function cutSentences(): readonly string[] {
   const isShown = (one: HTMLElement) =>
     one.checkVisibility() && !one.closest('.hidden, .leaving, svg')
   return [...(elements ?? [])]
-    .filter((one) => isShown(one) && isCut(one))
-    .filter((one) => Reflect.get(window, 'isSentence')(one.textContent))
-    .map((one) => `${one.className} "${one.textContent}" is cut`)
+    .filter((element) => isShown(element) && isCut(element))
+    .filter((element) => Reflect.get(window, 'isSentence')(element.textContent))
+    .map((element) => `${element.className} "${element.textContent}" is cut`)
 }
 
 export type Box = { name: string; x: number; y: number; place: string }
@@ -96,11 +98,13 @@ export function controlBoxes(): readonly Box[] {
     ...(place?.querySelectorAll<HTMLElement>('button, a[href], input, select, summary') ?? []),
   ]
   return controls
-    .filter((one) => !one.matches(':disabled, .hidden, [inert] *') && one.checkVisibility())
-    .map((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect()
+    .filter(
+      (control) => !control.matches(':disabled, .hidden, [inert] *') && control.checkVisibility(),
+    )
+    .map((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
       return {
-        name: `${one.className} "${one.textContent?.slice(0, 20)}"`,
+        name: `${control.className} "${control.textContent?.slice(0, 20)}"`,
         x: left + width / 2,
         y: top + height / 2,
         place: [left, top, width, height].map((pixels) => pixels.toFixed(1)).join(' '),
@@ -146,7 +150,7 @@ export function recordShifts(): void {
         const isMoved = Math.abs(currentRect.top - previousRect.top) >= 1
         return previousRect.width > 0 && isMoved && isInCard(currentRect)
       })
-    shifts.push(...moved.map((one) => `${write(one.previousRect)} → ${write(one.currentRect)}`))
+    shifts.push(...moved.map((item) => `${write(item.previousRect)} → ${write(item.currentRect)}`))
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

@@ -67,12 +67,12 @@ async function storyNames(page: Page): Promise<readonly string[]> {
 async function examine(page: Page, complaints: string[], story: string): Promise<string[]> {
   await openStory(page, story)
   // Injecting axe violates the policy itself, so the screen's own errors are collected before.
-  const problems = complaints.splice(0).map((one) => `${story}: ${one}`)
+  const problems = complaints.splice(0).map((item) => `${story}: ${item}`)
   await page.evaluate(axe)
   for (const mode of ['dark', 'light'] as const) {
     await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
     await page.waitForFunction(isAtRest)
-    problems.push(...(await violations(page)).map((one) => `${story} ${mode}: ${one}`))
+    problems.push(...(await violations(page)).map((violation) => `${story} ${mode}: ${violation}`))
   }
   complaints.length = 0
   return problems

@@ -20,9 +20,9 @@ const lines = [
   '- https://service.org/login',
 ]
 const whole = lines.join('\n')
-const swapped = (one: number, other: number): string => {
+const swapped = (a: number, b: number): string => {
   const copy = [...lines]
-  ;[copy[one], copy[other]] = [lines[other] ?? '', lines[one] ?? '']
+  ;[copy[a], copy[b]] = [lines[b] ?? '', lines[a] ?? '']
   return copy.join('\n')
 }
 const blanked = (line: number): string => lines.with(line, '').join('\n')
@@ -164,11 +164,11 @@ const signed: readonly Signed[] = [
     isValid: true,
   },
 ]
-const forged = signed.flatMap((one): Signed[] => [
-  { ...one, message: { ...one.message, nonce: 'anotherNonce1' }, isValid: false },
+const forged = signed.flatMap((item): Signed[] => [
+  { ...item, message: { ...item.message, nonce: 'anotherNonce1' }, isValid: false },
   {
-    ...one,
-    message: { ...one.message, accountAddress: '0x0000000000000000000000000000000000000001' },
+    ...item,
+    message: { ...item.message, accountAddress: '0x0000000000000000000000000000000000000001' },
     isValid: false,
   },
 ])

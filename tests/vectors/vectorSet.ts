@@ -16,7 +16,7 @@ export function vectorSet<Case>(
   test(`${set}: our code gives the expected result in ${cases.length} cases`, async () => {
     const ours: [Case, unknown][] = []
     for (const one of cases) ours.push([one, await rule.check(one)])
-    expect(ours).toEqual(cases.map((one) => [one, rule.expected(one)]))
+    expect(ours).toEqual(cases.map((item) => [item, rule.expected(item)]))
     expect(cases.length).toBeGreaterThan(0)
   })
 }

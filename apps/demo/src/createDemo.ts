@@ -41,7 +41,7 @@ export function createDemo(
     },
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
-    ...changesFor(settings, stack),
+    ...changeableOptions(settings, stack),
     enableEmbedded: options.enableEmbedded,
   })
 }
@@ -54,7 +54,7 @@ const signIns = {
 }
 
 /** Maps settings to options that can change at run time; a setting that is not chosen gets its default back. */
-export function changesFor(settings: DemoSettings, stack: Stack) {
+export function changeableOptions(settings: DemoSettings, stack: Stack) {
   const { features, enableEmbedded: _fixed, ...chosen } = chosenOptions(settings)
   return {
     themeMode: 'dark',

@@ -47,7 +47,8 @@ export function compileContracts(): string {
   const findImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(input, { import: findImport })) as SolcOutput
   const problems = output.errors ?? []
-  if (problems.length > 0) throw new Error(problems.map((one) => one.formattedMessage).join('\n'))
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'))
   const take = (name: string) => {
     const compiled = output.contracts[`${name}.sol`]?.[name]
     if (!compiled) throw new Error(`${name} was not compiled`)

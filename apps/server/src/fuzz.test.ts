@@ -46,7 +46,7 @@ const CHAIN = 'eip155:31337'
 const { alice } = localAccounts
 const POOL = [
   ...[CHAIN, 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', alice.address],
-  ...[localAddresses.usdc, localAddresses.weth].flatMap((one) => [one, `${CHAIN}:${one}`]),
+  ...[localAddresses.usdc, localAddresses.weth].flatMap((item) => [item, `${CHAIN}:${item}`]),
   ...[`${CHAIN}:${alice.address}`, `${CHAIN}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`],
   ...[
     'usd',
@@ -60,7 +60,7 @@ const POOL = [
 ]
 
 const ACCOUNTS = [alice.address, `${CHAIN}:${alice.address}`]
-const TOKENS = [localAddresses.usdc, localAddresses.weth].map((one) => `${CHAIN}:${one}`)
+const TOKENS = [localAddresses.usdc, localAddresses.weth].map((item) => `${CHAIN}:${item}`)
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   address: ACCOUNTS,
   userAddress: ACCOUNTS,

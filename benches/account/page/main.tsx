@@ -92,7 +92,7 @@ const bench = {
       last = now
       most = Math.max(most, mounted())
     }
-    frames.sort((one, other) => one - other)
+    frames.sort((a, b) => a - b)
     return { most, p95: frames[Math.floor(frames.length * 0.95)] ?? 0, height: body.scrollHeight }
   },
 }

@@ -36,7 +36,7 @@ export function AccountScreen(): JSX.Element {
 function Networks(): JSX.Element {
   const { networks, caipNetworkId, switchNetwork } = useLatchkeyNetwork()
   const choose = (id: string) => {
-    const network = networks.find((one) => one.caipNetworkId === id)
+    const network = networks.find((candidate) => candidate.caipNetworkId === id)
     // A visitor who rejects the switch stays on the network.
     if (network) switchNetwork(network).catch(() => {})
   }

@@ -35,7 +35,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   // A server reads cookies only; what hydrates must start from what the server rendered.
   const known = initialState ?? driver?.server?.read()
   const network =
-    resolved.networks.find((one) => one.caipNetworkId === known?.network) ?? resolved.defaultNetwork
+    resolved.networks.find((candidate) => candidate.caipNetworkId === known?.network) ??
+    resolved.defaultNetwork
   const undos = new Set<() => void>()
   let isDestroyed = false
   const chains = openOnce<Namespace, ChainClient>((namespace) =>

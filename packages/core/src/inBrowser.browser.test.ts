@@ -38,7 +38,7 @@ describe('a visit', () => {
   test('a first visit discovers wallets at once and restores nothing without a stored connection', async () => {
     const adapter = honestAdapter([wallet])
     const latchkey = create({ adapters: [adapter] })
-    expect(latchkey.connectors.getState().map((one) => one.name)).toEqual(['Honest'])
+    expect(latchkey.connectors.getState().map((item) => item.name)).toEqual(['Honest'])
     await latchkey.ready
     expect(adapter.opened).toBe(0)
   })
@@ -210,7 +210,8 @@ describe('analytics', () => {
     performance.setResourceTimingBufferSize(10_000)
     const api = `${location.origin}/nowhere`
     const asked = () =>
-      performance.getEntriesByType('resource').filter((one) => one.name.startsWith(api)).length
+      performance.getEntriesByType('resource').filter((candidate) => candidate.name.startsWith(api))
+        .length
     const latchkey = create({ endpoints: { api } })
     const events: string[] = []
     subscribeEvents(latchkey, (event) => events.push(event.event))

@@ -121,13 +121,15 @@ function checkWorld({ latchkey, wallets }: World): void {
   const network = latchkey.network.getState()
   const stored = latchkey.storage.get('connected_connectors')?.eip155
   if (connection.status === 'connected') {
-    const wallet = wallets.find((one) => one.connector.id === connection.connector.id)
+    const wallet = wallets.find((candidate) => candidate.connector.id === connection.connector.id)
     expect(connection.accounts.map((account) => account.address)).toEqual(wallet?.granted)
     expect(connection.chainId).toBe(wallet?.chainId)
     expect(network.active).toBe(wallet?.chainId)
     expect(stored).toBe(wallet?.connector.id)
   } else {
-    expect(network.networks.some((one) => one.caipNetworkId === network.active)).toBe(true)
+    expect(network.networks.some((candidate) => candidate.caipNetworkId === network.active)).toBe(
+      true,
+    )
   }
 }
 

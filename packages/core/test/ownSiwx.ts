@@ -26,13 +26,15 @@ export function ownSiwx(
       sessions = [...sessions, session]
     },
     revokeSession: async (chainId) => {
-      sessions = sessions.filter((one) => one.data.chainId !== chainId)
+      sessions = sessions.filter((session) => session.data.chainId !== chainId)
     },
     setSessions: async (next) => {
       sessions = next
     },
     getSessions: async (chainId, address) =>
-      sessions.filter((one) => one.data.chainId === chainId && one.data.accountAddress === address),
+      sessions.filter(
+        (session) => session.data.chainId === chainId && session.data.accountAddress === address,
+      ),
     ...change,
   }
   return { config, sessions: () => sessions }

@@ -46,7 +46,7 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
   const wallet = createHonestWallet({
     accounts: [alice, bob],
     signer: async (address, message) => {
-      const key = keys.find((one) => one.address === address)
+      const key = keys.find((candidate) => candidate.address === address)
       if (!key) throw new Error('no such key')
       return key.signMessage({ message })
     },

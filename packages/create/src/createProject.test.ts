@@ -23,7 +23,7 @@ test.each(templates)('the template $name becomes a project with its own name', (
   expect(manifest.name).toBe('my-shop')
   expect(manifest.scripts).toHaveProperty('dev')
   expect(
-    Object.keys(manifest.dependencies).some((one) => /^(@latchkey\/|latchkey$)/.test(one)),
+    Object.keys(manifest.dependencies).some((key) => /^(@latchkey\/|latchkey$)/.test(key)),
   ).toBe(true)
   expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toContain('node_modules/')
   expect(existsSync(join(folder, 'compose.yml'))).toBe(false)

@@ -59,7 +59,8 @@ async function open({ code = '0x' } = {}) {
     onChange: (change) => changes.push(change),
   })
   await expect.poll(() => asked.filter((method) => method === 'eth_getCode')).toHaveLength(2)
-  const isUpgraded = () => changes.findLast((one) => 'accountUpgraded' in one)?.accountUpgraded
+  const isUpgraded = () =>
+    changes.findLast((change) => 'accountUpgraded' in change)?.accountUpgraded
   return { ...session, isUpgraded, asked }
 }
 

@@ -47,7 +47,7 @@ export async function requestPermission(
     throw new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
   }
   const answer = await vault(request)
-  const contexts = v.parse(granted, answer).map((one) => one.context)
+  const contexts = v.parse(granted, answer).map((item) => item.context)
   context.show({ type: 'permissions-granted', contexts })
   return answer
 }

@@ -23,7 +23,7 @@ export function recordSent(storage: Storage, sent: SentCalls): void {
 }
 
 export function findSent(storage: Storage, id: string): SentCalls | null {
-  return readSent(storage).find((one) => one.id === id) ?? null
+  return readSent(storage).find((candidate) => candidate.id === id) ?? null
 }
 
 function readSent(storage: Storage): readonly SentCalls[] {

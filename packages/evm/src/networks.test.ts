@@ -28,7 +28,7 @@ test('createLatchkey takes the EVM networks, and viem takes them as chains', () 
     networks: [networks.mainnet, networks.base],
     storage: memoryStorage(),
   })
-  expect(latchkey.network.getState().networks.map((one) => one.caipNetworkId)).toEqual([
+  expect(latchkey.network.getState().networks.map((network) => network.caipNetworkId)).toEqual([
     'eip155:1',
     `eip155:${chain.id}`,
   ])

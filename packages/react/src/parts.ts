@@ -3,8 +3,8 @@
  * imports core, so that the vault stays isolated from it (docs/decisions/0024).
  */
 export { connectCss } from './connect/connect.css.ts'
-export { CodeField } from './embedded/CodeField.tsx'
 export { embeddedCss } from './embedded/embedded.css.ts'
+export { OtpField } from './embedded/OtpField.tsx'
 export { groupAddress } from './format/groupAddress.ts'
 export { modalCss } from './modal/modal.css.ts'
 export { Avatar } from './parts/Avatar.tsx'

@@ -64,7 +64,9 @@ test('styles of a hostile page do not change the modal', async () => {
     const row = modal()?.querySelector('.row')
     expect(row && getComputedStyle(row).letterSpacing).toBe('normal')
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (adoptedStyleSheet) => adoptedStyleSheet !== sheet,
+    )
   }
 })
 

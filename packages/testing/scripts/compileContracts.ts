@@ -71,7 +71,8 @@ function compile(): OwnContracts {
   const findImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(input, { import: findImport })) as SolcOutput
   const problems = output.errors ?? []
-  if (problems.length > 0) throw new Error(problems.map((one) => one.formattedMessage).join('\n'))
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'))
   const compiled = Object.assign({}, ...Object.keys(sources).map((file) => output.contracts[file]))
   const take = (name: ContractName): Artefact => {
     const { abi, evm } = compiled[name]

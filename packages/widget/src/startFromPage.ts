@@ -42,7 +42,7 @@ function readPage(tag: HTMLScriptElement | undefined, block: HTMLElement | null)
 function toOptions(page: Document, written: PageOptions): WidgetOptions {
   const wanted: unknown = written.networks ?? ['mainnet']
   if (!Array.isArray(wanted)) throw new TypeError('"networks" is not a list')
-  const known = wanted.flatMap((one) => (typeof one === 'string' ? findNetwork(one) : [one]))
+  const known = wanted.flatMap((item) => (typeof item === 'string' ? findNetwork(item) : [item]))
   const [first, ...others] = known
   if (!first) throw new Error('no network is left')
   const isInPage = page.querySelector('latchkey-modal[enable-embedded]') !== null

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(2048))
 
-/** The name of an event. */
+/** What happened: the name of an event and its properties. */
 export const analyticsProps = v.object({
   type: v.picklist(['track', 'error']),
   event: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,64}$/)),

@@ -223,8 +223,8 @@ function word(value: bigint): Hex {
   return numberToHex(value, { size: 32 })
 }
 
-function isSame(one: readonly Caveat[], other: readonly Caveat[]): boolean {
+function isSame(a: readonly Caveat[], b: readonly Caveat[]): boolean {
   const plain = (caveats: readonly Caveat[]) =>
     caveats.map(({ enforcer, terms }) => `${enforcer}:${terms}`.toLowerCase()).join()
-  return plain(one) === plain(other)
+  return plain(a) === plain(b)
 }

@@ -22,7 +22,7 @@ function matchTag<Tag extends string>(tag: string, offered: readonly Tag[]): Tag
     if (match) return match
   }
   const script = scriptOf(tag)
-  return script ? offered.find((one) => scriptOf(one) === script) : undefined
+  return script ? offered.find((candidate) => scriptOf(candidate) === script) : undefined
 }
 
 /** The language with its script: `zh-Hant` for `zh-TW`, `he-Hebr` for the old tag `iw`. */

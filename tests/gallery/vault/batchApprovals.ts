@@ -50,8 +50,13 @@ export function upgradeBatch(): DecodedRequest {
   return toRequest(describeUpgrade(readBatch(encodeCalls(calls), { account, chainId })))
 }
 
-function toRequest({ calls: _, tokens: __, minimums: ___, ...ask }: BatchReading): DecodedRequest {
-  return { ...ask, work: { kind: 'evm-calls' } }
+function toRequest({
+  calls: _,
+  tokens: __,
+  minimums: ___,
+  ...decoded
+}: BatchReading): DecodedRequest {
+  return { ...decoded, work: { kind: 'evm-calls' } }
 }
 
 export async function swapChanges(): Promise<More> {

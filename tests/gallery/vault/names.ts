@@ -50,5 +50,5 @@ export const vaultStoryNames = [
 export type VaultStoryName = (typeof vaultStoryNames)[number]
 
 export function isVaultStory(name: string): name is VaultStoryName {
-  return vaultStoryNames.some((one) => one === name)
+  return vaultStoryNames.some((vaultStoryName) => vaultStoryName === name)
 }

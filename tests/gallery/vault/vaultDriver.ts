@@ -1,8 +1,8 @@
 /** Presses the button whose name starts with the text, once it is there and enabled. */
 export async function press(name: string): Promise<void> {
   const button = await waitFor(() =>
-    [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find((one) =>
-      (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name),
+    [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find((candidate) =>
+      (candidate.getAttribute('aria-label') ?? candidate.textContent ?? '').startsWith(name),
     ),
   )
   button.click()
@@ -12,8 +12,8 @@ export async function press(name: string): Promise<void> {
 export async function type(label: string, text: string): Promise<void> {
   const field = await waitFor(
     () =>
-      [...document.querySelectorAll('label')].find((one) =>
-        one.textContent?.trim().startsWith(label),
+      [...document.querySelectorAll('label')].find((candidate) =>
+        candidate.textContent?.trim().startsWith(label),
       )?.control,
   )
   if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`)

@@ -62,15 +62,15 @@ function approve(
 ): VaultStory {
   return () => {
     // Here, since its sentences are in the language that is set by now.
-    const ask: DecodedRequest = readRequest(method, params, requester)
-    return story(kind, { name: 'approve', ask, more: more(), origin: site, account }, options)()
+    const decoded: DecodedRequest = readRequest(method, params, requester)
+    return story(kind, { name: 'approve', decoded, more: more(), origin: site, account }, options)()
   }
 }
 
 /** The approval of a batch, in the language that is set by now. */
 const approveBatch = (read: () => DecodedRequest, more: () => Promise<More>): VaultStory => {
   const view = { name: 'approve', origin: site, account } as const
-  return () => story('window', { ...view, ask: read(), more: more() })()
+  return () => story('window', { ...view, decoded: read(), more: more() })()
 }
 
 const notice = (id: string, what: string) => ({

@@ -1,6 +1,6 @@
 import { updateOptions } from '@latchkey/core'
 import { useEffect, useState } from 'react'
-import { changesFor } from '../createDemo.ts'
+import { changeableOptions } from '../createDemo.ts'
 import { accentOf, type Mode } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
 import { Bar } from '../site/Bar.tsx'
@@ -20,7 +20,7 @@ export function Landing(props: { start: DemoSettings; modal: Promise<LiveModal> 
     dataset.theme = settings.mode
     style.setProperty('--glow', accentOf(settings))
     void props.modal.then(({ latchkey, stack }) =>
-      updateOptions(latchkey, changesFor(settings, stack)),
+      updateOptions(latchkey, changeableOptions(settings, stack)),
     )
   }, [settings, props.modal])
   const titles = { dark: 'Dark', light: 'Light' } satisfies Record<Mode, string>

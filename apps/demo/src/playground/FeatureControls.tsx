@@ -116,7 +116,7 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
           <select
             value={settings.language}
             onChange={({ target }) => {
-              const language = languages.find((one) => one === target.value)
+              const language = languages.find((candidate) => candidate === target.value)
               if (language) onChange({ ...settings, language })
             }}
           >
@@ -139,7 +139,7 @@ function pick<Name>(
   name: Name,
   isOn: boolean,
 ): readonly Name[] {
-  return all.filter((one) => (one === name ? isOn : chosen.includes(one)))
+  return all.filter((candidate) => (candidate === name ? isOn : chosen.includes(candidate)))
 }
 
 function MethodOrder({ settings, onChange }: ControlProps) {

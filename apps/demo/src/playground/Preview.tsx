@@ -1,7 +1,7 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
 import { EmbeddedModal, LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { useEffect, useState } from 'react'
-import { changesFor, createDemo } from '../createDemo.ts'
+import { changeableOptions, createDemo } from '../createDemo.ts'
 import type { DemoSettings } from '../settings/settings.ts'
 import type { Stack } from '../stack.ts'
 
@@ -37,7 +37,7 @@ function usePreviewInstance(settings: DemoSettings, stack: Stack): Latchkey | nu
     }
   }, [stack, chains])
   useEffect(() => {
-    if (latchkey) updateOptions(latchkey, changesFor(settings, stack))
+    if (latchkey) updateOptions(latchkey, changeableOptions(settings, stack))
   }, [latchkey, settings, stack])
   return latchkey
 }

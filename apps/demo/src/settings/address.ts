@@ -28,10 +28,10 @@ export const maxRadius = 8
 export function readSettings(search: string): DemoSettings {
   const query = new URLSearchParams(search)
   const choice = <Name extends string>(key: string, of: readonly Name[]) =>
-    of.find((one) => one === query.get(key))
+    of.find((candidate) => candidate === query.get(key))
   const listed = <Name extends string>(key: string, of: readonly Name[]) => {
     const chosen = query.get(key)?.split(',')
-    return chosen && of.filter((one) => chosen.includes(one))
+    return chosen && of.filter((candidate) => chosen.includes(candidate))
   }
   return {
     preset: choice('preset', presetNames) ?? initialSettings.preset,
@@ -83,7 +83,7 @@ function readRadius(text: string | null): number | null {
 /** An order that names each method once. */
 function readOrder(text: string | null): DemoSettings['methods'] {
   const order = text?.split(',') ?? []
-  const chosen = order.flatMap((one) => initialSettings.methods.filter((known) => known === one))
+  const chosen = order.flatMap((item) => initialSettings.methods.filter((known) => known === item))
   const isWhole =
     chosen.length === initialSettings.methods.length && new Set(chosen).size === chosen.length
   return isWhole ? chosen : initialSettings.methods

@@ -32,9 +32,9 @@ export function describeBitcoinRequest({ method, params }: Request): Description
 
 function paymentFacts(recipients: unknown): Description['facts'] {
   const list = Array.isArray(recipients) ? recipients : []
-  const paid = list.flatMap((one: { address: unknown; amount: unknown }) => [
-    { name: 'To', value: String(one.address) },
-    { name: 'Amount', value: `${formatUnits(BigInt(Number(one.amount)), 8)} BTC` },
+  const paid = list.flatMap((item: { address: unknown; amount: unknown }) => [
+    { name: 'To', value: String(item.address) },
+    { name: 'Amount', value: `${formatUnits(BigInt(Number(item.amount)), 8)} BTC` },
   ])
   return [...paid, { name: 'Fee', value: '300 satoshis and 150 for each coin it spends' }]
 }

@@ -20,7 +20,10 @@ export function describeSolanaRequest(
   if (messages.length > 0) {
     return {
       headline: 'Sign this message?',
-      facts: messages.map((one) => ({ name: 'Message', value: new TextDecoder().decode(one) })),
+      facts: messages.map((message) => ({
+        name: 'Message',
+        value: new TextDecoder().decode(message),
+      })),
     }
   }
   if (transactions.length > 0) {

@@ -37,7 +37,9 @@ export async function followPrompts(
         give()
         answered()
       }
-      const request = wallet.requests.findLast((one) => one.status === 'open' && isAsked(one))
+      const request = wallet.requests.findLast(
+        (candidate) => candidate.status === 'open' && isAsked(candidate),
+      )
       onPrompt({
         ...describe(request ?? { method: 'this request', params: [] }),
         wallet: name,

@@ -16,7 +16,7 @@ export async function attachSearch(dialog: HTMLDialogElement): Promise<void> {
   const pages = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
   const show = () => {
     const found = index.search(input.value).slice(0, mostResults) as Found[]
-    list.replaceChildren(...found.flatMap((one) => resultOf(one, pages)))
+    list.replaceChildren(...found.flatMap((item) => resultOf(item, pages)))
     const isEmpty = input.value.trim() !== '' && found.length === 0
     status.textContent = isEmpty ? `No results for “${input.value.trim()}”.` : ''
   }

@@ -39,7 +39,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   }))
   const files = new Map<string, string | Buffer>([
     ...(await buildAssets()),
-    ...written.flatMap((one) => pageFiles(one, pages, options)),
+    ...written.flatMap((page) => pageFiles(page, pages, options)),
     ...[...links.files].flatMap((source) => linkedFiles(source, pages, options)),
     ...siteFiles(written, options),
   ])

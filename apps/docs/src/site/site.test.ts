@@ -85,7 +85,7 @@ test.each([
 ])('the search for "%s" finds %s', (query, title, anchor) => {
   const found = index.search(query).slice(0, 8)
   expect(
-    found.map((one) => (anchor === null ? one.title : `${one.title}#${one.anchor}`)),
+    found.map((item) => (anchor === null ? item.title : `${item.title}#${item.anchor}`)),
   ).toContain(anchor === null ? title : `${title}#${anchor}`)
 })
 

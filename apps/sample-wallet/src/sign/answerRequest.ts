@@ -35,7 +35,7 @@ export async function answerRequest(
     case 'solana_signAllTransactions':
       return {
         transactions: (named.transactions as string[]).map(
-          (one) => signSolanaTransaction(one).transaction,
+          (transaction) => signSolanaTransaction(transaction).transaction,
         ),
       }
     case 'signMessage':

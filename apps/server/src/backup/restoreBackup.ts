@@ -70,7 +70,7 @@ function parseLine(text: unknown): unknown {
 /** Creates the tables as they were at the backup, so that columns and their order are the same. */
 async function createTables(db: Database, names: readonly string[]): Promise<void> {
   const known = await readMigrations()
-  const missing = names.filter((name) => !known.some((one) => one.name === name))
+  const missing = names.filter((name) => !known.some((candidate) => candidate.name === name))
   if (missing.length > 0) {
     throw new RestoreError(
       `The backup comes from a newer server (migration ${missing[0]}). Restore it with that version.`,

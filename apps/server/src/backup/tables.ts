@@ -42,7 +42,7 @@ export async function readTables(db: Queries): Promise<Table[]> {
     columns,
     partitions: partitions
       .filter(({ parent }) => parent === name)
-      .map((one) => ({ name: one.name, bounds: one.bounds })),
+      .map((partition) => ({ name: partition.name, bounds: partition.bounds })),
   }))
   return inReferenceOrder(tables, await readReferences(db))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fetchCached } from '../cache/fetchCached.ts'
 import type { Context } from '../context.ts'
 import {
-  changeOf,
+  priceChange,
   priceKeyOf,
   readPastPrices,
   recordPrices,
@@ -82,7 +82,7 @@ async function addChanges(
   ])
   return holdings.map((holding) => {
     const before = past.get(priceKeyOf(tokenOf(holding)))
-    return { ...holding, change24h: changeOf(holding.priceUsd ?? 0, before) }
+    return { ...holding, change24h: priceChange(holding.priceUsd ?? 0, before) }
   })
 }
 

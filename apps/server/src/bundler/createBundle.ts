@@ -32,7 +32,7 @@ export async function createBundle(
     address: bundler.account.address,
     blockTag: 'latest',
   })
-  const raw = await signBundle(bundler, { operations: chosen.map((one) => one.operation), nonce })
+  const raw = await signBundle(bundler, { operations: chosen.map((item) => item.operation), nonce })
   const createdAt = new Date(context.clock.now())
   const bundle = { hash: keccak256(raw), nonce, raw, createdAt }
   await storeBundle(tx, { chain, bundle, hashes: chosen.map(({ hash }) => hash) })
@@ -76,7 +76,7 @@ async function dropRefused(
     const chain = bundler.chain.id
     await dropOperation(tx, { chain, hash: refused.hash, reason: failed.reason })
     context.metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' })
-    remaining = remaining.filter((one) => one !== refused)
+    remaining = remaining.filter((candidate) => candidate !== refused)
   }
   return remaining
 }
@@ -93,8 +93,8 @@ async function signBundle(
     to: entryPoint,
     data: encodeBundle(operations, account.address),
     gas: (gasLimit * 64n) / 63n + BUNDLE_OVERHEAD,
-    maxFeePerGas: lowest(operations.map((one) => one.maxFeePerGas)),
-    maxPriorityFeePerGas: lowest(operations.map((one) => one.maxPriorityFeePerGas)),
+    maxFeePerGas: lowest(operations.map((operation) => operation.maxFeePerGas)),
+    maxPriorityFeePerGas: lowest(operations.map((operation) => operation.maxPriorityFeePerGas)),
   }
   const authorizationList = operations.flatMap(({ eip7702Auth }) =>
     eip7702Auth ? [toAuthorization(eip7702Auth)] : [],

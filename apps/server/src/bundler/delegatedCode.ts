@@ -14,7 +14,9 @@ export async function overrideDelegatedCode(
   chain: string,
   operations: readonly UserOperation[],
 ): Promise<StateOverride> {
-  const senders = operations.filter((one) => one.eip7702Auth).map(({ sender }) => sender)
+  const senders = operations
+    .filter((operation) => operation.eip7702Auth)
+    .map(({ sender }) => sender)
   if (senders.length === 0) return {}
   const code = await context.chains.client(chain).getCode({ address: statelessImplementation })
   return Object.fromEntries(senders.map((sender) => [sender, { code: code ?? '0x' }]))

@@ -60,8 +60,8 @@ export async function storeOperation(tx: Queries, accepted: Accepted): Promise<v
      WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') FOR UPDATE`,
     [chain, sender],
   )
-  if (open.some((one) => one.hash === hash)) return
-  const rival = open.find((one) => one.operation.nonce === operation.nonce)
+  if (open.some((candidate) => candidate.hash === hash)) return
+  const rival = open.find((candidate) => candidate.operation.nonce === operation.nonce)
   if (rival) {
     assertReplaces(rival, operation)
     await dropOperation(tx, { chain, hash: rival.hash, reason: 'replaced' })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await Promise.all([node, late, mailbox, identity].map((one) => one.close()))
+  await Promise.all([node, late, mailbox, identity].map((item) => item.close()))
   await redis?.close()
   await server.close()
 })

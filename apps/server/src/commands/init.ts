@@ -69,7 +69,9 @@ It refuses combinations that endanger visitors' wallets.`,
     const files = configFiles(answers)
     const unsafe = await judge(answers, files)
     const isAccepted = read.has('i-understand')
-    const refused = unsafe.filter((one) => one.isRefused && !(one.isAcceptable && isAccepted))
+    const refused = unsafe.filter(
+      (setting) => setting.isRefused && !(setting.isAcceptable && isAccepted),
+    )
     if (refused.length > 0) {
       for (const { sentence } of refused) say(`✗ ${sentence}`)
       say('Nothing was written.')

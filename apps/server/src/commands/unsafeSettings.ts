@@ -69,9 +69,9 @@ function judgeOrigins(config: Judged): Unsafe[] {
 }
 
 /** Without the public suffix list: two names with the same last two labels, which errs on the side of the warning. */
-function sharesDomain(one: string, other: string): boolean {
+function sharesDomain(a: string, b: string): boolean {
   const domain = (name: string): string => name.split('.').slice(-2).join('.')
-  return domain(one) === domain(other)
+  return domain(a) === domain(b)
 }
 
 function judgeSchemes(config: Judged): Unsafe[] {

@@ -44,7 +44,7 @@ test('the log decoder splits an ERC-1155 batch into transfers', () => {
 test('decoding arbitrary logs neither throws nor returns unbounded results', () => {
   const bytes = fc
     .uint8Array({ maxLength: 400 })
-    .map((one) => `0x${Buffer.from(one).toString('hex')}` as Hex)
+    .map((item) => `0x${Buffer.from(item).toString('hex')}` as Hex)
   const topic = fc.constantFrom<Hex>(TRANSFER, BATCH, pad(from), pad(to))
   fc.assert(
     fc.property(fc.array(topic, { maxLength: 4 }), bytes, (topics, data) => {

@@ -18,7 +18,7 @@ export const indexer: Worker = {
     const running = await Promise.all(chains.map((chain) => follow(context, chain)))
     return {
       async close() {
-        await Promise.all(running.map((one) => one.close()))
+        await Promise.all(running.map((follower) => follower.close()))
       },
     }
   },

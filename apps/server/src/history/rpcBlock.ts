@@ -81,9 +81,9 @@ export async function fetchBlock(nodes: Nodes, number: bigint): Promise<RpcBlock
   ])
   if (!block) return null
   const byHash = new Map(
-    (receipts ?? (await fetchReceiptsSingly(nodes, block.transactions))).map((one) => [
-      one.transactionHash,
-      one,
+    (receipts ?? (await fetchReceiptsSingly(nodes, block.transactions))).map((receipt) => [
+      receipt.transactionHash,
+      receipt,
     ]),
   )
   const transactions = block.transactions.flatMap((transaction) => {

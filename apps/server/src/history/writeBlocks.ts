@@ -16,9 +16,11 @@ export async function writeBlocks(
 ): Promise<void> {
   const last = blocks.at(-1)
   if (!last) return
-  const all = blocks.flatMap((block) => block.transactions.map((one) => ({ block, one })))
-  const moves = all.flatMap(({ block, one }) =>
-    one.transfers.map((move, place) => ({ block, one, move, place })),
+  const transactionRows = blocks.flatMap((block) =>
+    block.transactions.map((transaction) => ({ block, transaction })),
+  )
+  const transferRows = transactionRows.flatMap(({ block, transaction }) =>
+    transaction.transfers.map((transfer, index) => ({ block, transaction, transfer, index })),
   )
   await tx.execute(
     `INSERT INTO blocks (chain, number, hash) SELECT $1, * FROM unnest($2::bigint[], $3::bytea[])`,
@@ -32,17 +34,21 @@ export async function writeBlocks(
     chain,
     last.number - KEPT_HASHES,
   ])
-  await writeTransactions(tx, chain, all)
-  await writeTransfers(tx, chain, moves)
-  await writeAccountTransactions(tx, chain, all)
-  await writeAccountTokens(tx, chain, moves)
-  await changeNftHoldings(tx, chain, nftTransfers(moves), 1n)
+  await writeTransactions(tx, chain, transactionRows)
+  await writeTransfers(tx, chain, transferRows)
+  await writeAccountTransactions(tx, chain, transactionRows)
+  await writeAccountTokens(tx, chain, transferRows)
+  await changeNftHoldings(tx, chain, nftTransfers(transferRows), 1n)
 }
 
-type Row = { block: DecodedBlock; one: DecodedTransaction }
-type MoveRow = Row & { move: DecodedTransfer; place: number }
+type TransactionRow = { block: DecodedBlock; transaction: DecodedTransaction }
+type TransferRow = TransactionRow & { transfer: DecodedTransfer; index: number }
 
-async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[]): Promise<void> {
+async function writeTransactions(
+  tx: Queries,
+  chain: string,
+  rows: readonly TransactionRow[],
+): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(
     `INSERT INTO transactions
@@ -52,18 +58,22 @@ async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[
     [
       chain,
       numbersArray(rows.map(({ block }) => block.number)),
-      numbersArray(rows.map(({ one }) => one.position)),
-      bytesArray(rows.map(({ one }) => one.hash)),
-      bytesArray(rows.map(({ one }) => one.from)),
-      bytesArray(rows.map(({ one }) => one.to)),
-      numbersArray(rows.map(({ one }) => one.nonce)),
-      textArray(rows.map(({ one }) => String(one.succeeded))),
+      numbersArray(rows.map(({ transaction }) => transaction.position)),
+      bytesArray(rows.map(({ transaction }) => transaction.hash)),
+      bytesArray(rows.map(({ transaction }) => transaction.from)),
+      bytesArray(rows.map(({ transaction }) => transaction.to)),
+      numbersArray(rows.map(({ transaction }) => transaction.nonce)),
+      textArray(rows.map(({ transaction }) => String(transaction.succeeded))),
       timesArray(rows.map(({ block }) => block.minedAt)),
     ],
   )
 }
 
-async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow[]): Promise<void> {
+async function writeTransfers(
+  tx: Queries,
+  chain: string,
+  rows: readonly TransferRow[],
+): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(
     `INSERT INTO transfers
@@ -73,14 +83,14 @@ async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow
     [
       chain,
       numbersArray(rows.map(({ block }) => block.number)),
-      numbersArray(rows.map(({ one }) => one.position)),
-      numbersArray(rows.map(({ place }) => place)),
-      textArray(rows.map(({ move }) => move.kind)),
-      bytesArray(rows.map(({ move }) => move.token)),
-      numbersArray(rows.map(({ move }) => move.tokenId)),
-      bytesArray(rows.map(({ move }) => move.from)),
-      bytesArray(rows.map(({ move }) => move.to)),
-      numbersArray(rows.map(({ move }) => move.amount)),
+      numbersArray(rows.map(({ transaction }) => transaction.position)),
+      numbersArray(rows.map(({ index }) => index)),
+      textArray(rows.map(({ transfer }) => transfer.kind)),
+      bytesArray(rows.map(({ transfer }) => transfer.token)),
+      numbersArray(rows.map(({ transfer }) => transfer.tokenId)),
+      bytesArray(rows.map(({ transfer }) => transfer.from)),
+      bytesArray(rows.map(({ transfer }) => transfer.to)),
+      numbersArray(rows.map(({ transfer }) => transfer.amount)),
     ],
   )
 }
@@ -88,10 +98,15 @@ async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow
 async function writeAccountTransactions(
   tx: Queries,
   chain: string,
-  rows: readonly Row[],
+  rows: readonly TransactionRow[],
 ): Promise<void> {
-  const seen = rows.flatMap(({ block, one }) =>
-    [...one.operations].map(([account, operation]) => ({ block, one, account, operation })),
+  const seen = rows.flatMap(({ block, transaction }) =>
+    [...transaction.operations].map(([account, operation]) => ({
+      block,
+      transaction,
+      account,
+      operation,
+    })),
   )
   if (seen.length === 0) return
   await tx.execute(
@@ -102,7 +117,7 @@ async function writeAccountTransactions(
       bytesArray(seen.map(({ account }) => account)),
       timesArray(seen.map(({ block }) => block.minedAt)),
       numbersArray(seen.map(({ block }) => block.number)),
-      numbersArray(seen.map(({ one }) => one.position)),
+      numbersArray(seen.map(({ transaction }) => transaction.position)),
       textArray(seen.map(({ operation }) => operation)),
     ],
   )
@@ -111,12 +126,12 @@ async function writeAccountTransactions(
 async function writeAccountTokens(
   tx: Queries,
   chain: string,
-  rows: readonly MoveRow[],
+  rows: readonly TransferRow[],
 ): Promise<void> {
   const arrived = new Map<string, { account: Hex; token: Hex }>()
-  for (const { move } of rows) {
-    if (move.kind !== 'erc20' || !move.token || move.amount === 0n) continue
-    arrived.set(`${move.to}/${move.token}`, { account: move.to, token: move.token })
+  for (const { transfer } of rows) {
+    if (transfer.kind !== 'erc20' || !transfer.token || transfer.amount === 0n) continue
+    arrived.set(`${transfer.to}/${transfer.token}`, { account: transfer.to, token: transfer.token })
   }
   if (arrived.size === 0) return
   const pairs = [...arrived.values()]
@@ -131,9 +146,9 @@ async function writeAccountTokens(
   )
 }
 
-function nftTransfers(rows: readonly MoveRow[]): NftTransfer[] {
-  return rows.flatMap(({ move }) => {
-    const { kind, token, tokenId, from, to, amount } = move
+function nftTransfers(rows: readonly TransferRow[]): NftTransfer[] {
+  return rows.flatMap(({ transfer }) => {
+    const { kind, token, tokenId, from, to, amount } = transfer
     if ((kind !== 'erc721' && kind !== 'erc1155') || !token || tokenId === null) return []
     return [{ standard: kind, contract: token, tokenId, from, to, amount }]
   })

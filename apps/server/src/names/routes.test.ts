@@ -79,7 +79,7 @@ describe('a registered name', () => {
 
   test('of many concurrent registrations of an account name one succeeds', async () => {
     const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
-    const replies = await Promise.all(people.map((one) => register({}, one)))
+    const replies = await Promise.all(people.map((item) => register({}, item)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ export async function suggestNames(
   }
   const year = new Date(context.clock.now()).getUTCFullYear()
   const wanted = `${label}.${known}`
-  const similar = similarLabels(label, year).map((one) => `${one}.${known}`)
+  const similar = similarLabels(label, year).map((similarLabel) => `${similarLabel}.${known}`)
   const taken = await areTaken(context.db, [wanted, ...similar])
   const free = similar.filter((name) => !taken.has(name)).slice(0, MOST - 1)
   return {

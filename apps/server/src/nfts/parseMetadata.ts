@@ -72,8 +72,8 @@ function imageOf({ image, image_url, image_data }: Images): string | null {
 /** The traits in `attributes`, if it is a list. */
 export function attributesOf(list: unknown): NftAttribute[] {
   if (!Array.isArray(list)) return []
-  return list.slice(0, MAX_ATTRIBUTES).flatMap((one) => {
-    const checked = v.safeParse(attribute, one)
+  return list.slice(0, MAX_ATTRIBUTES).flatMap((item) => {
+    const checked = v.safeParse(attribute, item)
     if (!checked.success) return []
     const { trait_type, value } = checked.output
     return [{ trait: cleanText(String(trait_type)), value: cleanText(String(value), 100) }]

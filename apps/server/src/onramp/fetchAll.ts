@@ -61,8 +61,8 @@ type Quote = ReplyOf<typeof onrampQuotesEndpoint>['quotes'][number]
 /** The most crypto for the payment, or the lowest payment for the crypto. */
 function byPrice({ amountOf }: OnrampQuoteRequest): (one: Quote, other: Quote) => number {
   return amountOf === 'payment'
-    ? (one, other) => Number(other.purchaseAmount.amount) - Number(one.purchaseAmount.amount)
-    : (one, other) => Number(one.paymentTotal.amount) - Number(other.paymentTotal.amount)
+    ? (a, b) => Number(b.purchaseAmount.amount) - Number(a.purchaseAmount.amount)
+    : (a, b) => Number(a.paymentTotal.amount) - Number(b.paymentTotal.amount)
 }
 
 function limited(signal: AbortSignal): AbortSignal {

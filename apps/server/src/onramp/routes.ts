@@ -87,7 +87,9 @@ export function onrampRoutes(app: App, context: Context): void {
 
   serve(app, context, onrampOrderEndpoint, async ({ id }, request) => {
     const found = await findOrder(context.db, id)
-    const sandbox = sandboxesOf(context.config).find((one) => one.id === found?.provider)
+    const sandbox = sandboxesOf(context.config).find(
+      (candidate) => candidate.id === found?.provider,
+    )
     const order = sandbox ? await settle(context, sandbox, id) : found
     if (order?.project !== request.project.id) {
       throw new ServerError(404, 'onramp/not-found', 'There is no such purchase', 'id')

@@ -75,6 +75,6 @@ export async function readPastPrices(
 }
 
 /** The relative change of a price; `null` without a price from then. */
-export function changeOf(price: number, past: number | undefined): number | null {
+export function priceChange(price: number, past: number | undefined): number | null {
   return past === undefined || past <= 0 ? null : price / past - 1
 }

@@ -5,7 +5,7 @@ import { serve } from '../serve.ts'
 import { describeTokens } from '../token/describeTokens.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
-  changeOf,
+  priceChange,
   priceKeyOf,
   readPastPrices,
   readSeries,
@@ -42,7 +42,7 @@ export function pricesRoutes(app: App, context: Context): void {
       readSeries(context, address),
       readPastPrices(context, [address]),
     ])
-    const change = changeOf(price, past.get(priceKeyOf(address)))
+    const change = priceChange(price, past.get(priceKeyOf(address)))
     return {
       points: [...points, { atMs: context.clock.now(), price }],
       ...(change === null ? {} : { change24h: change }),

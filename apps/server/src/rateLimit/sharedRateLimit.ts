@@ -21,7 +21,7 @@ const SMALLEST_SHARE = 60
  */
 export async function countShared(context: Context, count: SharedCount): Promise<void> {
   const { key, most, ip, by = 1 } = count
-  const share = shareOf(most, context.config.budgetPercentPerIp)
+  const share = rateLimitShare(most, context.config.budgetPercentPerIp)
   if (by > share) {
     const text = `At most ${share} requests at once`
     throw new ServerError(413, 'server/too-large', text, 'body')
@@ -32,6 +32,6 @@ export async function countShared(context: Context, count: SharedCount): Promise
 }
 
 /** One caller's share of a shared limit. */
-export function shareOf(most: number, percent: number): number {
+export function rateLimitShare(most: number, percent: number): number {
   return Math.min(most, Math.max(SMALLEST_SHARE, Math.floor((most * percent) / 100)))
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { shareOf } from '../rateLimit/sharedRateLimit.ts'
+import { rateLimitShare } from '../rateLimit/sharedRateLimit.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { startFakeNode } from '../testing/fakeNode.ts'
 import { openRpcPage } from '../testing/rpcPage.ts'
@@ -97,6 +97,6 @@ test.each([
 ])(
   'of a rate limit of %i a minute, a share of %i per cent gives one address %i',
   (most, percent, share) => {
-    expect(shareOf(most, percent)).toBe(share)
+    expect(rateLimitShare(most, percent)).toBe(share)
   },
 )

@@ -26,7 +26,7 @@ export function arbitraryOf(raw: unknown, pool: readonly string[]): fc.Arbitrary
   const schema = v.parse(jsonSchema, raw)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, pool)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((item) => arbitraryOf(item, pool)))
   switch (schema.type) {
     case 'string':
       return text(schema, pool)
@@ -55,7 +55,7 @@ export function arbitraryOf(raw: unknown, pool: readonly string[]): fc.Arbitrary
 
 function text(schema: Schema, pool: readonly string[]): fc.Arbitrary<string> {
   const pattern = schema.pattern ? new RegExp(schema.pattern) : null
-  const known = pool.filter((one) => pattern?.test(one) ?? true)
+  const known = pool.filter((candidate) => pattern?.test(candidate) ?? true)
   const fresh = freshText(schema, pattern)
   if (known.length === 0) return fresh
   return fc.oneof(

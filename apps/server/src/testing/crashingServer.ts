@@ -44,7 +44,7 @@ export async function startCrashingServer(
       url = reply.url
     },
     async close() {
-      const ended = Promise.all([child, spare].map((one) => once(one, 'exit')))
+      const ended = Promise.all([child, spare].map((item) => once(item, 'exit')))
       child.kill('SIGTERM')
       spare.kill('SIGKILL')
       await ended

@@ -15,7 +15,7 @@ import { type ApiAccess, callServer, ServerRefusal } from './callServer.ts'
 /** The session of this browser under this site, and the calls to the server that it authorises. */
 export type Account = {
   /** A call without a session. @throws ServerRefusal */
-  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
+  callServer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** A call with the user's session. @throws ServerRefusal `embedded/no-session` */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** The thumbprint of this browser's DPoP key. */
@@ -73,7 +73,7 @@ export async function openAccount(
     return callServer(access, endpoint, input, now.accessToken)
   }
   return {
-    ask: (endpoint, input) => callServer(access, endpoint, input),
+    callServer: (endpoint, input) => callServer(access, endpoint, input),
     call,
     thumbprint: () => dpopThumbprint(access.key),
     accept,

@@ -22,47 +22,50 @@ export function prepareEvm(
   tools: { node: Node; keyring: Keyring },
 ): Prepared {
   const { node, keyring } = tools
-  const ask = readRequest(request.method, request.params, requester)
+  const decoded = readRequest(request.method, request.params, requester)
   const account = requester.addresses.eip155 ?? ''
-  const filling = startFilling(ask, node, account)
+  const filling = startFilling(decoded, node, account)
   return {
-    ask,
+    decoded,
     account,
     ready: filling,
-    more: gatherMore(ask, { node, from: account, filling }),
+    more: gatherMore(decoded, { node, from: account, filling }),
     fee: filling.then(
       (filled) => filled && assessFee(filled),
       // Without nonce, gas and price nothing can be signed, so that there is no fee.
       () => null,
     ),
-    sign: async (commit) => doWork(keyring, ask.work, { node, filled: await filling, commit }),
+    sign: async (commit) => doWork(keyring, decoded.work, { node, filled: await filling, commit }),
   }
 }
 
-function startFilling(ask: DecodedRequest, node: Node, from: string): Promise<Filled | null> {
-  if (ask.work.kind !== 'evm-transaction') return Promise.resolve(null)
-  const filling = fillTransaction(node, ask.work.transaction, { from, chainId: ask.chainId })
+function startFilling(decoded: DecodedRequest, node: Node, from: string): Promise<Filled | null> {
+  if (decoded.work.kind !== 'evm-transaction') return Promise.resolve(null)
+  const filling = fillTransaction(node, decoded.work.transaction, {
+    from,
+    chainId: decoded.chainId,
+  })
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
   filling.catch(() => {})
   return filling
 }
 
 async function gatherMore(
-  ask: DecodedRequest & Pick<CallReading, 'token' | 'minimum'>,
+  decoded: DecodedRequest & Pick<CallReading, 'token' | 'minimum'>,
   { node, from, filling }: { node: Node; from: string; filling: Promise<Filled | null> },
 ): Promise<More> {
-  if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
-  const { transaction } = ask.work
-  const coin = coinOf(ask.chainId)
+  if (decoded.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
+  const { transaction } = decoded.work
+  const coin = coinOf(decoded.chainId)
   const [simulation, token, minimum, filled] = await Promise.all([
-    simulate(node, [transaction], { from, coin, chainId: ask.chainId }),
-    ask.token ? tokenAmount(node, ask.token, ask.chainId) : null,
-    ask.minimum ? describeMinimum(node, ask.minimum, ask.chainId) : null,
+    simulate(node, [transaction], { from, coin, chainId: decoded.chainId }),
+    decoded.token ? tokenAmount(node, decoded.token, decoded.chainId) : null,
+    decoded.minimum ? describeMinimum(node, decoded.minimum, decoded.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
   const facts = [...(token?.facts ?? []), ...simulation.facts, ...(minimum ? [minimum] : [])]
   const told = [...(token?.warnings ?? []), ...simulation.warnings]
-  const warnings = [...unique(told), ...noCoin(ask.token, token?.facts[0] ?? null)]
+  const warnings = [...unique(told), ...noCoin(decoded.token, token?.facts[0] ?? null)]
   if (typeof filled === 'string') {
     return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
   }
@@ -87,7 +90,9 @@ export function describeFee(
 
 /** The amount and the simulation may warn of the same token. */
 export function unique(warnings: readonly Warning[]): readonly Warning[] {
-  return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
+  return warnings.filter(
+    ({ text }, at) => warnings.findIndex((warning) => warning.text === text) === at,
+  )
 }
 
 /** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */

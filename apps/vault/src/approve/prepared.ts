@@ -4,13 +4,13 @@ import type { Fee } from './fee.ts'
 
 /** A decoded request with its running simulation; it can be signed once the wallet is open. */
 export type Prepared = {
-  ask: DecodedRequest
+  decoded: DecodedRequest
   more: Promise<More>
   /** The wallet's address that would sign. */
   account: string
   /** Resolves when nonce, gas and price are known, so that the request can be signed. @throws ServerRefusal */
   ready: Promise<unknown>
-  /** The maximum network fee; `null` without one, or when `ask.spends` contains it. */
+  /** The maximum network fee; `null` without one, or when `decoded.spends` contains it. */
   fee: Promise<Fee | null>
   /** `commit` is called before anything is sent to the network, and may throw to prevent it. */
   sign(commit: () => void): Promise<unknown>

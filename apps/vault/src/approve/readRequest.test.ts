@@ -3,11 +3,11 @@ import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
+import { approvalPlace, needsVerification } from './approvalPlace.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { coinOf, networkName } from './networks.ts'
 import { sumUp } from './priceSpends.ts'
 import { readRequest } from './readRequest.ts'
-import { needsVerification, placeOf } from './rule.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,16 +24,16 @@ const call = (name: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
 
 test('the approval of a plain payment shows the full recipient address and moves value', () => {
-  const ask = transaction({ to: other, value: toHex(parseEther('1')) })
-  expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true, warnings: [] })
-  expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
+  const decoded = transaction({ to: other, value: toHex(parseEther('1')) })
+  expect(decoded).toMatchObject({ title: 'Send', isRisky: false, movesValue: true, warnings: [] })
+  expect(decoded.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
 test('the vault decodes a token payment from its calldata', () => {
-  const ask = transaction({ to: token, data: call('transfer', 5n) })
-  expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true })
-  expect(ask.token).toMatchObject({ amount: 5n })
-  expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
+  const decoded = transaction({ to: token, data: call('transfer', 5n) })
+  expect(decoded).toMatchObject({ title: 'Send', isRisky: false, movesValue: true })
+  expect(decoded.token).toMatchObject({ amount: 5n })
+  expect(decoded.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
 test('the approval of a limited allowance shows a caution; an unlimited allowance is risky', () => {
@@ -62,9 +62,9 @@ test.each([
   ['a change of owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
   ['a change of code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
 ])('the approval of %s shows a danger warning and needs the window', (_what, fields) => {
-  const ask = transaction(fields)
-  expect(ask.isRisky).toBe(true)
-  expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
+  const decoded = transaction(fields)
+  expect(decoded.isRisky).toBe(true)
+  expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
 })
 
 test.each([
@@ -173,10 +173,10 @@ test.each([
   ['the revocation of an allowance', 'frame', permission(0n), 0, 'known'],
 ] as const)(
   'a wallet with a passkey approves %s in the %s',
-  (_what, place, ask, usd, receiverStatus) => {
+  (_what, place, decoded, usd, receiverStatus) => {
     const microUsd = usd === null ? null : dollars(usd)
     const verification = { hasPasskey: true, wasVerified: false }
-    expect(placeOf(ask, { microUsd, receiverStatus, verification })).toBe(place)
+    expect(approvalPlace(decoded, { microUsd, receiverStatus, verification })).toBe(place)
   },
 )
 
@@ -195,10 +195,10 @@ test.each([
   ],
 ] as const)(
   'a wallet without a passkey approves %s in the %s',
-  (_what, place, ask, usd, wasVerified) => {
+  (_what, place, decoded, usd, wasVerified) => {
     const verification = { hasPasskey: false, wasVerified }
     const microUsd = dollars(usd)
-    expect(placeOf(ask, { microUsd, receiverStatus: 'known', verification })).toBe(place)
+    expect(approvalPlace(decoded, { microUsd, receiverStatus: 'known', verification })).toBe(place)
   },
 )
 

@@ -16,9 +16,9 @@ import { address, transaction } from '../testing/evmCases.ts'
 import { readScreen, type Screen } from '../testing/readScreen.ts'
 import { type TypedCase, typedCase, unsigned } from '../testing/typedCases.ts'
 import { createKeyring } from '../wallet/keyring.ts'
+import { approvalPlace } from './approvalPlace.ts'
 import type { Node } from './node.ts'
 import { prepareEvm } from './prepareEvm.ts'
-import { placeOf } from './rule.ts'
 
 /** Runs of the transaction property; the other properties run half as often. */
 const runs = Number(process.env.SHOWN_RUNS ?? 80)
@@ -69,7 +69,11 @@ async function approve(method: string, params: unknown, at: Chain) {
   const screen = await readScreen(prepared)
   const outcome = String(await prepared.sign(() => {}))
   const verification = { hasPasskey: true, wasVerified: true }
-  const place = placeOf(prepared.ask, { microUsd: 0n, receiverStatus: 'known', verification })
+  const place = approvalPlace(prepared.decoded, {
+    microUsd: 0n,
+    receiverStatus: 'known',
+    verification,
+  })
   return { screen, place, outcome, sent: sent[0] ?? '' }
 }
 

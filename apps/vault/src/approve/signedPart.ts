@@ -15,7 +15,7 @@ export function signedPart(type: string, value: unknown, types: Types): unknown 
   const [, inner, count] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (inner !== undefined) {
     if (!Array.isArray(value) || (count && value.length !== Number(count))) throw malformed()
-    return value.map((one) => signedPart(inner, one, types))
+    return value.map((item) => signedPart(inner, item, types))
   }
   return signedValue(type, value)
 }

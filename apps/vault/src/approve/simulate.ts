@@ -78,7 +78,7 @@ function inOrder(changes: readonly AssetChange[], chainId: string): readonly Ass
     const isKnown = asset.kind === 'coin' || findKnownToken(chainId, asset.address) !== null
     return (isKnown ? 0 : 2) + (amount < 0n ? 0 : 1)
   }
-  return changes.toSorted((one, other) => rank(one) - rank(other))
+  return changes.toSorted((a, b) => rank(a) - rank(b))
 }
 
 async function describe(

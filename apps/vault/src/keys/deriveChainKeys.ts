@@ -7,8 +7,8 @@ import { sha256, sha512 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58, bech32, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { bip39Seed } from './bip39Seed.ts'
 import { type Bytes, joinBytes, wipe } from './bytes.ts'
+import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 import { rootToSeed } from './root.ts'
 
 export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
@@ -81,7 +81,7 @@ function bitcoinKey(secret: Bytes): Key {
 
 /** Substrate's wallets derive the mini secret from the words' entropy, not from the BIP-39 seed. */
 async function polkadotKey(root: Bytes): Promise<Key> {
-  const derived = await bip39Seed(root)
+  const derived = await deriveSeedPbkdf2(root)
   const secret = new Uint8Array(derived.slice(0, 32))
   wipe(derived)
   return { address: ss58(sr25519PublicKey(secret)), secret }

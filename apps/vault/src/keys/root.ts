@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { bip39Seed } from './bip39Seed.ts'
 import { type Bytes, randomBytes, wipe } from './bytes.ts'
+import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 
 const rootBytes = 32
 const wordBits = 11
@@ -26,7 +26,7 @@ export function wordsToRoot(words: string): Bytes {
 export async function rootToSeed(root: Bytes): Promise<Bytes> {
   const words = spell(root)
   try {
-    return await bip39Seed(words)
+    return await deriveSeedPbkdf2(words)
   } finally {
     wipe(words)
   }

@@ -32,10 +32,10 @@ export function createEmailLogin(account: Account): EmailLogin {
   return {
     async begin(email, site) {
       if (flow?.email === email) {
-        const again = await account.ask(resendLoginEndpoint, secrets()).catch(startAnew)
+        const again = await account.callServer(resendLoginEndpoint, secrets()).catch(startAnew)
         if (again) return { action: again.action, resendInSeconds: again.resendInSeconds }
       }
-      const begun = await account.ask(emailLoginEndpoint, { email, site })
+      const begun = await account.callServer(emailLoginEndpoint, { email, site })
       flow = { email, flowId: begun.flowId, flowSecret: begun.flowSecret }
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
@@ -43,8 +43,8 @@ export function createEmailLogin(account: Account): EmailLogin {
       poll += 1
       const [mine, own] = [flow, poll]
       const isApproved = await pollFlow({
-        async ask() {
-          const { action } = await account.ask(deviceLoginEndpoint, secrets())
+        async poll() {
+          const { action } = await account.callServer(deviceLoginEndpoint, secrets())
           return action === 'VERIFY_OTP' ? true : null
         },
         isCurrent: () => mine !== null && flow === mine && poll === own,
@@ -52,7 +52,7 @@ export function createEmailLogin(account: Account): EmailLogin {
       if (!isApproved) throw flowOver()
     },
     async finish(code) {
-      await account.accept(await account.ask(otpLoginEndpoint, { ...secrets(), code }))
+      await account.accept(await account.callServer(otpLoginEndpoint, { ...secrets(), code }))
       flow = null
     },
     leave() {

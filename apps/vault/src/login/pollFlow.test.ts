@@ -10,11 +10,11 @@ afterEach(() => {
 
 test('pollFlow polls a server that answers at once with a pause, and not for ever', async () => {
   let polls = 0
-  const ask = async () => {
+  const poll = async () => {
     polls += 1
     return null
   }
-  const outcome = pollFlow({ ask, isCurrent: () => true })
+  const outcome = pollFlow({ poll, isCurrent: () => true })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(polls).toBeLessThanOrEqual(11)
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -24,16 +24,16 @@ test('pollFlow polls a server that answers at once with a pause, and not for eve
 
 test('pollFlow returns the first value that the server gives', async () => {
   const answers = [null, 'approved']
-  const outcome = pollFlow({ ask: async () => answers.shift() ?? null, isCurrent: () => true })
+  const outcome = pollFlow({ poll: async () => answers.shift() ?? null, isCurrent: () => true })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await outcome).toBe('approved')
 })
 
 test('pollFlow ignores a value that comes after the flow ended', async () => {
   let isCurrent = true
-  const ask = async () => {
+  const poll = async () => {
     isCurrent = false
     return 'late'
   }
-  expect(await pollFlow({ ask, isCurrent: () => isCurrent })).toBeNull()
+  expect(await pollFlow({ poll, isCurrent: () => isCurrent })).toBeNull()
 })

@@ -4,14 +4,14 @@ const pauseMs = 500
 const pollLimit = 200
 
 /**
- * Polls until `ask` gives a value. `null` when the flow ended meanwhile (`isCurrent`) or the limit is reached.
+ * Polls until `poll` gives a value. `null` when the flow ended meanwhile (`isCurrent`) or the limit is reached.
  */
 export async function pollFlow<Value>(options: {
-  ask(): Promise<Value | null>
+  poll(): Promise<Value | null>
   isCurrent(): boolean
 }): Promise<Value | null> {
   for (let polls = 0; polls < pollLimit && options.isCurrent(); polls += 1) {
-    const value = await options.ask()
+    const value = await options.poll()
     if (value !== null) return options.isCurrent() ? value : null
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

@@ -23,7 +23,7 @@ const keyring = createKeyring()
 let address = ''
 let signer: Signer
 beforeAll(async () => {
-  const own = (await addressesOf(root)).find((one) => one.startsWith('eip155:'))
+  const own = (await addressesOf(root)).find((candidate) => candidate.startsWith('eip155:'))
   address = own?.slice('eip155:'.length) ?? ''
   signer = { address, sign: signEvmText }
 })

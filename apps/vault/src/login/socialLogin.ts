@@ -54,7 +54,7 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
   return {
     async begin(provider, site, returnTo) {
       const input = { provider, site, ...(returnTo ? { returnTo } : {}) }
-      const begun = await account.ask(socialLoginEndpoint, input)
+      const begun = await account.callServer(socialLoginEndpoint, input)
       const stored = setFlow(begun)
       listen(stored.flowId)
       // A full-page redirect unloads this frame; the frame after the return finishes the login.
@@ -65,11 +65,13 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
       const current = flow ?? (await takeStoredFlow(store))
       const named = resultUri === undefined ? null : readResult(resultUri, current.flowId)
       const result = named ?? (await resultOrTimeout(listening?.result, resultUri))
-      await account.accept(await account.ask(finishSocialLoginEndpoint, { ...current, result }))
+      await account.accept(
+        await account.callServer(finishSocialLoginEndpoint, { ...current, result }),
+      )
       flow = null
     },
     async beginFarcaster(site) {
-      const begun = await account.ask(farcasterLoginEndpoint, { site })
+      const begun = await account.callServer(farcasterLoginEndpoint, { site })
       setFlow(begun)
       return begun.url
     },
@@ -77,7 +79,7 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
       const mine = flow
       if (!mine) throw socialFailed()
       const session = await pollFlow({
-        ask: async () => (await account.ask(finishFarcasterLoginEndpoint, mine)).session,
+        poll: async () => (await account.callServer(finishFarcasterLoginEndpoint, mine)).session,
         isCurrent: () => flow === mine,
       })
       if (!session) throw socialFailed()

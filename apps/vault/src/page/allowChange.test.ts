@@ -161,7 +161,7 @@ test('an email change with a recovery code asks for the passkey first', async ()
   const order = [stepUpEndpoint.path, changeEmailEndpoint.path].map((path) =>
     server.calls.indexOf(path),
   )
-  expect(order).toEqual([...order].sort((one, other) => one - other))
+  expect(order).toEqual([...order].sort((a, b) => a - b))
   expect(order).not.toContain(-1)
   page.viewHost.cancel()
   await expect(reply).rejects.toThrow('rejected')

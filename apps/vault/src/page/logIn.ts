@@ -48,7 +48,9 @@ type Begun =
 
 async function proveIdentity(page: VaultPage): Promise<void> {
   const { viewHost, email: login } = page
-  const { socials } = await page.account.ask(socialsEndpoint, {}).catch(() => ({ socials: [] }))
+  const { socials } = await page.account
+    .callServer(socialsEndpoint, {})
+    .catch(() => ({ socials: [] }))
   const begun = await viewHost.show({ name: 'login-email', socials }, (action) =>
     begin(page, action),
   )

@@ -1,7 +1,7 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
+import { needsVerification, type Verification } from '../approve/approvalPlace.ts'
 import type { DecodedRequest } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { needsVerification, type Verification } from '../approve/rule.ts'
 import { texts } from '../text/language.ts'
 import { readDevice } from '../wallet/deviceFactor.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
@@ -28,16 +28,16 @@ export async function readVerification({ context }: VaultPage): Promise<Verifica
  */
 export async function openToSign(
   page: VaultPage,
-  ask: DecodedRequest,
+  decoded: DecodedRequest,
   { action, microUsd }: { action: ViewAction; microUsd: bigint | null },
 ): Promise<void> {
   const { context, kind } = page
-  const isEach = needsVerification(ask, { microUsd })
-  if (!isEach && isEnough(page, ask)) return
+  const isEach = needsVerification(decoded, { microUsd })
+  if (!isEach && isEnough(page, decoded)) return
   const wallet = await findWallet(context)
   if (!wallet) throw new NotAllowed('Action not allowed')
-  if (!isEach && (await canDeviceOpen(page, ask)) && (await openWithDevice(context, wallet))) {
-    if (isEnough(page, ask)) return
+  if (!isEach && (await canDeviceOpen(page, decoded)) && (await openWithDevice(context, wallet))) {
+    if (isEnough(page, decoded)) return
   }
   if (action.do === 'code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)

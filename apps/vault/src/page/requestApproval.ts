@@ -1,9 +1,9 @@
 import { getAddress } from 'viem'
+import { approvalPlace, type ReceiverStatus } from '../approve/approvalPlace.ts'
 import type { Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
-import { placeOf, type ReceiverStatus } from '../approve/rule.ts'
 import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
 import { texts } from '../text/language.ts'
 import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
@@ -29,27 +29,30 @@ export async function requestApproval(
   prepared: Prepared,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { ask, more, account } = prepared
+  const { decoded, more, account } = prepared
   const notes = { store: page.context.store, owner: account }
-  const own = ask.receivers.length > 0 ? await ownReceivers(page) : []
-  const receiverStatus = classifyReceivers(ask.receivers, [...(await readReceivers(notes)), ...own])
+  const own = decoded.receivers.length > 0 ? await ownReceivers(page) : []
+  const receiverStatus = classifyReceivers(decoded.receivers, [
+    ...(await readReceivers(notes)),
+    ...own,
+  ])
   const pricing = priceAll(prepared, page.config.projectId)
   if (page.kind === 'frame' && !(await isForFrame(page, prepared, { receiverStatus, pricing }))) {
     throw new WindowNeeded()
   }
-  const shown = { ...ask, warnings: [...ask.warnings, ...receiverWarnings(receiverStatus)] }
-  const view = { name: 'approve', ask: shown, more, origin: page.site, account } as const
+  const shown = { ...decoded, warnings: [...decoded.warnings, ...receiverWarnings(receiverStatus)] }
+  const view = { name: 'approve', decoded: shown, more, origin: page.site, account } as const
   const done = async (outcome: unknown) => {
     // The request is signed and may be sent: a storage error must not report a failure.
-    await recordReceivers(notes, ask.receivers).catch(() => {})
+    await recordReceivers(notes, decoded.receivers).catch(() => {})
     return outcome
   }
   const act = async (action: ViewAction, prompt: Prompt) => {
     await prepared.ready
     // The dialog of the passkey verifies the user for this operation, so that the wallet need not be opened.
     if (action.do === 'passkey') return done(await signWithPasskey(prepared, prompt))
-    const isRisky = ask.isRisky || ((await prepared.fee)?.isHigh ?? false)
-    await openToSign(page, { ...ask, isRisky }, { action, microUsd: await pricing })
+    const isRisky = decoded.isRisky || ((await prepared.fee)?.isHigh ?? false)
+    await openToSign(page, { ...decoded, isRisky }, { action, microUsd: await pricing })
     prompt.assertOpen()
     return done(await prepared.sign(prompt.commit))
   }
@@ -64,29 +67,32 @@ function signWithPasskey(prepared: Prepared, { commit }: Prompt): Promise<unknow
 /** The wallet's own accounts, which are known recipients: also the smart account of its key. */
 async function ownReceivers(page: VaultPage): Promise<readonly string[]> {
   const addresses = await ownAddresses(page)
-  const own = Object.values(addresses).filter((one) => one !== undefined)
+  const own = Object.values(addresses).filter((address) => address !== undefined)
   if (!addresses.eip155 || !page.config.smartAccounts) return own
   const { smartAccountOf } = await import('../smartAccount/smartAccountOf.ts')
   return [...own, smartAccountOf(getAddress(addresses.eip155)).address]
 }
 
 /** The price of everything that leaves the account, the network fee included. */
-async function priceAll({ ask, fee }: Prepared, projectId: string): Promise<bigint | null> {
-  if (!ask.movesValue) return 0n
+async function priceAll({ decoded, fee }: Prepared, projectId: string): Promise<bigint | null> {
+  if (!decoded.movesValue) return 0n
   const { amount } = (await fee) ?? { amount: 0n }
-  return priceSpends({ ...ask, spends: [...ask.spends, { token: null, amount }] }, projectId)
+  return priceSpends(
+    { ...decoded, spends: [...decoded.spends, { token: null, amount }] },
+    projectId,
+  )
 }
 
 async function isForFrame(
   page: VaultPage,
-  { ask, fee }: Prepared,
+  { decoded, fee }: Prepared,
   { receiverStatus, pricing }: { receiverStatus: ReceiverStatus; pricing: Promise<bigint | null> },
 ): Promise<boolean> {
   // Without IntersectionObserver v2 the vault cannot check that its frame is visible; only the window is safe.
-  if (ask.isRisky || !canObserveVisibility()) return false
+  if (decoded.isRisky || !canObserveVisibility()) return false
   const [knownFee, verification] = await Promise.all([fee, readVerification(page)])
   if (knownFee?.isHigh) return false
   const mustPrice = receiverStatus === 'new' || !verification.hasPasskey
   const microUsd = mustPrice ? await pricing : null
-  return placeOf(ask, { microUsd, receiverStatus, verification }) === 'frame'
+  return approvalPlace(decoded, { microUsd, receiverStatus, verification }) === 'frame'
 }

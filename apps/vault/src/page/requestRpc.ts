@@ -7,15 +7,15 @@ import type { Prepared } from '../approve/prepared.ts'
 import type { AskPasskey } from '../smartAccount/passkeyOwner.ts'
 import { refusals } from '../smartAccount/refusals.ts'
 import { logIn } from './logIn.ts'
-import {
-  changesOwner,
-  isBundled,
-  isSilent,
-  isSmartAccountMethod,
-  needsApproval,
-} from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { requestApproval } from './requestApproval.ts'
+import {
+  changesOwner,
+  isBundlerRead,
+  isNodeRead,
+  isSmartAccountMethod,
+  needsApproval,
+} from './rpcMethods.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 
@@ -37,8 +37,8 @@ export async function requestRpc(
   const node = openNode(page.config.projectId, chainId)
   const known = readAtOnce(method, { chainId, address: addresses.eip155 })
   if (known !== undefined) return known
-  if (isSilent(method)) return node(method, Array.isArray(params) ? params : [])
-  if (isBundled(method)) {
+  if (isNodeRead(method)) return node(method, Array.isArray(params) ? params : [])
+  if (isBundlerRead(method)) {
     return openBundler(page.config.projectId, chainId)(method, Array.isArray(params) ? params : [])
   }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
@@ -70,7 +70,7 @@ async function prepare(
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   if (changesOwner(request.method) && page.kind === 'frame') throw new WindowNeeded()
   const own = {
-    ...{ ...tools, chainId, paymaster, ask: page.account.ask },
+    ...{ ...tools, chainId, paymaster, callServer: page.account.callServer },
     bundler: openBundler(config.projectId, chainId),
     askPasskey: async (dialog: Parameters<AskPasskey>[0]) => {
       const { askOwnerPasskey } = await import('../wallet/ownerPasskey.ts')

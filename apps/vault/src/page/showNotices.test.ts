@@ -44,7 +44,7 @@ function openPage(email: string | null) {
   })
   const account = {
     call,
-    ask: call,
+    callServer: call,
     session,
     thumbprint: async () => '',
     accept: async () => {},

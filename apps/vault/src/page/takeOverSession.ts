@@ -26,7 +26,7 @@ async function takeOver(page: VaultPage, opener: Window): Promise<void> {
   if (!reply) return
   if (reply.ticket !== null) {
     const { ticket } = reply
-    await account.accept(await account.ask(redeemTicketEndpoint, { ticket, site }))
+    await account.accept(await account.callServer(redeemTicketEndpoint, { ticket, site }))
   }
   await adoptPin(page, reply.pin)
 }

@@ -61,7 +61,13 @@ export type VaultView =
     }
   /** Before a passkey is created that will own the smart account. */
   | { name: 'add-owner'; chainId: string; account: string }
-  | { name: 'approve'; ask: DecodedRequest; more: Promise<More>; origin: string; account: string }
+  | {
+      name: 'approve'
+      decoded: DecodedRequest
+      more: Promise<More>
+      origin: string
+      account: string
+    }
 
 /** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
 export type More = {

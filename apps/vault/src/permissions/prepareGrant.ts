@@ -31,7 +31,7 @@ import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
 import { readOlderRequest } from './readOlderRequest.ts'
 import { readPermissionRequest } from './readPermissionRequest.ts'
 
-type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'ask'>
+type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServer'>
 
 /**
  * Permissions that a site asks for (ERC-7715). The approval shows what is decoded from the delegations that are signed;
@@ -56,7 +56,7 @@ export function prepareGrant(
   const grants = drafts.map((draft) => readDelegation(draft, account.address))
   const readings = grants.map((grant) => describeGrant(grant, chainId))
   return {
-    ask: {
+    decoded: {
       title: titleOf(grants.length),
       chainId,
       facts: readings.flatMap((reading, at) => factsOf(reading, { at, grants, chainId })),
@@ -106,7 +106,7 @@ async function signDelegation(draft: Delegation, { keyring, chainId }: Tools) {
  * @throws ServerRefusal
  */
 async function recordPermissions(
-  { ask, chainId }: Tools,
+  { callServer, chainId }: Tools,
   {
     account,
     signed,
@@ -119,7 +119,9 @@ async function recordPermissions(
 ): Promise<void> {
   const address = `eip155:${chainNumber(chainId)}:${account.address}` as const
   await Promise.all(
-    signed.map((context) => ask(recordPermissionEndpoint, { address, context, dependencies })),
+    signed.map((context) =>
+      callServer(recordPermissionEndpoint, { address, context, dependencies }),
+    ),
   )
 }
 

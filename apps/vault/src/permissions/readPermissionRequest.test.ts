@@ -25,7 +25,7 @@ const inAnHour = { type: 'expiry', data: { timestamp: now + 3_600 } }
 const tools = {
   node: () => Promise.reject(new Error('no node')),
   keyring: createKeyring(),
-  ask: () => Promise.reject(new Error('no server')),
+  callServer: () => Promise.reject(new Error('no server')),
   chainId,
 }
 const prepare = (params: unknown, method = 'wallet_requestExecutionPermissions') =>
@@ -120,8 +120,8 @@ test('the vault refuses a request without permissions, or with more than an appr
 })
 
 const lines = async (params: unknown, method?: string) => {
-  const { ask, more } = prepare(params, method)
-  const facts = [...ask.facts, ...(await more).facts]
+  const { decoded, more } = prepare(params, method)
+  const facts = [...decoded.facts, ...(await more).facts]
   return facts
     .filter(({ label }) => label !== 'Ends')
     .map(({ label, value }) => `${label}: ${value}`)
@@ -141,11 +141,14 @@ test('the grant screen shows a payment per period with its total, the redeemer a
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',
   ])
-  const { ask } = prepare(params)
-  expect(ask.title).toBe('Grant permission')
-  expect(ask.facts.at(-1)).toMatchObject({ label: 'Ends', value: expect.stringMatching(/20\d\d/) })
-  expect(ask.spends).toEqual([{ token: null, amount: parseEther('0.4') }])
-  expect(ask.isRisky).toBe(true)
+  const { decoded } = prepare(params)
+  expect(decoded.title).toBe('Grant permission')
+  expect(decoded.facts.at(-1)).toMatchObject({
+    label: 'Ends',
+    value: expect.stringMatching(/20\d\d/),
+  })
+  expect(decoded.spends).toEqual([{ token: null, amount: parseEther('0.4') }])
+  expect(decoded.isRisky).toBe(true)
 })
 
 test('the grant screen shows a token payment in total to one payee', async () => {
@@ -172,7 +175,7 @@ test('the grant screen shows contracts and methods of calls, and warns of the as
     `Who can use it: ${redeemer}`,
     'How often: 5 times at most',
   ])
-  expect(prepare([request(permission)]).ask.warnings.map(({ level }) => level)).toEqual([
+  expect(prepare([request(permission)]).decoded.warnings.map(({ level }) => level)).toEqual([
     'danger',
     'caution',
   ])

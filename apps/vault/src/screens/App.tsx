@@ -5,7 +5,7 @@ import { AddOwner } from './AddOwner.tsx'
 import { Approve } from './Approve.tsx'
 import { Backup } from './Backup.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 import { Create } from './Create.tsx'
 import { Login } from './Login.tsx'
 import { Notices } from './Notices.tsx'
@@ -38,7 +38,7 @@ export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.
     case 'change-codes':
     case 'change-new-code':
     case 'change-pending':
-      return <ConfirmEmail view={view} viewHost={viewHost} />
+      return <ConfirmEmailChange view={view} viewHost={viewHost} />
     case 'protect':
       return <Protect view={view} viewHost={viewHost} />
     case 'notices':

@@ -35,14 +35,14 @@ export function Approve(props: {
   }
   if (lastError instanceof CodeNeeded) {
     return (
-      <Card title={view.ask.title} onClose={viewHost.cancel}>
+      <Card title={view.decoded.title} onClose={viewHost.cancel}>
         <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
       </Card>
     )
   }
-  const isDangerous = hasDanger(view.ask.warnings) || hasDanger(more?.warnings ?? [])
+  const isDangerous = hasDanger(view.decoded.warnings) || hasDanger(more?.warnings ?? [])
   return (
-    <Card title={view.ask.title} onClose={viewHost.cancel}>
+    <Card title={view.decoded.title} onClose={viewHost.cancel}>
       <div className="approve" ref={card}>
         <RequestDetails view={view} more={more} />
         <div className="grow" />

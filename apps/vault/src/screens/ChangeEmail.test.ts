@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createViewHost } from '../page/viewHost.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 
 // The card names the vault's own host.
 vi.stubGlobal('location', { host: 'vault.example' })
@@ -25,7 +25,7 @@ test.each([
 
 test('an email change without the old mailbox says when it takes effect and that it can be cancelled', () => {
   const view = { name: 'change-pending', to, startsAt: '2026-02-03T12:00:00.000Z' } as const
-  const markup = renderToStaticMarkup(createElement(ConfirmEmail, { view, viewHost }))
+  const markup = renderToStaticMarkup(createElement(ConfirmEmailChange, { view, viewHost }))
   expect(markup).toContain('Your email changes in 72 hours')
   expect(markup).toContain('You can cancel the change from there until then.')
   expect(markup).toContain(to)

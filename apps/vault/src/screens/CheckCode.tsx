@@ -25,7 +25,7 @@ export function CheckCode(props: {
   const [idle, busy] = props.labels
   const [wrong, setWrong] = useState<readonly number[]>([])
   const handleType = (at: number, text: string) => {
-    setWrong(wrong.filter((one) => one !== at))
+    setWrong(wrong.filter((candidate) => candidate !== at))
     props.onType({ ...typed, [at]: text })
   }
   const handleSubmit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { CodeField, EmailInput } from '@latchkey/react/parts'
+import { EmailInput, OtpField } from '@latchkey/react/parts'
 import { type FormEvent, type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -39,7 +39,7 @@ export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
 export function OtpForm({ isBusy, trouble, run }: ActionState): JSX.Element {
   return (
     <div className="form">
-      <CodeField
+      <OtpField
         label={texts().login.code}
         isBusy={isBusy}
         isWrong={trouble !== null}

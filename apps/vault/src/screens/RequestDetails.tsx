@@ -13,12 +13,12 @@ export function RequestDetails(props: {
   more: More | null
 }): JSX.Element {
   const { view, more } = props
-  const { ask, origin, account } = view
-  const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
-  const facts = [...ask.facts, ...(more?.facts ?? [])]
-  const isBatch = ask.facts.some(({ kind }) => kind === 'step')
+  const { decoded, origin, account } = view
+  const warnings = [...decoded.warnings, ...(more?.warnings ?? [])]
+  const facts = [...decoded.facts, ...(more?.facts ?? [])]
+  const isBatch = decoded.facts.some(({ kind }) => kind === 'step')
   const figure = facts.find(isFigure) ?? null
-  const isFigureComing = more === null && figure === null && ask.spends.length > 0
+  const isFigureComing = more === null && figure === null && decoded.spends.length > 0
   const isDangerous = warnings.some(({ level }) => level === 'danger')
   return (
     <>
@@ -50,7 +50,11 @@ export function RequestDetails(props: {
         {isBatch || more ? null : <Coming />}
         <Line fact={{ label: texts().approve.account, value: account, kind: 'address' }} />
         <Line
-          fact={{ label: texts().approve.network, value: networkName(ask.chainId), kind: 'text' }}
+          fact={{
+            label: texts().approve.network,
+            value: networkName(decoded.chainId),
+            kind: 'text',
+          }}
         />
       </dl>
     </>

@@ -14,7 +14,7 @@ export function isAllowanceEnded(call: AccountCall, later: readonly AccountCall[
   const spender = spenderOf(call)
   if (spender === null) return false
   const last = later.findLast(
-    (one) => isAddressEqual(one.to, call.to) && spenderOf(one) === spender,
+    (candidate) => isAddressEqual(candidate.to, call.to) && spenderOf(candidate) === spender,
   )
   return last !== undefined && last.value === 0n && last.data.endsWith(zeroAmount)
 }

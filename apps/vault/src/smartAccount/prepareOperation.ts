@@ -61,9 +61,9 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
     read(filled.callData)
     if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
   }
-  const { calls: _, tokens: __, minimums: ___, ...ask } = reading
+  const { calls: _, tokens: __, minimums: ___, ...decoded } = reading
   return {
-    ask: { ...ask, work: { kind: 'evm-calls' } },
+    decoded: { ...decoded, work: { kind: 'evm-calls' } },
     account: account.address,
     ready: filling,
     more: gatherMore(reading, { account, filling, findingPasskey, tools }),

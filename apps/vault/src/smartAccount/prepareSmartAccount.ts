@@ -36,21 +36,21 @@ export async function prepareSmartAccount(
     return prepareOwnerChange({ method, params }, requester, tools)
   }
   const own = { ...requester, addresses: { ...requester.addresses, eip155: address } }
-  const ask = readRequest(method, params, own)
-  if (ask.work.kind === 'evm-transaction') {
-    const { to, value, data } = ask.work.transaction
+  const decoded = readRequest(method, params, own)
+  if (decoded.work.kind === 'evm-transaction') {
+    const { to, value, data } = decoded.work.transaction
     if (to === null) throw new NotAllowed(refusals.notForContracts)
     const nonce = await readNonce(node, address, newNonceKey())
     const plan = { account, calls: [{ to, value, data }], nonce, toAnswer: (hash: string) => hash }
     return prepareOperation(plan, tools)
   }
   return {
-    ask,
+    decoded,
     account: address,
     ready: Promise.resolve(null),
     more: Promise.resolve({ facts: [], warnings: [] }),
     fee: Promise.resolve(null),
-    sign: () => sign(ask.work, account, tools),
+    sign: () => sign(decoded.work, account, tools),
   }
 }
 

@@ -58,7 +58,7 @@ export async function prepareUpgradeRevocation(
   )
   const sentences = texts().smartAccount
   return {
-    ask: {
+    decoded: {
       title: sentences.undoUpgrade,
       chainId,
       facts: [

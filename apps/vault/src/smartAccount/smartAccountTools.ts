@@ -7,7 +7,7 @@ import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 export type SmartAccountTools = Chain & {
   keyring: Keyring
   /** Calls the server. */
-  ask: Account['ask']
+  callServer: Account['callServer']
   /** The paymaster of the vault's configuration. */
   paymaster: string | null
   askPasskey: AskPasskey

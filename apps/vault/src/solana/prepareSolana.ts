@@ -15,16 +15,16 @@ export function prepareSolana(
   tools: { node: Node; keyring: Keyring },
 ): Prepared {
   const { node, keyring } = tools
-  const ask = readSolanaRequest(request.method, request.params, requester)
+  const decoded = readSolanaRequest(request.method, request.params, requester)
   const account = requester.addresses.solana ?? ''
   return {
-    ask,
+    decoded,
     account,
     ready: Promise.resolve(),
-    more: gatherMore(ask, { node, own: account }),
-    // `ask.spends` contains the fee, and the decoder adds its warning.
+    more: gatherMore(decoded, { node, own: account }),
+    // `decoded.spends` contains the fee, and the decoder adds its warning.
     fee: Promise.resolve(null),
-    sign: (commit) => doSolanaWork(keyring, ask.work, { node, commit }),
+    sign: (commit) => doSolanaWork(keyring, decoded.work, { node, commit }),
   }
 }
 

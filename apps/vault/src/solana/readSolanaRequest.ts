@@ -134,7 +134,9 @@ function readFee(transaction: SolanaTransaction, own: string): Reading {
 }
 
 function unique(warnings: DecodedRequest['warnings']): DecodedRequest['warnings'] {
-  return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
+  return warnings.filter(
+    ({ text }, at) => warnings.findIndex((warning) => warning.text === text) === at,
+  )
 }
 
 function isTransaction(bytes: Uint8Array): boolean {

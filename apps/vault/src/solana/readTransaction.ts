@@ -58,7 +58,7 @@ export function readMessage(bytes: Uint8Array): SolanaMessage {
   return {
     signers: keys.slice(0, needed),
     writable: keys.filter(isWritable),
-    instructions: compiled.map((one) => resolve(one, keys, tableEntries)),
+    instructions: compiled.map((instruction) => resolve(instruction, keys, tableEntries)),
   }
 }
 

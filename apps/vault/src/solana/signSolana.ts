@@ -53,7 +53,7 @@ async function signTransaction(root: Bytes, transaction: SolanaTransaction): Pro
   wipe(secret)
   const place = transaction.message.signers.indexOf(address)
   if (place < 0) throw new RangeError('This is for another account')
-  const signatures = transaction.signatures.map((one, at) => (at === place ? own : one))
+  const signatures = transaction.signatures.map((signature, at) => (at === place ? own : signature))
   return { ...transaction, own, signatures }
 }
 

@@ -45,8 +45,8 @@ const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy'
 test.each([0, 'legacy'] as const)(
   'the approval of a Solana payment in a %s transaction shows recipient, amount, fee and balance changes',
   async (version) => {
-    const { ask, more } = transaction([pay(bob.address, 500_000_000n)], version)
-    expect(ask).toMatchObject({
+    const { decoded, more } = transaction([pay(bob.address, 500_000_000n)], version)
+    expect(decoded).toMatchObject({
       title: 'Send',
       isRisky: false,
       movesValue: true,
@@ -56,8 +56,8 @@ test.each([0, 'legacy'] as const)(
         { token: null, amount: 5_000n },
       ],
     })
-    expect(ask.facts).toContainEqual({ label: 'To', value: bob.address, kind: 'address' })
-    expect(ask.facts).toContainEqual({ label: 'Amount', value: '0.5 SOL', kind: 'amount' })
+    expect(decoded.facts).toContainEqual({ label: 'To', value: bob.address, kind: 'address' })
+    expect(decoded.facts).toContainEqual({ label: 'Amount', value: '0.5 SOL', kind: 'amount' })
     const simulation = await more
     expect(simulation.warnings).toEqual([])
     const lost = simulation.facts.find(({ label }) => label === 'You send')?.value
@@ -70,10 +70,10 @@ test.each([0, 'legacy'] as const)(
 )
 
 test('the approval of a Solana token payment shows the token, the amount and the owner of the receiving account', async () => {
-  const { ask, more } = transaction(await payToken(mallory.address, 12_500_000n))
-  expect(ask).toMatchObject({ title: 'Send', isRisky: false })
-  expect(ask.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
-  expect(ask.facts).toContainEqual({ label: 'Amount', value: '12.5', kind: 'amount' })
+  const { decoded, more } = transaction(await payToken(mallory.address, 12_500_000n))
+  expect(decoded).toMatchObject({ title: 'Send', isRisky: false })
+  expect(decoded.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
+  expect(decoded.facts).toContainEqual({ label: 'Amount', value: '12.5', kind: 'amount' })
   const { facts } = await more
   expect(facts).toContainEqual({
     label: 'You send',
@@ -163,15 +163,15 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     },
   ],
 ])('%s shows a danger warning and needs the window', async (_what, instructions) => {
-  const { ask } = transaction(await instructions())
-  expect(ask.isRisky).toBe(true)
-  expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
+  const { decoded } = transaction(await instructions())
+  expect(decoded.isRisky).toBe(true)
+  expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
 })
 
 test('several Solana transactions at once need the vault’s window', () => {
   const wire = chain.write([pay(bob.address, 1n)])
-  const { ask } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
-  expect(ask).toMatchObject({ isRisky: true, receivers: [bob.address, bob.address] })
+  const { decoded } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
+  expect(decoded).toMatchObject({ isRisky: true, receivers: [bob.address, bob.address] })
 })
 
 test('the vault refuses a Solana transaction of another account, or one disguised as a message', () => {

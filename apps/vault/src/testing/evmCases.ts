@@ -45,13 +45,15 @@ function valueFor(type: ParamType, call: fc.Arbitrary<string>): fc.Arbitrary<unk
   if (type.type === 'bytes') return call
   if (type.type === 'bytes32') return bytesOf(32)
   const bits = BigInt(type.type.slice(4))
-  return amount.map((one) => one % 2n ** bits)
+  return amount.map((value) => value % 2n ** bits)
 }
 
 /** A call of the ABI whose `bytes` arguments contain nested calls, up to `depth`. */
 function callWithin(depth: number): fc.Arbitrary<string> {
   const inner = depth > 0 ? fc.oneof(callWithin(depth - 1), anyBytes) : anyBytes
-  const calls = abi.fragments.flatMap((one) => (one.type === 'function' ? [one] : []))
+  const calls = abi.fragments.flatMap((fragment) =>
+    fragment.type === 'function' ? [fragment] : [],
+  )
   return fc.constantFrom(...calls).chain((one) => {
     const selector = abi.getFunction(one.format())?.selector ?? '0x'
     const values = fc.tuple(...one.inputs.map((input) => valueFor(input, inner)))

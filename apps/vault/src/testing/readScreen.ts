@@ -12,8 +12,8 @@ export type Screen = {
 }
 
 /** Renders the approval and parses its text. */
-export async function readScreen({ ask, more, account }: Prepared): Promise<Screen> {
-  const view = { name: 'approve', ask, more, origin: 'https://shop.example', account } as const
+export async function readScreen({ decoded, more, account }: Prepared): Promise<Screen> {
+  const view = { name: 'approve', decoded, more, origin: 'https://shop.example', account } as const
   const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more: await more }))
   const rows = markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)
   const [, figure] = /<h2 class="figure"[^>]*>(.*?)<\/h2>/s.exec(markup) ?? []
@@ -21,7 +21,7 @@ export async function readScreen({ ask, more, account }: Prepared): Promise<Scre
   const lines = [...amount, ...[...rows].map(([, label = '', value = '']) => [label, value])].map(
     ([label = '', value = '']) => [plain(label), plain(value)] as const,
   )
-  return { title: ask.title, lines, isAlarming: markup.includes('role="alert"'), markup }
+  return { title: decoded.title, lines, isAlarming: markup.includes('role="alert"'), markup }
 }
 
 const entities: Readonly<Record<string, string>> = {

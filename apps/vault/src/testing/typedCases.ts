@@ -82,10 +82,10 @@ function valueFor(type: string, types: TypedCase['types']): fc.Arbitrary<unknown
 function wholeOf(type: string): fc.Arbitrary<unknown> {
   if (type.startsWith('int')) return fc.integer()
   const bits = BigInt(type.slice(4))
-  const whole = amount.map((one) => one % 2n ** bits)
+  const whole = amount.map((value) => value % 2n ** bits)
   return fc.oneof(
     whole.map(String),
-    whole.map((one) => `0x${one.toString(16)}`),
+    whole.map((item) => `0x${item.toString(16)}`),
     fc.integer({ min: 0, max: 60_000 }),
   )
 }

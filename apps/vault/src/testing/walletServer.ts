@@ -104,7 +104,7 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
   const challenges = new Map<string, string>()
   const types = new Map<string, KeySlot['type']>()
   const find = (id: string) => {
-    const found = wallet.slots.find((one) => one.id === id)
+    const found = wallet.slots.find((slot) => slot.id === id)
     if (!found) throw refusal('embedded/no-such-slot')
     return found
   }
@@ -161,7 +161,7 @@ function createAccount(reply: (endpoint: Endpoint, input: unknown) => Promise<un
     return v.parse(endpoint.reply, structuredClone(await reply(endpoint, checked)))
   }
   return {
-    ask: call,
+    callServer: call,
     call,
     thumbprint: async () => '',
     accept: async () => {},

@@ -96,17 +96,21 @@ test.each([
       chainId: 'eip155:1',
       addresses: { eip155: account },
     }
-    const ask = readRequest('eth_sendTransaction', [{ from: account, to: token, data }], requester)
+    const decoded = readRequest(
+      'eth_sendTransaction',
+      [{ from: account, to: token, data }],
+      requester,
+    )
     const more = { facts: [], warnings: [] }
     const view = {
       name: 'approve',
-      ask,
+      decoded,
       more: Promise.resolve(more),
       origin: requester.origin,
       account,
     } as const
     const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more }))
-    expect(ask.isRisky).toBe(true)
+    expect(decoded.isRisky).toBe(true)
     expect(markup).toContain(danger)
     // The amount is the headline in every language.
     expect(/<h2 class="figure".*?<\/h2>/s.exec(markup)?.[0]).toContain(amount)

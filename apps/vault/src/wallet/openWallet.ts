@@ -59,7 +59,7 @@ export async function openWithCode(
 ): Promise<void> {
   const userFactor = parseRecoveryCode(code)
   const slots = wallet.slots.filter((slot) => slot.type === 'recovery')
-  const [slot] = slots.filter((one) => one.state === 'active').concat(slots)
+  const [slot] = slots.filter((candidate) => candidate.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
   const released = await release(context, wallet, { slotId: slot.id })
   const proofKey = missingProofKey(released, userFactor)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ReceiverStatus } from '../approve/rule.ts'
+import type { ReceiverStatus } from '../approve/approvalPlace.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 
 const list = v.array(v.string())
@@ -18,7 +18,7 @@ export async function readReceivers({ store, owner }: Notes): Promise<readonly s
 export async function recordReceivers(notes: Notes, receivers: readonly string[]): Promise<void> {
   if (receivers.length === 0) return
   const fresh = receivers.map(plain)
-  const before = (await readReceivers(notes)).filter((one) => !fresh.includes(one))
+  const before = (await readReceivers(notes)).filter((receiver) => !fresh.includes(receiver))
   await notes.store.set(nameOf(notes.owner), [...before, ...new Set(fresh)].slice(-most))
 }
 
@@ -28,9 +28,10 @@ export function classifyReceivers(
   known: readonly string[],
 ): ReceiverStatus {
   const all = new Set(known.map(plain))
-  const unknown = receivers.map(plain).filter((one) => !all.has(one))
+  const unknown = receivers.map(plain).filter((receiver) => !all.has(receiver))
   if (unknown.length === 0) return 'known'
-  return unknown.some((one) => [...all].some((other) => isAlike(one, other))) ? 'look-alike' : 'new'
+  const isLookAlike = unknown.some((receiver) => [...all].some((past) => isAlike(receiver, past)))
+  return isLookAlike ? 'look-alike' : 'new'
 }
 
 function nameOf(owner: string): string {
@@ -43,8 +44,8 @@ function plain(address: string): string {
 }
 
 /** People compare the first and last characters, which address poisoning imitates. */
-function isAlike(one: string, other: string): boolean {
-  const [a, b] = [one.replace(/^0x/, ''), other.replace(/^0x/, '')]
+function isAlike(address: string, past: string): boolean {
+  const [a, b] = [address.replace(/^0x/, ''), past.replace(/^0x/, '')]
   return (
     a.slice(0, comparedCharacters) === b.slice(0, comparedCharacters) &&
     a.slice(-comparedCharacters) === b.slice(-comparedCharacters)

@@ -47,7 +47,7 @@ async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWalle
   if (passkeys.length === 0) throw new VaultError('sealed')
   const ceremony = await account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const { assertion, credentialId, userFactor } = await askPasskey(ceremony, passkeys)
-  const used = passkeys.find((one) => one.credentialId === credentialId)
+  const used = passkeys.find((passkey) => passkey.credentialId === credentialId)
   if (!used) {
     wipe(userFactor)
     throw new VaultError('sealed')

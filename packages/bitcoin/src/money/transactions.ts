@@ -50,7 +50,7 @@ export async function findTransaction(
   if (!now || now.nonce <= since.nonce) return null
   const listed = await listTransactions(context, payment)
   const isNew = (one: Transaction) => !one.status.confirmed || isAfter(one, since)
-  return listed.find((one) => isNew(one) && isPayment(one, payment))?.txid ?? null
+  return listed.find((candidate) => isNew(candidate) && isPayment(candidate, payment))?.txid ?? null
 }
 
 /**
@@ -70,7 +70,8 @@ export async function waitForTransaction(
     // While the server still lists the first one, it has not been replaced.
     const isKnown = listed.some(({ txid }) => txid === hash)
     const replacement = mined.find(
-      (one) => !isKnown && since && isAfter(one, since) && isPayment(one, question),
+      (candidate) =>
+        !isKnown && since && isAfter(candidate, since) && isPayment(candidate, question),
     )
     const found = settled ?? replacement
     if (found) return { status: 'confirmed', hash: found.txid }

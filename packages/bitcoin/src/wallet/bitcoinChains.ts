@@ -41,7 +41,7 @@ export function chainNamed(
   kind: 'id' | 'standard' | 'sats' | 'unisat',
   name: unknown,
 ): BitcoinChain | null {
-  return bitcoinChains.find((one) => one[kind] === name) ?? null
+  return bitcoinChains.find((bitcoinChain) => bitcoinChain[kind] === name) ?? null
 }
 
 /** Whether the address fits the network. Test networks share their address formats. */
@@ -53,6 +53,6 @@ export function fitsChain(address: string, { prefix, firstCharacters }: BitcoinC
 
 /** The network of an address; among networks with the same format, the first that is in `likely`. */
 export function chainOfAddress(address: string, likely: readonly Caip2[]): BitcoinChain | null {
-  const fitting = bitcoinChains.filter((one) => fitsChain(address, one))
+  const fitting = bitcoinChains.filter((bitcoinChain) => fitsChain(address, bitcoinChain))
   return fitting.find(({ id }) => likely.includes(id)) ?? fitting[0] ?? null
 }

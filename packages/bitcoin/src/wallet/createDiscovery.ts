@@ -54,7 +54,9 @@ export function createDiscovery(page: () => BrowserWindow): Discovery {
   return {
     wallets: () =>
       withoutDuplicates([
-        ...listedProviders(page()).map((one) => read(() => readSats(page(), one))),
+        ...listedProviders(page()).map((listedProvider) =>
+          read(() => readSats(page(), listedProvider)),
+        ),
         ...[...standard].map((wallet) => read(() => readStandard(wallet))),
         read(() => readUnisat(page().unisat)),
         read(() => readOkx(page().okxwallet)),

@@ -82,7 +82,9 @@ async function signPsbt(
 ): Promise<{ psbt: string; txid: string | null }> {
   const inputsToSign = [...new Set(inputs.map(({ address }) => address))].map((address) => ({
     account: pick(accounts, address),
-    signingIndexes: inputs.filter((one) => one.address === address).map(({ index }) => index),
+    signingIndexes: inputs
+      .filter((candidate) => candidate.address === address)
+      .map(({ index }) => index),
   }))
   const chain = chainNamed('id', chainId)?.standard
   const input = { psbt: base64.decode(psbt), inputsToSign, ...(chain ? { chain } : {}) }
@@ -136,7 +138,7 @@ function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
   // Multichain wallets list all their accounts together.
   return listed.success
     ? listed.output.filter(
-        ({ chains }) => chains?.some((one) => one.startsWith('bitcoin:')) ?? true,
+        ({ chains }) => chains?.some((chain) => chain.startsWith('bitcoin:')) ?? true,
       )
     : []
 }
@@ -168,7 +170,7 @@ function requireFeature(wallet: StandardWallet, name: string): Method {
 }
 
 function pick(accounts: readonly StandardAccount[], address: string): StandardAccount {
-  const found = accounts.find((one) => one.address === address)
+  const found = accounts.find((account) => account.address === address)
   if (found) return found
   throw new LatchkeyError('wallet/unauthorised', {})
 }

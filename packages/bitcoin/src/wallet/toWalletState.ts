@@ -27,7 +27,9 @@ export function toWalletState(
   }
   return {
     chainId: chain?.id ?? reported.likely[0] ?? 'bip122:',
-    accounts: withoutDuplicates(fitting).map((one) => toAccount(one, fitting.length > 1)),
+    accounts: withoutDuplicates(fitting).map((withoutDuplicate) =>
+      toAccount(withoutDuplicate, fitting.length > 1),
+    ),
   }
 }
 
@@ -49,5 +51,5 @@ export function isTaproot(address: string): boolean {
 }
 
 function withoutDuplicates(listed: readonly ListedAddress[]): readonly ListedAddress[] {
-  return [...new Map(listed.map((one) => [one.address, one])).values()]
+  return [...new Map(listed.map((item) => [item.address, item])).values()]
 }

@@ -79,6 +79,6 @@ function requireAccount<Wallet>(
   if (!active || active.state.accounts.length === 0) {
     throw new LatchkeyError('connection/not-connected', {})
   }
-  if (active.state.accounts.some((one) => one.address === address)) return active
+  if (active.state.accounts.some((account) => account.address === address)) return active
   throw new LatchkeyError('wallet/unauthorised', {})
 }

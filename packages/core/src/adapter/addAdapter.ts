@@ -6,7 +6,7 @@ import type { Adapter } from './adapter.ts'
 /** Adds a chain adapter at run time and discovers its wallets. An existing adapter of the namespace is kept. */
 export function addAdapter(latchkey: Latchkey, adapter: Adapter): void {
   const { adapters } = latchkey.options.getState()
-  if (adapters.some((one) => one.namespace === adapter.namespace)) return
+  if (adapters.some((candidate) => candidate.namespace === adapter.namespace)) return
   latchkey.options.setState({ adapters: [...adapters, adapter] })
 }
 
@@ -19,6 +19,8 @@ export function removeAdapter(
   const connection = connectionOf(latchkey.connections.getState(), namespace)
   if (connection.status === 'connected') throw new LatchkeyError('adapter/in-use', { namespace })
   const { adapters } = latchkey.options.getState()
-  latchkey.options.setState({ adapters: adapters.filter((one) => one.namespace !== namespace) })
+  latchkey.options.setState({
+    adapters: adapters.filter((adapter) => adapter.namespace !== namespace),
+  })
   latchkey.closeChain(namespace)
 }

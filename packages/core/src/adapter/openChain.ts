@@ -12,10 +12,10 @@ export async function openChain(
   namespace: Namespace,
   isAlive: () => boolean,
 ): Promise<ChainClient> {
-  const adapter = adaptersOf(latchkey).find((one) => one.namespace === namespace)
+  const adapter = adaptersOf(latchkey).find((candidate) => candidate.namespace === namespace)
   if (!adapter || !isAlive()) throw new LatchkeyError('adapter/not-found', { namespace })
   const networks = () =>
-    latchkey.network.getState().networks.filter((one) => one.chainNamespace === namespace)
+    latchkey.network.getState().networks.filter((network) => network.chainNamespace === namespace)
   return adapter.open({
     networks,
     activeNetwork: () => {
@@ -40,5 +40,5 @@ export async function openChain(
 }
 
 function isOffered(latchkey: Latchkey, namespace: Namespace): boolean {
-  return adaptersOf(latchkey).some((one) => one.namespace === namespace)
+  return adaptersOf(latchkey).some((adapter) => adapter.namespace === namespace)
 }

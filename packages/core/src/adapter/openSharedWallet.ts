@@ -8,7 +8,9 @@ export async function openSharedWallet(
   latchkey: Latchkey,
   id: 'walletConnect' | 'embedded',
 ): Promise<SharedWalletClient> {
-  const wallet = latchkey.options.getState().sharedWallets.find((one) => one.id === id)
+  const wallet = latchkey.options
+    .getState()
+    .sharedWallets.find((sharedWallet) => sharedWallet.id === id)
   if (wallet) return wallet.open(sharedContext(latchkey, await urlsFor(latchkey, id)))
   throw id === 'walletConnect'
     ? new LatchkeyError('walletconnect/not-initialised', {})

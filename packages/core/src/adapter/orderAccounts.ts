@@ -16,7 +16,7 @@ export function orderAccounts(
   // Once the wallet itself puts another account first, the stored choice is void.
   const chosen =
     choice?.over === first?.address && sorted.find(({ address }) => address === choice?.chosen)
-  return chosen ? [chosen, ...sorted.filter((one) => one !== chosen)] : sorted
+  return chosen ? [chosen, ...sorted.filter((candidate) => candidate !== chosen)] : sorted
 }
 
 /** Stores which account the visitor selected. */

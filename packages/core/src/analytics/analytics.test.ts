@@ -37,8 +37,8 @@ async function create(answer: (seen: Seen) => Reply = () => ({}), options: objec
   closers.push(server.close, latchkey.destroy)
   const sent = () =>
     server.seen
-      .filter((one) => one.method === 'POST')
-      .flatMap((one) => eventsOf(JSON.parse(one.body)).map((event) => event.props.event))
+      .filter((candidate) => candidate.method === 'POST')
+      .flatMap((item) => eventsOf(JSON.parse(item.body)).map((event) => event.props.event))
   return { latchkey, server, sent }
 }
 
@@ -57,7 +57,9 @@ describe('the sender', () => {
     sender.add(click)
     sender.add(click)
     await sender.flush()
-    const paths = server.seen.filter((one) => one.method === 'POST').map((one) => one.path)
+    const paths = server.seen
+      .filter((candidate) => candidate.method === 'POST')
+      .map((item) => item.path)
     expect(paths).toEqual(['/e', '/batch'])
     expect(sent()).toEqual(Array(3).fill('CLICK_NETWORKS'))
   })
@@ -69,7 +71,7 @@ describe('the sender', () => {
     await sender.flush()
     await sender.flush()
     expect(sent()).toEqual(Array(5).fill('CLICK_NETWORKS'))
-    const posts = server.seen.filter((one) => one.method === 'POST')
+    const posts = server.seen.filter((candidate) => candidate.method === 'POST')
     expect(posts).toHaveLength(1)
     expect(posts[0]?.query.get('projectId')).toBe('p1')
     // No preflight: the browser takes plain text for a simple request.
@@ -116,7 +118,9 @@ describe('what is sent', () => {
     giveAnalyticsConsent(latchkey)
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     stop()
-    await expect.poll(() => server.seen.filter((one) => one.method === 'POST').length).toBe(1)
+    await expect
+      .poll(() => server.seen.filter((candidate) => candidate.method === 'POST').length)
+      .toBe(1)
     expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
   })
 
@@ -127,9 +131,9 @@ describe('what is sent', () => {
     await import('./sendEvents.ts')
     // Whatever had been asked by then would be there before the second of these.
     for (const path of ['/1', '/2']) await fetch(server.url + path)
-    expect(server.seen.map((one) => one.path)).toEqual(['/1', '/2'])
+    expect(server.seen.map((item) => item.path)).toEqual(['/1', '/2'])
     openModal(latchkey)
-    await expect.poll(() => server.seen.map((one) => one.path)).toContain('/getAnalyticsConfig')
+    await expect.poll(() => server.seen.map((item) => item.path)).toContain('/getAnalyticsConfig')
   })
 
   test('a visitor’s consent does not turn on analytics that the owner turned off', async () => {

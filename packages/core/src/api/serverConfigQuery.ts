@@ -95,5 +95,5 @@ function readLogins(login: RemoteFeature | undefined): readonly AuthProvider[] |
   if (login?.isEnabled === false) return []
   const listed = login?.config
   const known: readonly AuthProvider[] = ['email', ...socials]
-  return listed ? known.filter((one) => listed.includes(one)) : null
+  return listed ? known.filter((candidate) => listed.includes(candidate)) : null
 }

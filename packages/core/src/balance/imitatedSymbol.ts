@@ -21,7 +21,7 @@ export function imitatedSymbol(
   if (token.address === null) return null
   const skeleton = symbolSkeleton(token.symbol)
   const isPriced = (token.priceUsd ?? 0) > 0
-  const others = list.tokens.filter((other) => !isSameToken(other, token))
+  const others = list.tokens.filter((candidate) => !isSameToken(candidate, token))
   // Its own exact symbol is no imitation of a well-known one; it is one of a token that is really there.
   const rivals = [
     ...(isPriced ? [] : [list.nativeSymbol, ...others.map(({ symbol }) => symbol)]),
@@ -36,7 +36,7 @@ export function imitatedSymbol(
   return imitated
 }
 
-function isSameToken(one: NamedToken, other: NamedToken): boolean {
-  if (one.address === null || other.address === null) return one.address === other.address
-  return isSameAddress(one.address, other.address)
+function isSameToken(a: NamedToken, b: NamedToken): boolean {
+  if (a.address === null || b.address === null) return a.address === b.address
+  return isSameAddress(a.address, b.address)
 }

@@ -40,7 +40,7 @@ async function askServer(
     throw new LatchkeyError('balance/unavailable', { id })
   const input = { address: account.address, chainId: id }
   const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
-  const native = balances.find((one) => one.address === undefined && one.chainId === id)
+  const native = balances.find((balance) => balance.address === undefined && balance.chainId === id)
   const read = native && readTokenBalance(native, () => null)
   if (native && read?.decimals !== network.nativeCurrency.decimals) {
     throw new LatchkeyError('balance/unavailable', { id })

@@ -45,12 +45,12 @@ export function readWalletAssets(
   // Chains go by their number here; wallets write it in hex, with or without leading zeros.
   const here = Object.entries(byChain.output).find(([id]) => Number(id) === Number(reference))
   return (here?.[1] ?? [])
-    .map((one) => v.safeParse(asset, one))
-    .filter((one) => one.success)
-    .map((one) => one.output)
-    .filter((one) => one.type === 'NATIVE' || isAddress(one.address, namespace))
-    .filter((one) => one.metadata.decimals > 0)
-    .map((one) => toBalance(latchkey, one, network))
+    .map((item) => v.safeParse(asset, item))
+    .filter((candidate) => candidate.success)
+    .map((item) => item.output)
+    .filter((candidate) => candidate.type === 'NATIVE' || isAddress(candidate.address, namespace))
+    .filter((candidate) => candidate.metadata.decimals > 0)
+    .map((item) => toBalance(latchkey, item, network))
 }
 
 function toBalance(latchkey: Latchkey, one: Asset, network: Caip2): TokenBalance {

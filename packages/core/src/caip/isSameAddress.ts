@@ -4,19 +4,19 @@ const compared = 3
  * Could a person take the one for the other in a shortened list? Both ends agree and the addresses differ:
  * such a pair never comes about by chance.
  */
-export function isAddressPoisoning(one: string, other: string): boolean {
-  const [a, b] = [digitsOf(one), digitsOf(other)]
+export function isAddressPoisoning(address: string, known: string): boolean {
+  const [a, b] = [digitsOf(address), digitsOf(known)]
   return a !== b && endsOf(a) === endsOf(b)
 }
 
 /** What look-alikes share: the first and the last characters, the prefix left out. */
-export function lookOf(address: string): string {
+export function visibleEnds(address: string): string {
   return endsOf(digitsOf(address))
 }
 
 /** Is it the very same address? Only hex ones may differ in case. */
-export function isSameAddress(one: string, other: string): boolean {
-  return digitsOf(one) === digitsOf(other)
+export function isSameAddress(a: string, b: string): boolean {
+  return digitsOf(a) === digitsOf(b)
 }
 
 function digitsOf(address: string): string {

@@ -39,7 +39,9 @@ async function endSessions(latchkey: Latchkey, leaving: readonly Connected[]): P
 function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
   const connections = latchkey.connections.getState()
   const namespaces = adaptersOf(latchkey).map((adapter) => adapter.namespace)
-  return namespaces.filter((one) => connectionOf(connections, one).status !== 'disconnected')
+  return namespaces.filter(
+    (namespace) => connectionOf(connections, namespace).status !== 'disconnected',
+  )
 }
 
 async function end(latchkey: Latchkey, namespace: Namespace): Promise<void> {

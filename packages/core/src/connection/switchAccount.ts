@@ -14,7 +14,7 @@ export async function switchAccount(
 ): Promise<void> {
   const { account } = options
   const connection = activeConnection(latchkey, account.namespace)
-  const known = connection?.accounts.some((one) => one.address === account.address)
+  const known = connection?.accounts.some((candidate) => candidate.address === account.address)
   if (!connection || !known) throw new LatchkeyError('connection/not-connected', {})
   const chain = await latchkey.chain(account.namespace)
   if (!chain.switchAccount) {

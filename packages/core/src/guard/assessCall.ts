@@ -29,7 +29,7 @@ function assessOutflow(
   { holdings, returned, isTrusted }: CallContext,
 ): readonly Danger[] {
   const recipients = possibleRecipients(call, change)
-  const subject = recipients.find((one) => !isTrusted(one)) ?? null
+  const subject = recipients.find((recipient) => !isTrusted(recipient)) ?? null
   if (change.kind === 'nft') {
     const isNamed = call.dangers.some(({ code }) => code === 'nft-leaves')
     return isNamed ? [] : [{ code: 'nft-leaves', subject: recipients[0] ?? null }]
@@ -63,7 +63,10 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
   const asset = assetKey(change)
   const costs = asset === nativeAsset ? (call.costs ?? 0n) : 0n
   const stated = statedTransfers(call.facts)
-    .filter((one) => one.asset === asset && !isPaidToTarget(call, one.to))
+    .filter(
+      (statedTransfer) =>
+        statedTransfer.asset === asset && !isPaidToTarget(call, statedTransfer.to),
+    )
     .reduce((sum, { amount }) => sum + amount, 0n)
   return -change.amount <= stated + costs + rounding
 }
@@ -71,7 +74,9 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
 /** The recipients that the calldata states, and every contract whose code decides where the asset goes. */
 export function possibleRecipients(call: RequestedCall, change: AssetChange): readonly string[] {
   const asset = assetKey(change)
-  const recipients = statedTransfers(call.facts).filter((one) => one.asset === asset)
+  const recipients = statedTransfers(call.facts).filter(
+    (statedTransfer) => statedTransfer.asset === asset,
+  )
   const deciding = isStated(call, change) ? [] : [...undecodedIn(call), ...call.targets]
   return [...new Set([...recipients.map(({ to }) => to), ...deciding])]
 }

@@ -140,15 +140,15 @@ function untrustedTaker(
 ): string | null | undefined {
   const taking = calls.flatMap((call) =>
     leavingIn(call)
-      .filter((one) => assetKey(one) === assetKey(change))
-      .map((one) => ({ call, recipients: possibleRecipients(call, one) })),
+      .filter((candidate) => assetKey(candidate) === assetKey(change))
+      .map((item) => ({ call, recipients: possibleRecipients(call, item) })),
   )
   const untrusted = taking.find(({ call, recipients }) => {
     const isSwap = isListedSwap(call) && context.returned === 'fair'
     return !isSwap && !(recipients.length > 0 && recipients.every(context.isTrusted))
   })
   if (!untrusted) return undefined
-  return untrusted.recipients.find((one) => !context.isTrusted(one)) ?? null
+  return untrusted.recipients.find((recipient) => !context.isTrusted(recipient)) ?? null
 }
 
 /** A sign-in message for another site would sign the visitor in there. */
@@ -175,5 +175,5 @@ function among(addresses: readonly string[]): (address: string) => boolean {
 function distinct(dangers: readonly Danger[]): readonly Danger[] {
   const keyOf = ({ code, subject, asset }: Danger) =>
     `${code} ${subject?.toLowerCase()} ${asset ?? ''}`
-  return [...new Map(dangers.map((one) => [keyOf(one), one])).values()]
+  return [...new Map(dangers.map((danger) => [keyOf(danger), danger])).values()]
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../adapter/call.ts'
 import type { PermitTerms } from '../adapter/permit.ts'
 import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
-import { minimumReceived } from './minimumReceived.ts'
+import { enforcesMinimumReceived } from './minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
 import { findRouter } from './swapVenues.ts'
 
@@ -41,7 +41,13 @@ export function checkSwapCall(
     ...fault('sell-token', isSame(decoded.tokenIn, intent.sell)),
     ...fault('buy-token', isSame(decoded.tokenOut, intent.buy)),
     ...fault('sell-amount', decoded.amountIn === intent.amount),
-    ...fault('minimum', decoded.minimumOut >= minimumReceived(received, intent.slippageBps)),
+    ...fault(
+      'minimum',
+      enforcesMinimumReceived(decoded.minimumOut, {
+        quoted: received,
+        slippageBps: intent.slippageBps,
+      }),
+    ),
     // Wrapping is always one to one; every other swap needs a deadline.
     ...fault('deadline', isWrapping || isTimely(decoded.deadline, nowSeconds)),
     ...fault('permit', isPermitted(intent, { ...built, given: decoded.permit })),
@@ -73,6 +79,6 @@ function isPermitted(
   )
 }
 
-function isSame(one: string | null, other: string | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase()
+function isSame(a: string | null, b: string | null): boolean {
+  return a?.toLowerCase() === b?.toLowerCase()
 }

@@ -4,3 +4,11 @@ const all = 10_000n
 export function minimumReceived(quoted: bigint, slippageBps: number): bigint {
   return (quoted * (all - BigInt(slippageBps))) / all
 }
+
+/** Whether the minimum that a swap's calldata enforces is at least the minimum received (slippage protection). */
+export function enforcesMinimumReceived(
+  minimumOut: bigint,
+  { quoted, slippageBps }: { quoted: bigint; slippageBps: number },
+): boolean {
+  return minimumOut >= minimumReceived(quoted, slippageBps)
+}

@@ -51,7 +51,7 @@ async function rateByPools(
     const routes = await readRoutes(latchkey, routeMarket, [from, to])
     const spots = routes.map((route) => (route ? spotThrough(route, -sold.amount) : 0n))
     // The best price counts: a pool that an attacker drained must not make a return look fair.
-    const [best = 0n] = spots.toSorted((one, other) => (one > other ? -1 : 1))
+    const [best = 0n] = spots.toSorted((a, b) => (a > b ? -1 : 1))
     if (best === 0n) return null
     return isFair(bought.amount, best) ? 'fair' : 'poor'
   } catch {

@@ -87,5 +87,5 @@ export function canSwapOn(latchkey: Latchkey, network: Caip2): boolean {
 
 export function findRouter(venue: SwapVenue, address: string): SwapRouter | null {
   const wanted = address.toLowerCase()
-  return venue.routers.find((one) => one.address.toLowerCase() === wanted) ?? null
+  return venue.routers.find((router) => router.address.toLowerCase() === wanted) ?? null
 }

@@ -37,7 +37,7 @@ describe('a poisoned list', () => {
     expect(planted.filter(({ id }) => marks.get(id) !== 'look-alike')).toEqual([])
     const offered = recentRecipients([...planted, ...sent], me)
     const imitators = new Set(planted.map(({ from }) => from.toLowerCase()))
-    expect(offered.filter((one) => imitators.has(one.toLowerCase()))).toEqual([])
+    expect(offered.filter((candidate) => imitators.has(candidate.toLowerCase()))).toEqual([])
     expect(offered.length).toBeGreaterThan(990)
   })
 

@@ -1,10 +1,10 @@
-import { isSameAddress, lookOf } from '../caip/isSameAddress.ts'
+import { isSameAddress, visibleEnds } from '../caip/isSameAddress.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 /** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates a known address. */
 export type Suspicion = 'spam' | 'zero-value' | 'look-alike'
 
-type Known = Map<string, string>
+type KnownByEnds = Map<string, string>
 
 /**
  * Address poisoning: transactions that an attacker placed in the history, by id: nothing "sent" in the account's name, worthless
@@ -17,31 +17,31 @@ export function detectPoisoning(
   known: readonly string[] = [],
 ): ReadonlyMap<string, Suspicion> {
   // From the oldest: the first of two look-alike addresses is the original.
-  const ordered = [...transactions].sort((one, other) => one.atMs - other.atMs)
+  const ordered = [...transactions].sort((a, b) => a.atMs - b.atMs)
   const own = ordered.filter((transaction) => isPaidBy(transaction, account))
-  const { faces, fooled } = recipientsByLook(own, account, known)
-  const planted = ordered
+  const { knownByEnds, sentToLookAlikes } = recipientsByEnds(own, account, known)
+  const poisoned = ordered
     .filter((transaction) => !isPaidBy(transaction, account))
-    .map((transaction) => [transaction.id, judge(transaction, account, faces)] as const)
+    .map((transaction) => [transaction.id, classify(transaction, account, knownByEnds)] as const)
     .filter((entry): entry is readonly [string, Suspicion] => entry[1] !== null)
-  return new Map([...fooled.map((id) => [id, 'look-alike'] as const), ...planted])
+  return new Map([...sentToLookAlikes.map((id) => [id, 'look-alike'] as const), ...poisoned])
 }
 
 /** The visible ends of the account's recipients, and the transactions that went to an imitated address. */
-function recipientsByLook(
+function recipientsByEnds(
   own: readonly Transaction[],
   account: string,
   known: readonly string[],
-): { faces: Known; fooled: readonly string[] } {
-  const faces: Known = new Map(known.map((address) => [lookOf(address), address]))
-  const fooled: string[] = []
+): { knownByEnds: KnownByEnds; sentToLookAlikes: readonly string[] } {
+  const knownByEnds: KnownByEnds = new Map(known.map((address) => [visibleEnds(address), address]))
+  const sentToLookAlikes: string[] = []
   for (const transaction of own) {
     for (const address of recipientsOf(transaction, account)) {
-      if (imitates(address, faces)) fooled.push(transaction.id)
-      else faces.set(lookOf(address), address)
+      if (imitates(address, knownByEnds)) sentToLookAlikes.push(transaction.id)
+      else knownByEnds.set(visibleEnds(address), address)
     }
   }
-  return { faces, fooled }
+  return { knownByEnds, sentToLookAlikes }
 }
 
 /** Whom the account itself has sent something to, the latest first; never an address that an attacker placed in the history (pure). */
@@ -51,7 +51,7 @@ export function recentRecipients(
 ): readonly string[] {
   const suspicions = detectPoisoning(transactions, account)
   const recipients = new Map<string, string>()
-  for (const transaction of [...transactions].sort((one, other) => other.atMs - one.atMs)) {
+  for (const transaction of [...transactions].sort((a, b) => b.atMs - a.atMs)) {
     if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue
     if (!isPaidBy(transaction, account) || suspicions.has(transaction.id)) continue
     for (const address of recipientsOf(transaction, account)) {
@@ -61,10 +61,14 @@ export function recentRecipients(
   return [...recipients.values()]
 }
 
-function judge(transaction: Transaction, account: string, faces: Known): Suspicion | null {
+function classify(
+  transaction: Transaction,
+  account: string,
+  knownByEnds: KnownByEnds,
+): Suspicion | null {
   const { transfers } = transaction
   const others = transfers.flatMap((transfer) => counterparts(transfer, account))
-  if (others.some((address) => imitates(address, faces))) return 'look-alike'
+  if (others.some((address) => imitates(address, knownByEnds))) return 'look-alike'
   if (transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)) return 'zero-value'
   return transfers.length > 0 && transfers.every(({ isSpam }) => isSpam) ? 'spam' : null
 }
@@ -86,7 +90,7 @@ function counterparts({ from, to }: Transfer, account: string): readonly string[
   )
 }
 
-function imitates(address: string, faces: Known): boolean {
-  const original = faces.get(lookOf(address))
+function imitates(address: string, knownByEnds: KnownByEnds): boolean {
+  const original = knownByEnds.get(visibleEnds(address))
   return original !== undefined && !isSameAddress(original, address)
 }

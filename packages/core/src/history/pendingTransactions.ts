@@ -30,12 +30,15 @@ export function pendingTransactions(
   const known = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (list.loaded.at(-1)?.atMs ?? 0)
   return journaled
-    .filter((one) => one.network === list.network && isSameAddress(one.account, list.account))
+    .filter(
+      (candidate) =>
+        candidate.network === list.network && isSameAddress(candidate.account, list.account),
+    )
     .map(toTransaction)
-    .filter((one) => one !== null)
-    .filter((one) => !known.has(one.hash.toLowerCase()))
-    .filter((one) => one.status === 'pending' || one.atMs >= oldest)
-    .sort((one, other) => other.atMs - one.atMs)
+    .filter((candidate) => candidate !== null)
+    .filter((candidate) => !known.has(candidate.hash.toLowerCase()))
+    .filter((candidate) => candidate.status === 'pending' || candidate.atMs >= oldest)
+    .sort((a, b) => b.atMs - a.atMs)
 }
 
 function toTransaction(one: JournaledTransaction): Transaction | null {

@@ -33,7 +33,9 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
   const [first, ...others] = before?.pages ?? []
   if (!before || !first) return alone
   const ids = new Set(page.transactions.map(({ id }) => id))
-  const isJoined = before.pages.some((one) => one.transactions.some(({ id }) => ids.has(id)))
+  const isJoined = before.pages.some((candidate) =>
+    candidate.transactions.some(({ id }) => ids.has(id)),
+  )
   // More transactions are new than one page has: the loaded pages no longer follow the first one.
   if (!isJoined) return alone
   const oldest = page.transactions.at(-1)?.atMs ?? 0
@@ -49,7 +51,7 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
 function hasLost(before: Pages, page: HistoryPage): boolean {
   const ids = new Set(page.transactions.map(({ id }) => id))
   const oldest = page.transactions.at(-1)?.atMs ?? 0
-  return before.pages.some((one) =>
-    one.transactions.some(({ id, atMs }) => atMs > oldest && !ids.has(id)),
+  return before.pages.some((candidate) =>
+    candidate.transactions.some(({ id, atMs }) => atMs > oldest && !ids.has(id)),
   )
 }

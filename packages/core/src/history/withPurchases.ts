@@ -16,9 +16,9 @@ export function withPurchases(
   const missing = purchases.filter(
     ({ hash, atMs }) => !known.has(hash.toLowerCase()) && atMs >= oldest,
   )
-  const marked = loaded.map((one) =>
-    bought.has(one.hash.toLowerCase()) ? { ...one, isPurchase: true } : one,
+  const marked = loaded.map((item) =>
+    bought.has(item.hash.toLowerCase()) ? { ...item, isPurchase: true } : item,
   )
   if (missing.length === 0) return marked
-  return [...missing, ...marked].sort((one, other) => other.atMs - one.atMs)
+  return [...missing, ...marked].sort((a, b) => b.atMs - a.atMs)
 }

@@ -24,7 +24,10 @@ export function suggestionsQuery(
     queryFn: async ({ signal }) => {
       if (!isNameAllowed(name)) return []
       const { suggestions } = await callApi(latchkey, nameSuggestionsEndpoint, { name }, { signal })
-      return suggestions.map((one) => ({ name: one.name, isTaken: one.registered }))
+      return suggestions.map((suggestion) => ({
+        name: suggestion.name,
+        isTaken: suggestion.registered,
+      }))
     },
     staleTime: suggestionsFreshMs,
   }

@@ -35,7 +35,7 @@ export function resumeJournal(latchkey: Latchkey): void {
 export async function waitForEntry(latchkey: Latchkey, id: string): Promise<JournalEntry> {
   followEntry(latchkey, id)
   const store = journalOf(latchkey)
-  const settled = () => readJournal(latchkey).find((one) => one.id === id && !isOpen(one))
+  const settled = () => readJournal(latchkey).find((entry) => entry.id === id && !isOpen(entry))
   return (
     settled() ??
     new Promise((resolve) => {
@@ -52,7 +52,7 @@ export async function waitForEntry(latchkey: Latchkey, id: string): Promise<Jour
 async function follow(latchkey: Latchkey, id: string, signal: AbortSignal): Promise<void> {
   const endsAtMs = Date.now() + longestMs
   for (let waitMs = firstPollMs; !signal.aborted; waitMs = Math.min(waitMs * 2, pollMs)) {
-    const entry = readJournal(latchkey).find((one) => one.id === id)
+    const entry = readJournal(latchkey).find((candidate) => candidate.id === id)
     if (!entry || !isOpen(entry)) return
     if (await advance(latchkey, entry, signal)) return
     if (Date.now() > endsAtMs && !entry.hash) return

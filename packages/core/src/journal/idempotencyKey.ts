@@ -12,10 +12,10 @@ export function idempotencyKey(
 type Keyed = Pick<JournalEntry, 'account' | 'network' | 'idempotencyKey'>
 
 /** Whether both would move the same money: a double send. */
-export function isDoubleSend(one: Keyed, other: Keyed): boolean {
+export function isDoubleSend(a: Keyed, b: Keyed): boolean {
   return (
-    one.idempotencyKey === other.idempotencyKey &&
-    one.network === other.network &&
-    isSameAddress(one.account, other.account)
+    a.idempotencyKey === b.idempotencyKey &&
+    a.network === b.network &&
+    isSameAddress(a.account, b.account)
   )
 }

@@ -31,15 +31,15 @@ export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
     const known = all.get(entry.id)
     if (!known || known.updatedAtMs <= entry.updatedAtMs) all.set(entry.id, entry)
   }
-  return [...all.values()].sort((one, other) => other.createdAtMs - one.createdAtMs)
+  return [...all.values()].sort((a, b) => b.createdAtMs - a.createdAtMs)
 }
 
 /** Adds the entry, or replaces the one with its id. */
 export function writeEntry(latchkey: Latchkey, entry: JournalEntry): void {
   const others = readJournal(latchkey).filter(({ id }) => id !== entry.id)
-  const all = [entry, ...others].sort((one, other) => other.createdAtMs - one.createdAtMs)
+  const all = [entry, ...others].sort((a, b) => b.createdAtMs - a.createdAtMs)
   // Open entries are kept beyond the limit: without them a double send could not be detected.
-  const kept = all.filter((one, index) => index < mostEntries || isOpen(one))
+  const kept = all.filter((candidate, index) => index < mostEntries || isOpen(candidate))
   latchkey.storage.set('transaction_journal', toJson(kept))
   journalOf(latchkey).setState(kept, true)
 }
@@ -50,7 +50,7 @@ export function changeEntry(
   id: string,
   change: Partial<Pick<JournalEntry, 'status' | 'hash' | 'batchId'>>,
 ): JournalEntry | null {
-  const entry = readJournal(latchkey).find((one) => one.id === id)
+  const entry = readJournal(latchkey).find((candidate) => candidate.id === id)
   if (!entry) return null
   // Two changes within one millisecond must get different times, or `readJournal` could not tell which is later.
   const updatedAtMs = Math.max(Date.now(), entry.updatedAtMs + 1)

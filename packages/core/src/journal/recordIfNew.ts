@@ -20,7 +20,9 @@ export async function recordIfNew(
     const earlier = readJournal(latchkey)
     const own = earlier.find(({ id }) => id === entry.id)
     if (own && !canRetry(own)) throw refusal(own)
-    const same = earlier.find((one) => isDoubleSend(one, entry) && (isOpen(one) || isRecent(one)))
+    const same = earlier.find(
+      (candidate) => isDoubleSend(candidate, entry) && (isOpen(candidate) || isRecent(candidate)),
+    )
     if (same && !options.isAgain) throw refusal(same)
     writeEntry(latchkey, entry)
   })

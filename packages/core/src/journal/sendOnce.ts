@@ -88,7 +88,9 @@ async function askWalletToSend(
  * meanwhile. @throws LatchkeyError journal/already-sent
  */
 async function refuseIfSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
-  const earlier = readJournal(latchkey).filter((one) => isOpen(one) && isDoubleSend(one, entry))
+  const earlier = readJournal(latchkey).filter(
+    (candidate) => isOpen(candidate) && isDoubleSend(candidate, entry),
+  )
   for (const one of earlier) {
     const { id, status, hash } = await settleEntry(latchkey, one)
     if (status === 'sent' || status === 'confirmed') {

@@ -9,7 +9,7 @@ export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput 
   const added = readNetwork(options.network)
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
   const { networks } = latchkey.network.getState()
-  const known = networks.some((one) => one.caipNetworkId === added.caipNetworkId)
+  const known = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)
   const next = known
     ? networks.map((one) => (one.caipNetworkId === added.caipNetworkId ? added : one))
     : [...networks, added]

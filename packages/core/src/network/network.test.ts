@@ -67,7 +67,7 @@ describe('networks', () => {
     const { latchkey } = create()
     addNetwork(latchkey, { network: testNetwork(7) })
     addNetwork(latchkey, { network: { ...testNetwork(7), name: 'Seven' } })
-    expect(latchkey.network.getState().networks.map((one) => one.name)).toEqual([
+    expect(latchkey.network.getState().networks.map((network) => network.name)).toEqual([
       'Chain 1',
       'Chain 5',
       'Seven',

@@ -33,7 +33,7 @@ export function optionsOn(options: OnrampOptions, network: Network): OnrampOptio
     networks.includes(network.caipNetworkId),
   )
   const purchaseCurrencies = options.purchaseCurrencies.flatMap((currency) => {
-    const networks = currency.networks.filter((one) => isOn(one, network))
+    const networks = currency.networks.filter((candidate) => isOn(candidate, network))
     return networks.length > 0 ? [{ ...currency, networks }] : []
   })
   return { ...options, providers, purchaseCurrencies }

@@ -73,7 +73,10 @@ describe('defaults', () => {
 
   test('the option networks takes viem chains as networks of eip155', () => {
     const { resolved } = resolveOptions(base)
-    expect(resolved.networks.map((one) => one.caipNetworkId)).toEqual(['eip155:1', 'eip155:5'])
+    expect(resolved.networks.map((network) => network.caipNetworkId)).toEqual([
+      'eip155:1',
+      'eip155:5',
+    ])
   })
 })
 

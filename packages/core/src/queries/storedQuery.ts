@@ -49,7 +49,7 @@ function readEntry<Data>(
   id: string,
   place: { key: CacheKey; read(value: unknown): Data | null },
 ): { at: number; data: Data } | null {
-  const entry = entriesOf(latchkey, place.key).find((one) => one.id === id)
+  const entry = entriesOf(latchkey, place.key).find((candidate) => candidate.id === id)
   const age = entry ? Date.now() - entry.at : Number.NaN
   // An entry from the future (a clock that was set back) counts as stale.
   if (!entry || !(age >= 0 && age < longestAgeMs)) return null
@@ -63,7 +63,7 @@ function entriesOf(latchkey: Latchkey, key: CacheKey): readonly Entry[] {
 }
 
 function keep(latchkey: Latchkey, key: CacheKey, entry: Entry): void {
-  const others = entriesOf(latchkey, key).filter((one) => one.id !== entry.id)
+  const others = entriesOf(latchkey, key).filter((candidate) => candidate.id !== entry.id)
   const text = toJson([entry, ...others].slice(0, entriesKept))
   if (text.length <= longestText) latchkey.storage.set(key, text)
 }

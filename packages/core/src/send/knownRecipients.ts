@@ -28,7 +28,9 @@ export function storeRecipient(
   latchkey: Latchkey,
   { address, name }: { address: string; name: string | null },
 ): void {
-  const others = knownRecipients(latchkey).filter((one) => !isSameAddress(one.address, address))
+  const others = knownRecipients(latchkey).filter(
+    (knownRecipient) => !isSameAddress(knownRecipient.address, address),
+  )
   const now = { address, name, lastSentMs: Date.now() }
   latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, recipientLimit)))
 }

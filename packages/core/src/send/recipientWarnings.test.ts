@@ -96,7 +96,7 @@ describe('address poisoning', () => {
           const victim = contacts[500] ?? ''
           const fake = `${victim.slice(0, 6)}${noise.slice(0, 32)}${victim.slice(-4)}`
           fc.pre(!contacts.includes(fake))
-          const all = known(...contacts.map((one): [string, null] => [one, null]))
+          const all = known(...contacts.map((contact): [string, null] => [contact, null]))
           expect(codes({ address: fake, known: all })).toContain('look-alike')
         },
       ),

@@ -36,8 +36,8 @@ export type RecipientFacts = {
 /** The warnings about a recipient, the gravest first (pure). */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { address, name, known, own } = facts
-  const isKnown = known.some((one) => isSameAddress(one.address, address))
-  const isOwn = own.some((one) => isSameAddress(one, address))
+  const isKnown = known.some((candidate) => isSameAddress(candidate.address, address))
+  const isOwn = own.some((candidate) => isSameAddress(candidate, address))
   const isBurnAddress = /^0x0{24,}/i.test(address)
   return [
     ...poisoningWarnings(facts),
@@ -55,14 +55,18 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
 
 /** A tampering server could resolve a name to its own address; a second node would disagree. */
 function isResolvedByServerAlone({ name, nameSources = [] }: RecipientFacts): boolean {
-  return name !== null && nameSources.length > 0 && nameSources.every((one) => one === 'server')
+  return (
+    name !== null &&
+    nameSources.length > 0 &&
+    nameSources.every((nameSource) => nameSource === 'server')
+  )
 }
 
 function poisoningWarnings({ address, own, known }: RecipientFacts): readonly RecipientWarning[] {
-  const all = [...known.map((one) => one.address), ...own]
+  const all = [...known.map((item) => item.address), ...own]
   // An address the visitor has sent to before does not imitate another one.
-  if (all.some((one) => isSameAddress(one, address))) return []
-  const of = all.find((one) => isAddressPoisoning(one, address))
+  if (all.some((candidate) => isSameAddress(candidate, address))) return []
+  const of = all.find((candidate) => isAddressPoisoning(candidate, address))
   return of === undefined ? [] : [{ code: 'look-alike', of }]
 }
 
@@ -71,8 +75,10 @@ function nameWarnings(
   address: string,
   known: readonly KnownRecipient[],
 ): readonly RecipientWarning[] {
-  const before = known.find((one) => one.name === name && !isSameAddress(one.address, address))
-  const twin = known.find((one) => one.name !== null && isSpoofOf(name, one.name))
+  const before = known.find(
+    (candidate) => candidate.name === name && !isSameAddress(candidate.address, address),
+  )
+  const twin = known.find((candidate) => candidate.name !== null && isSpoofOf(name, candidate.name))
   return [
     ...(before ? [{ code: 'name-changed', before: before.address } as const] : []),
     ...(twin?.name ? [{ code: 'name-look-alike', of: twin.name } as const] : []),

@@ -38,6 +38,8 @@ export function areThemeVariables(value: unknown): value is ThemeVariables {
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.values(value).every((one) => typeof one === 'string' || Number.isFinite(one))
+    Object.values(value).every(
+      (candidate) => typeof candidate === 'string' || Number.isFinite(candidate),
+    )
   )
 }

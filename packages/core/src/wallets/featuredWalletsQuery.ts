@@ -12,7 +12,7 @@ export function featuredWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
       const page = await fetchWallets(latchkey, { include: [...ids], entries: ids.length }, signal)
-      return [...page.wallets].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      return [...page.wallets].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     },
     staleTime: freshness.wallets,
   }

@@ -42,7 +42,7 @@ const mainChains: Readonly<Record<string, string>> = {
 /** Wallets list no test chains; a test chain is replaced by the main chain of its namespace. */
 function wantedChains(latchkey: Latchkey): string[] {
   const { networks } = latchkey.network.getState()
-  const own = networks.filter((network) => !network.testnet).map((one) => one.caipNetworkId)
+  const own = networks.filter((network) => !network.testnet).map((network) => network.caipNetworkId)
   const main = networks.map((network) => ownValue(mainChains, network.chainNamespace) ?? '')
   return [...new Set<string>([...own, ...main])].filter(Boolean)
 }

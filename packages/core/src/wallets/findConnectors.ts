@@ -8,7 +8,7 @@ export function findConnectors(
   wallet: Pick<Wallet, 'id' | 'name' | 'rdns'>,
   connectors: readonly Connector[],
 ): readonly Connector[] {
-  const [found] = mergeMultiChain(connectors.filter((one) => isSameWallet(wallet, one)))
+  const [found] = mergeMultiChain(connectors.filter((connector) => isSameWallet(wallet, connector)))
   return found ?? []
 }
 

@@ -39,8 +39,8 @@ const recommendedShown = 2
 /** The rows of the wallet list, grouped and ordered (pure). */
 export function groupConnectors(input: GroupInput): ConnectorGroups {
   const visible = input.connectors.filter((connector) => showConnector(connector, input))
-  const inBrowser = mergeMultiChain(visible.filter((one) => one.type !== 'EXTERNAL'))
-  const external = mergeMultiChain(visible.filter((one) => one.type === 'EXTERNAL'))
+  const inBrowser = mergeMultiChain(visible.filter((candidate) => candidate.type !== 'EXTERNAL'))
+  const external = mergeMultiChain(visible.filter((candidate) => candidate.type === 'EXTERNAL'))
   const recent = recentListed(input)
   const isFree = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
   const rows: Record<ConnectorGroup, readonly WalletRow[]> = {
@@ -58,7 +58,7 @@ export function groupConnectors(input: GroupInput): ConnectorGroups {
   }
   return input.order
     .map((group) => ({ group, rows: rows[group] }))
-    .filter((one) => one.rows.length > 0)
+    .filter((candidate) => candidate.rows.length > 0)
 }
 
 function recommendedRoom(
@@ -68,19 +68,23 @@ function recommendedRoom(
 ): number {
   if (input.hasFeatured || input.custom.length > 0) return 0
   const installed = mergeMultiChain(
-    visible.filter((one) => one.type !== 'EXTERNAL' && one.name !== namelessWallet),
+    visible.filter(
+      (candidate) => candidate.type !== 'EXTERNAL' && candidate.name !== namelessWallet,
+    ),
   )
   return Math.max(0, recommendedShown - installed.length - recentCount)
 }
 
 function browserRow(connectors: MergedConnector, recent: readonly RecentWallet[]): WalletRow {
-  const isRecent = recent.some((wallet) => connectors.some((one) => isSameWallet(wallet, one)))
+  const isRecent = recent.some((wallet) =>
+    connectors.some((connector) => isSameWallet(wallet, connector)),
+  )
   const plain = connectors.length > 1 ? 'multiChain' : 'installed'
   return { kind: 'connector', connectors, tag: isRecent ? 'recent' : plain }
 }
 
-function recentFirst(one: WalletRow, other: WalletRow): number {
-  return Number(other.tag === 'recent') - Number(one.tag === 'recent')
+function recentFirst(a: WalletRow, b: WalletRow): number {
+  return Number(b.tag === 'recent') - Number(a.tag === 'recent')
 }
 
 function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
@@ -100,7 +104,7 @@ function recentListed(input: GroupInput): readonly Wallet[] {
 /** A recent wallet with a connector is tagged on the connector's row; one that was an extension is left out without it. */
 function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
   if (wallet.connectorId !== undefined) return false
-  if (input.excluded.some((one) => one.id === wallet.id)) return false
+  if (input.excluded.some((candidate) => candidate.id === wallet.id)) return false
   return !input.connectors.some((connector) => isSameWallet(wallet, connector))
 }
 
@@ -110,7 +114,7 @@ function isShownAlready(
   recent: readonly Wallet[],
   input: GroupInput,
 ): boolean {
-  if (input.excluded.some((one) => one.id === wallet.id)) return true
-  if (recent.some((one) => one.id === wallet.id)) return true
+  if (input.excluded.some((candidate) => candidate.id === wallet.id)) return true
+  if (recent.some((candidate) => candidate.id === wallet.id)) return true
   return visible.some((connector) => isSameWallet(wallet, connector))
 }

@@ -12,7 +12,7 @@ export function isSameWallet(
   if (wallet.id === connector.id) return true
   if (wallet.rdns && connector.rdns) return isSameRdns(wallet.rdns, connector.rdns)
   const name = walletName(connector.name)
-  return listedNames(wallet.name).some((one) => walletName(one) === name)
+  return listedNames(wallet.name).some((listedName) => walletName(listedName) === name)
 }
 
 /** A wallet's name without case, punctuation and the word "Wallet": `Trust Wallet` and `Trust` are one wallet. */

@@ -18,7 +18,7 @@ describe('mergeMultiChain', () => {
       announced('fox'),
       announced('Trust', { namespace: 'solana', id: 'Trust' }),
     ])
-    expect(merged.map((one) => one.map((connector) => connector.namespace))).toEqual([
+    expect(merged.map((item) => item.map((connector) => connector.namespace))).toEqual([
       ['eip155', 'solana'],
       ['eip155'],
     ])

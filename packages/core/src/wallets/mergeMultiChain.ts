@@ -14,7 +14,7 @@ export function mergeMultiChain(connectors: readonly Connector[]): readonly Merg
     const key = mergeKey(connector)
     const known = merged.get(key)
     if (!known) merged.set(key, [connector])
-    else if (known.some((one) => one.namespace === connector.namespace)) {
+    else if (known.some((candidate) => candidate.namespace === connector.namespace)) {
       // Two announced wallets of one namespace with one name are different wallets.
       merged.set(`${key}/${connector.namespace}/${connector.id}`, [connector])
     } else known.push(connector)
@@ -29,7 +29,7 @@ function mergeKey(connector: Connector): string {
 function dropTwins(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter(
     (connector, index) =>
-      !connectors.some((other, at) => at !== index && stands(other, connector, at < index)),
+      !connectors.some((candidate, at) => at !== index && stands(candidate, connector, at < index)),
   )
 }
 
@@ -41,6 +41,6 @@ function stands(other: Connector, connector: Connector, isEarlier: boolean): boo
   return isInjected && (other.name === connector.name || hasSameRdns(other, connector))
 }
 
-function hasSameRdns(one: Connector, other: Connector): boolean {
-  return one.rdns !== undefined && one.rdns === other.rdns
+function hasSameRdns(a: Connector, b: Connector): boolean {
+  return a.rdns !== undefined && a.rdns === b.rdns
 }

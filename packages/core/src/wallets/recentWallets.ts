@@ -40,9 +40,9 @@ export function rememberWallet(latchkey: Latchkey, wallet: Wallet): void {
 /** A wallet that is recent already keeps its place. */
 function remember(latchkey: Latchkey, wallet: RecentWallet): void {
   const known = recentWallets(latchkey)
-  const isKnown = known.some((one) => one.id === wallet.id)
+  const isKnown = known.some((candidate) => candidate.id === wallet.id)
   const wallets = isKnown
-    ? known.map((one) => (one.id === wallet.id ? wallet : one))
+    ? known.map((item) => (item.id === wallet.id ? wallet : item))
     : [wallet, ...known].slice(0, recentWalletsKept)
   latchkey.storage.set('recent_wallets', wallets)
 }

@@ -45,7 +45,8 @@ function listed(connectors: CreateConnectorFn[]): {
   onTestFinished(stop)
   return {
     rows: () => found.map(({ type, id }) => `${type} ${id}`),
-    providersRead: () => Promise.allSettled(wagmiConfig.connectors.map((one) => one.getProvider())),
+    providersRead: () =>
+      Promise.allSettled(wagmiConfig.connectors.map((connector) => connector.getProvider())),
   }
 }
 

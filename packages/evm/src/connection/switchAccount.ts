@@ -10,7 +10,7 @@ import { requireConnection } from './currentConnection.ts'
  */
 export async function switchAccount(chain: EvmChain, { address }: Account): Promise<void> {
   const { connector, accounts } = requireConnection(chain.config)
-  const chosen = accounts.find((one) => isSameAddress(one, address))
+  const chosen = accounts.find((account) => isSameAddress(account, address))
   if (!chosen) throw new LatchkeyError('wallet/unauthorised', {})
   const [over] = await connector.getAccounts()
   const choices = chain.context.storage.get('chosen_accounts') ?? {}
@@ -26,12 +26,12 @@ export function chosenFirst(chain: EvmChain, accounts: readonly Address[]): read
   const { eip155: choice, ...others } = storage.get('chosen_accounts') ?? {}
   if (!choice) return accounts
   const isStillFirst = accounts[0] !== undefined && isSameAddress(accounts[0], choice.over)
-  const chosen = isStillFirst && accounts.find((one) => isSameAddress(one, choice.chosen))
+  const chosen = isStillFirst && accounts.find((account) => isSameAddress(account, choice.chosen))
   if (chosen) return putFirst(accounts, chosen)
   storage.set('chosen_accounts', others)
   return accounts
 }
 
 function putFirst(accounts: readonly Address[], chosen: Address): readonly [Address, ...Address[]] {
-  return [chosen, ...accounts.filter((one) => one !== chosen)]
+  return [chosen, ...accounts.filter((account) => account !== chosen)]
 }

@@ -37,7 +37,7 @@ export async function describeRequest(
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
   const context = { account: account.address, venue, chainId, depth: 0, isSender: true }
   const reading = readRequest(options, context)
-  const facts = [...reading.around.facts, ...reading.calls.flatMap((one) => one.reading.facts)]
+  const facts = [...reading.around.facts, ...reading.calls.flatMap((call) => call.reading.facts)]
   const place = { chain, account, network }
   const [simulation, named, spenders] = await Promise.all([
     resultOrNull(() => simulateCalls(place, reading, facts), signal),

@@ -192,7 +192,7 @@ test('the guard describes a request by what leaves, what arrives and which allow
   )
   expect(seen.facts).toContainEqual({ kind: 'pays', to: uniswapV2Router, amount: value })
   expect(seen.changes).toContainEqual({ kind: 'native', amount: -value })
-  expect(seen.changes?.some((one) => one.kind === 'token' && one.amount > 0n)).toBe(true)
+  expect(seen.changes?.some((change) => change.kind === 'token' && change.amount > 0n)).toBe(true)
 
   const granted = await preview(transaction({ to: usdc, data: approve(trap, 7n) }))
   expect(granted.facts).toEqual([

@@ -96,7 +96,7 @@ function readMulticall(self: string, data: Hex): Nested | null {
   const method = read.functionName
   if (read.functionName === 'multicall') {
     const inner: readonly Hex[] = read.args.length === 2 ? read.args[1] : read.args[0]
-    const calls = inner.map((one) => ({ to: self, data: one }))
+    const calls = inner.map((item) => ({ to: self, data: item }))
     return { method, calls, isDelegated: false, changesSender: false }
   }
   const items: readonly { target: string; data: Hex; value?: bigint }[] =

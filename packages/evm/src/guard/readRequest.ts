@@ -152,7 +152,9 @@ function readDelegations(item: Fields): DecodedRequest {
   const isKind = amountIn(item.type) === 4n && list.length === 0
   return mergeDecoded(
     ...list.filter(isFields).map(readDelegation),
-    isKind || list.some((one) => !isFields(one)) ? withDanger('delegation', null) : decodedNothing,
+    isKind || list.some((candidate) => !isFields(candidate))
+      ? withDanger('delegation', null)
+      : decodedNothing,
   )
 }
 

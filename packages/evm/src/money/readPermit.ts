@@ -50,7 +50,9 @@ export async function readPermit(
         readFacts(client, place.token, toAddress(account.address)),
       ),
     ])
-    const domain = facts.domains.find((one) => separatorOf(one, place) === facts.separator)
+    const domain = facts.domains.find(
+      (candidate) => separatorOf(candidate, place) === facts.separator,
+    )
     const isStandard = facts.typeHash === null || facts.typeHash === typeHash
     if (hasCode || !domain || !isStandard) return null
     return { ...request, nonce: facts.nonce, ...domain }

@@ -135,12 +135,15 @@ function allowanceChanges(
     probe.about === 'allowance' ? [{ ...probe, before, after }] : [],
   )
   const isMeasured = ({ token, spender }: AllowanceChange): boolean =>
-    measured.some((one) => isSameAddress(one.token, token) && isSameAddress(one.spender, spender))
+    measured.some(
+      (candidate) =>
+        isSameAddress(candidate.token, token) && isSameAddress(candidate.spender, spender),
+    )
   return [
     ...measured
       .filter(({ before, after }) => after > before)
       .map(({ token, spender, after }) => ({ token, spender, amount: after })),
-    ...allowancesIn(logs, owner).filter((one) => !isMeasured(one)),
+    ...allowancesIn(logs, owner).filter((candidate) => !isMeasured(candidate)),
   ]
 }
 

@@ -178,7 +178,8 @@ test('a smart session is revoked when the chain says so, whatever the server say
   await revoke(revoked)
   pcis = [listed(active, { revokedAt: 1_700_000_001 }), listed(revoked)]
   const sessions = await read()
-  const statusOf = (context: string) => sessions.find((one) => one.context === context)?.status
+  const statusOf = (context: string) =>
+    sessions.find((session) => session.context === context)?.status
   expect(statusOf(active.context)).toBe('active')
   expect(statusOf(revoked.context)).toBe('revoked')
 })

@@ -100,7 +100,7 @@ describe('pairs of tokens', () => {
       if (buy.address !== null) expect(after[1] - before[1]).toBe(prepared.received)
       else expect(after[1]).toBeGreaterThan(before[1] + prepared.minimum - parseEther('0.01'))
       expect(prepared.isDecoded).toBe(true)
-      expect(prepared.changes?.find((one) => one.amount < 0n)?.amount).toBe(-amount)
+      expect(prepared.changes?.find((change) => change.amount < 0n)?.amount).toBe(-amount)
       if (sell.address !== null)
         expect(await allowanceOf(chain, sell.address, fixture.account.address)).toBe(0n)
     },

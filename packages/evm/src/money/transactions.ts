@@ -51,7 +51,9 @@ async function findWaiting(
     blockTag: 'pending',
     includeTransactions: true,
   })
-  return transactions.find((one) => isSameAddress(one.from, address) && makesCall(one, call))?.hash
+  return transactions.find(
+    (transaction) => isSameAddress(transaction.from, address) && makesCall(transaction, call),
+  )?.hash
 }
 
 /**

@@ -30,12 +30,12 @@ export async function resolveByAllNodes(
     askSite(chain, network, ask),
     withTimeout(askWalletNode(chain, network, ask), { timeoutMs: walletTimeoutMs, wallet: '' }),
   ])
-  const answers = [site, wallet].flatMap((one) =>
-    one.status === 'fulfilled' && one.value ? [one.value] : [],
+  const answers = [site, wallet].flatMap((item) =>
+    item.status === 'fulfilled' && item.value ? [item.value] : [],
   )
   const [first] = answers
   if (!first) throw site.status === 'rejected' ? site.reason : new Error('No node was asked.')
-  if (answers.some((one) => one.address?.toLowerCase() !== first.address?.toLowerCase())) {
+  if (answers.some((answer) => answer.address?.toLowerCase() !== first.address?.toLowerCase())) {
     throw new LatchkeyError('name/sources-disagree', { name })
   }
   const { address } = first

@@ -22,7 +22,7 @@ export function ownersConnector(
         chainId = wanted.chainId
         emitter.emit('change', { chainId })
         const [first] = chains
-        return chains.find((one) => one.id === chainId) ?? first
+        return chains.find((chain) => chain.id === chainId) ?? first
       },
       onAccountsChanged() {},
       onChainChanged() {},

@@ -48,7 +48,7 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
       sendTokens(latchkey, prepared, { isAgain }),
     )
     const results = await Promise.allSettled(clicks)
-    const failed = results.filter((one) => one.status === 'rejected')
+    const failed = results.filter((result) => result.status === 'rejected')
     if (failed.length === results.length && failed[0]) throw failed[0].reason
   }
   try {

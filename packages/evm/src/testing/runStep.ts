@@ -182,5 +182,5 @@ async function resumeTab(tab: Tab): Promise<void> {
 function leave(fixture: TabsFixture, tab: Tab): void {
   tab.close()
   fixture.attempts.delete(tab)
-  fixture.tabs = fixture.tabs.filter((one) => one !== tab)
+  fixture.tabs = fixture.tabs.filter((candidate) => candidate !== tab)
 }

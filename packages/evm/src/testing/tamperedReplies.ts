@@ -149,14 +149,17 @@ export const falseFigures: readonly TamperedReply[] = [
     [
       'negative',
       (truth) => ({
-        fungibles: (truth as { fungibles: Json[] }).fungibles.map((one) => ({ ...one, price: -1 })),
+        fungibles: (truth as { fungibles: Json[] }).fungibles.map((fungible) => ({
+          ...fungible,
+          price: -1,
+        })),
       }),
     ],
     [
       'a millionfold',
       (truth) => ({
-        fungibles: (truth as { fungibles: Json[] }).fungibles.map((one) => ({
-          ...one,
+        fungibles: (truth as { fungibles: Json[] }).fungibles.map((fungible) => ({
+          ...fungible,
           price: 1e9,
         })),
       }),
@@ -196,4 +199,8 @@ export const garbage: readonly TamperedReply[] = about('build', [
 /** The same for swaps with a permit. */
 export const falsePermitPromises: readonly TamperedReply[] = falsePromises
   .filter(({ name }) => !name.includes('attacker'))
-  .map((one) => ({ ...one, name: `at SwapRouter02, ${one.name}`, router: 'swapRouter02' }))
+  .map((falsePromise) => ({
+    ...falsePromise,
+    name: `at SwapRouter02, ${falsePromise.name}`,
+    router: 'swapRouter02',
+  }))

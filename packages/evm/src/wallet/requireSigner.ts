@@ -14,7 +14,7 @@ export type Signer = { provider: Eip1193Provider; wallet: string; address: Addre
 export async function requireSigner(chain: EvmChain, account: Account): Promise<Signer> {
   const { connector, accounts } = requireConnection(chain.config)
   const wanted = account.address.toLowerCase()
-  const address = accounts.find((one) => one.toLowerCase() === wanted)
+  const address = accounts.find((candidate) => candidate.toLowerCase() === wanted)
   if (!address) throw new LatchkeyError('wallet/unauthorised', {})
   return { provider: await providerOf(connector), wallet: connector.name, address }
 }

@@ -42,7 +42,7 @@ describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
   test('the Polkadot adapter signs a text that siwx and polkadot.js accept', async () => {
     const { client, connector, accounts } = await openTestChain()
     await client.connect({ connector })
-    const account = accounts().find((one) => one.label === name)
+    const account = accounts().find((candidate) => candidate.label === name)
     if (!account) throw new Error('The wallet shares no such account')
     const signature = await client.signMessage({ account, message: text })
     const { address } = account

@@ -40,7 +40,7 @@ export async function openInjectedWallet(
   const state = (): WalletState => ({ chainId, accounts: toAccounts(listed, chainId, options) })
   /** Wallets look an account up by the address in the format they listed it. */
   const asGiven = (address: string): string =>
-    listed.find((one) => isSameAccount(one.address, address))?.address ?? address
+    listed.find((candidate) => isSameAccount(candidate.address, address))?.address ?? address
   return {
     state: state(),
     signer: injected.signer ?? null,
@@ -130,8 +130,8 @@ function isInjected(value: unknown): value is Injected {
   return typeof (value as Injected | null)?.accounts?.get === 'function'
 }
 
-function isSameAccount(one: string, other: string): boolean {
-  const [first, second] = [decodeSs58(one), decodeSs58(other)]
-  if (!first || !second) return one === other
+function isSameAccount(a: string, b: string): boolean {
+  const [first, second] = [decodeSs58(a), decodeSs58(b)]
+  if (!first || !second) return a === b
   return hex.encode(first.account) === hex.encode(second.account)
 }

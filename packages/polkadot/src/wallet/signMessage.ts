@@ -47,7 +47,7 @@ export async function polkadotSigner(keeper: Keeper, address: string): Promise<P
 }
 
 function schemeOf(keeper: Keeper, address: string): string | undefined {
-  return keeper.state()?.accounts.find((one) => one.address === address)?.scheme
+  return keeper.state()?.accounts.find((account) => account.address === address)?.scheme
 }
 
 const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }

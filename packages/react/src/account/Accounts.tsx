@@ -22,7 +22,7 @@ export function Accounts(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
   const [renaming, setRenaming] = useState<string | null>(null)
   // Sorted by address, not by last use, so that a row does not move when the visitor presses it.
-  const ordered = [...accounts].sort((one, other) => one.address.localeCompare(other.address))
+  const ordered = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
     <section>
       <h2 className="profile-caption">{text.accounts}</h2>

@@ -30,7 +30,7 @@ test('the profile shows the wallet features in the owner’s order', async () =>
   })
   await expect.element(button(/^Send/)).toBeVisible()
   const order = find('[part~=feature]').map((row) => row.dataset.row)
-  expect(order.filter((one) => one !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
+  expect(order.filter((candidate) => candidate !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
 })
 
 test('the profile hides a feature that the owner disabled', async () => {
@@ -170,11 +170,11 @@ async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   await expect
     .poll(() => find('.total')[0]?.textContent, pollTimeout)
     .toMatch(/^Total: \$[\d,]+\.\d\d$/)
-  expect(find('.round-action').map((one) => one.dataset.row)).toEqual(ownersOrder)
+  expect(find('.round-action').map((item) => item.dataset.row)).toEqual(ownersOrder)
   await expect.element(button(/^Ether/)).toBeVisible()
   // The total is the sum of the rows below it, to the cent.
   const cents = (text = '') => BigInt(text.replace(/\D/g, ''))
-  const rows = find('.token-value').map((one) => cents(one.textContent))
+  const rows = find('.token-value').map((item) => cents(item.textContent))
   const sum = rows.reduce((total, one) => total + one, 0n)
   const total = cents(find('.total')[0]?.textContent)
   expect(Number(total - sum)).toBeLessThan(rows.length)

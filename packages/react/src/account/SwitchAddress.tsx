@@ -60,7 +60,7 @@ function Addresses(props: { connection: Connected }): JSX.Element {
   const { accounts, chainId } = props.connection
   const text = useText(accountText)
   // Sorted by address, not by last use, so that a row does not move when the visitor presses it.
-  const ordered = [...accounts].sort((one, other) => one.address.localeCompare(other.address))
+  const ordered = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
     <List label={text.accounts}>
       {ordered.map((account, index) => (

@@ -26,7 +26,9 @@ export function Wallets(): JSX.Element {
   const { adapters } = useStore(latchkey.options)
   const connections = useStore(latchkey.connections)
   const { isDisconnecting, disconnectWallets } = useDisconnectAction()
-  const connected = Object.values(connections).filter((one) => one.status === 'connected')
+  const connected = Object.values(connections).filter(
+    (connection) => connection.status === 'connected',
+  )
   const canAddWallet = adapters.some(
     ({ namespace }) => connections[namespace]?.status !== 'connected',
   )

@@ -108,7 +108,7 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
   const all = known(fixture, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
   await walkThrough(
     watched,
-    all.map((one) => ({ name: 'Nft', nft: one })),
+    all.map((item) => ({ name: 'Nft', nft: item })),
   )
   expect(await injections.happened()).toEqual([])
 })
@@ -136,7 +136,7 @@ test('hostile strings of transactions and purchases are inert in the list and th
   expect(purchases).toHaveLength(bought.length)
   await walkThrough(
     watched,
-    [...all, ...purchases].map((one) => ({ name: 'Transaction', transaction: one })),
+    [...all, ...purchases].map((item) => ({ name: 'Transaction', transaction: item })),
   )
   expect(await injections.happened()).toEqual([])
 })
@@ -144,8 +144,8 @@ test('hostile strings of transactions and purchases are inert in the list and th
 test('hostile strings of currencies, tokens, providers and quotes are inert in Buy', async () => {
   const currencies = injectHostileStrings(purchaseCurrency, onrampSamples.purchaseCurrencies)
   const providers = injectHostileStrings(onrampProvider, onrampSamples.providers).map(
-    (one, index) => ({
-      ...(one as object),
+    (injectHostileString, index) => ({
+      ...(injectHostileString as object),
       id: `seller-${index}`,
     }),
   ) as Json[]
@@ -161,8 +161,8 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
         onrampSamples.paymentCurrencies,
         ...injectHostileStrings(paymentCurrency, onrampSamples.paymentCurrencies),
       ],
-      purchaseCurrencies: currencies.map((one) => ({
-        ...(one as object),
+      purchaseCurrencies: currencies.map((currency) => ({
+        ...(currency as object),
         networks: onrampSamples.purchaseCurrencies.networks,
       })) as Json[],
       providers,

@@ -6,6 +6,6 @@ export function purposeOf(
   accounts: readonly Account[],
   text: Readonly<Record<Account['type'], string>>,
 ): string {
-  const hasSeveralTypes = accounts.some((other) => other.type !== type)
+  const hasSeveralTypes = accounts.some((account) => account.type !== type)
   return hasSeveralTypes || type === 'payment' || type === 'ordinal' ? text[type] : ''
 }

@@ -25,7 +25,7 @@ export function useMoveAssets(accounts: MoveAccounts): AssetMoves {
       mutationFn: async (assets: readonly TokenBalance[]) => {
         setPlan(assets)
         const { moveAsset } = await import('./moveAsset.ts')
-        for (const token of assets.filter((one) => !moved.has(one))) {
+        for (const token of assets.filter((asset) => !moved.has(asset))) {
           await moveAsset(latchkey, { ...accounts, token })
           setMoved((before) => new Set([...before, token]))
         }

@@ -65,7 +65,7 @@ test('a token that neither the swap list nor a seller has offers Send and Receiv
     },
   ])
   await row(/^Curio/).click()
-  const actions = () => find('.round-action').map((one) => one.dataset.row)
+  const actions = () => find('.round-action').map((item) => item.dataset.row)
   await expect.poll(actions, pollTimeout).toEqual(['receive', 'send'])
   // A missing price is one dash, without a chart.
   expect(find('.token-worth')[0]?.textContent).toBe('—No price')

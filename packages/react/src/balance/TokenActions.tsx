@@ -36,7 +36,7 @@ function usePossible({ token, target }: Props): Readonly<Record<WalletFeature, b
   const swappable = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
   const sold = useInstanceQuery(onrampOptionsQuery(latchkey, network))
   // The swap form finds its token by symbol.
-  const listed = swappable.data?.find((one) => isSameText(one.symbol, token.symbol))
+  const listed = swappable.data?.find((candidate) => isSameText(candidate.symbol, token.symbol))
   const currencies = sold.data?.purchaseCurrencies
   return {
     send: token.amount > 0n,
@@ -64,13 +64,10 @@ function viewOf(feature: WalletFeature, token: TokenBalance): View {
   }
 }
 
-function isSameToken(
-  one: Pick<TokenBalance, 'address'>,
-  other: Pick<TokenBalance, 'address'>,
-): boolean {
-  return one.address?.toLowerCase() === other.address?.toLowerCase()
+function isSameToken(a: Pick<TokenBalance, 'address'>, b: Pick<TokenBalance, 'address'>): boolean {
+  return a.address?.toLowerCase() === b.address?.toLowerCase()
 }
 
-function isSameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }

@@ -15,5 +15,5 @@ export function useCurrentToken(token: TokenBalance): TokenBalance {
     ...balancesQuery(latchkey, account ?? noAccount, token.network),
     enabled: account !== null,
   })
-  return data?.find((one) => one.address === token.address) ?? token
+  return data?.find((candidate) => candidate.address === token.address) ?? token
 }

@@ -71,7 +71,7 @@ export function ConnectButtonCustom({ children, namespace }: ConnectButtonCustom
     chain: shown
       ? {
           id: shown.chainId,
-          network: networks.find((one) => one.caipNetworkId === shown.chainId) ?? null,
+          network: networks.find((network) => network.caipNetworkId === shown.chainId) ?? null,
           isUnsupported: isWrongNetwork,
         }
       : null,

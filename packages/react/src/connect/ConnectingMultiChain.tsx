@@ -25,7 +25,7 @@ export function ConnectingMultiChain(props: {
   const { networks } = useStore(latchkey.network)
   const image = useConnectorImage(first)
   const pictureOf = (connector: Connector) => {
-    const network = networks.find((one) => one.chainNamespace === connector.namespace)
+    const network = networks.find((candidate) => candidate.chainNamespace === connector.namespace)
     return network && networkImage(options, network)
   }
   const question = fill(text.selectChain, { name: first.name })

@@ -36,7 +36,7 @@ function WithLinks(props: { sentence: string }): JSX.Element {
   const documents = [
     { name: text.terms, href: safeUrl(termsConditionsUrl) },
     { name: text.privacy, href: safeUrl(privacyPolicyUrl) },
-  ].filter((one) => one.href !== null)
+  ].filter((candidate) => candidate.href !== null)
   const links: ReactNode[] = documents.map(({ name, href }, index) => (
     <Fragment key={name}>
       {index > 0 ? ` ${text.and} ` : null}

@@ -65,7 +65,7 @@ function rowKey(row: WalletRow): string {
     case 'walletConnect':
       return row.kind
     case 'connector':
-      return row.connectors.map((one) => `${one.namespace}:${one.id}`).join(' ')
+      return row.connectors.map((connector) => `${connector.namespace}:${connector.id}`).join(' ')
     case 'recent':
     case 'wallet':
       return row.wallet.id

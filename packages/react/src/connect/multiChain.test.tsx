@@ -42,7 +42,9 @@ async function setThreeChains(
 
 async function connectOn({ latchkey }: ModalFixture, ...namespaces: readonly Namespace[]) {
   for (const namespace of namespaces) {
-    const found = latchkey.connectors.getState().find((one) => one.namespace === namespace)
+    const found = latchkey.connectors
+      .getState()
+      .find((candidate) => candidate.namespace === namespace)
     if (!found) throw new Error(`no wallet for ${namespace}`)
     await connect(latchkey, { connector: found })
   }

@@ -64,7 +64,8 @@ test.each<[string, Partial<LatchkeyOptions>]>([
 test('includeWalletIds lists only these wallets of the directory', async () => {
   const { latchkey, modal } = await renderWalletConnectModal({ includeWalletIds: [rainbow] })
   openModal(latchkey, { view: { name: 'AllWallets' } })
-  const tiles = () => [...(modal()?.querySelectorAll('.tile') ?? [])].map((one) => one.textContent)
+  const tiles = () =>
+    [...(modal()?.querySelectorAll('.tile') ?? [])].map((item) => item.textContent)
   await expect.poll(tiles, pollTimeout).toEqual(['Rainbow'])
 })
 

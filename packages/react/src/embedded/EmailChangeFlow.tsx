@@ -6,7 +6,7 @@ import { goBack } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { EmailOtp } from './EmailOtp.tsx'
 import { embeddedCss } from './embedded.css.ts'
 import { UpdateEmailWallet } from './UpdateEmailWallet.tsx'
 import { useEmailChange } from './useEmailChange.ts'
@@ -24,7 +24,7 @@ function EmailChangeScreens(props: { view: View }): JSX.Element | null {
   const isOld = view.name === 'UpdateEmailPrimaryOtp'
   return (
     <div className="stack">
-      <CodeStep
+      <EmailOtp
         key={view.name}
         email={isOld ? email : newEmail}
         state={change.state}

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { CodeStep } from './CodeStep.tsx'
+import { EmailOtp } from './EmailOtp.tsx'
 import { FinishLogin } from './FinishLogin.tsx'
 import { useEmailLogin } from './useEmailLogin.ts'
 import { useResendLogin } from './useResendLogin.ts'
@@ -11,5 +11,5 @@ export function EmailVerifyOtp(props: { email: string; resendInSeconds: number }
   const resend = useResendLogin(email)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
   const times = { resendInSeconds, onResend: resend }
-  return <CodeStep email={email} state={login} onCode={check} {...times} />
+  return <EmailOtp email={email} state={login} onCode={check} {...times} />
 }

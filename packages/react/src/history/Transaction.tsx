@@ -77,7 +77,8 @@ function useParties(transaction: TransactionFacts): {
   technical: readonly Party[]
 } {
   const accounts = useActiveAccount()?.connection.accounts ?? []
-  const isOwn = (address: string) => accounts.some((one) => isSameAddress(one.address, address))
+  const isOwn = (address: string) =>
+    accounts.some((account) => isSameAddress(account.address, address))
   const parties = partiesOf(transaction, isOwn)
   return {
     main: parties.filter((party) => !isTechnical(party, transaction)),

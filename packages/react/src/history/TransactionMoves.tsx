@@ -14,7 +14,7 @@ export function TransactionMoves(props: { transaction: Transaction }): JSX.Eleme
   const { transfers, network } = props.transaction
   const words = useText(transactionText)
   if (transfers.length === 0) return null
-  const ordered = transfers.toSorted((one, other) => rank(one) - rank(other))
+  const ordered = transfers.toSorted((a, b) => rank(a) - rank(b))
   return (
     <ul
       className="transaction-moves"

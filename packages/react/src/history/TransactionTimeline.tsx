@@ -55,7 +55,7 @@ function Step(props: {
 /** Known for what this browser sent, and while a transaction is pending. */
 function useSubmittedAt({ hash, status, atMs }: Transaction): number | null {
   const pending = usePending()
-  const own = hash ? pending?.noted.find((one) => one.hash === hash) : undefined
+  const own = hash ? pending?.noted.find((candidate) => candidate.hash === hash) : undefined
   if (own) return own.createdAtMs
   return status === 'pending' ? atMs : null
 }

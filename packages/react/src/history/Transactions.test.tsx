@@ -37,7 +37,7 @@ test('Activity opens a transaction with its value, both parties, the full addres
   await expect.element(dialog).toHaveTextContent('Confirmed')
   await expect.element(dialog).toHaveTextContent(spare3.address)
   // Each party is named once; the visitor's account by "You".
-  expect(find('.party .fact-name').map((one) => one.textContent)).toEqual(['From', 'To'])
+  expect(find('.party .fact-name').map((item) => item.textContent)).toEqual(['From', 'To'])
   expect(find('.party')[1]?.textContent).toContain('You')
   await expect
     .element(page.getByRole('link', { name: 'View on block explorer' }))
@@ -66,14 +66,14 @@ test('Activity shows the sent amount of a swap before the received amount', asyn
   const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Swapped.*USDC.*0\.5 ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()
-  const moves = () => find('.transaction-move').map((one) => one.textContent)
+  const moves = () => find('.transaction-move').map((item) => item.textContent)
   await expect
     .poll(moves)
     .toEqual([
       expect.stringMatching(/^You sent0\.5 ETH/),
       expect.stringMatching(/^You received[\d,.]+ USDC/),
     ])
-  expect(find('.party .fact-name').map((one) => one.textContent)).toEqual(['Account'])
+  expect(find('.party .fact-name').map((item) => item.textContent)).toEqual(['Account'])
   await page.getByText('Details').click()
   await expect.element(page.getByText('With', { exact: true }).first()).toBeVisible()
 })

@@ -30,14 +30,16 @@ export function partiesOf(
   if (isPurchase && transfers.every((transfer) => transfer.from === null)) return []
   const senders = transfers.map((transfer) => transfer.from)
   const recipients = transfers.map((transfer) => transfer.to)
-  const hasSender = senders.some((one) => one !== null)
+  const hasSender = senders.some((sender) => sender !== null)
   const addresses = unique([...(hasSender ? [] : [from]), ...senders, ...recipients, from, to])
   const other = (address: string): Role => {
     if (address !== from) return 'contractAddress'
     return hasSender ? 'signerAddress' : 'senderAddress'
   }
   // In a swap the account sends to the router and receives from a pool: neither is a plain recipient or sender.
-  const isSwap = addresses.some((one) => own(one) && has(senders, one) && has(recipients, one))
+  const isSwap = addresses.some(
+    (address) => own(address) && has(senders, address) && has(recipients, address),
+  )
   return addresses.map((address) => {
     const isOwn = own(address)
     const moved = roleIn({ senders, recipients }, address)
@@ -61,7 +63,7 @@ function roleIn({ senders, recipients }: Sides, address: string): Role | null {
 }
 
 function has(addresses: readonly (string | null)[], address: string): boolean {
-  return addresses.some((one) => one?.toLowerCase() === address.toLowerCase())
+  return addresses.some((candidate) => candidate?.toLowerCase() === address.toLowerCase())
 }
 
 /** A mint comes from the zero address, which is no party. */

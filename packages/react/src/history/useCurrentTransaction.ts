@@ -24,8 +24,10 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
     enabled: false,
   })
   const loaded = data?.pages.flatMap((page) => page.transactions) ?? []
-  const indexed = hash ? loaded.find((one) => one.hash === hash) : undefined
+  const indexed = hash ? loaded.find((candidate) => candidate.hash === hash) : undefined
   if (indexed) return indexed
   const list = { account: account?.address ?? '', network, loaded: [], isComplete: true }
-  return pending?.select(pending.noted, list).find((one) => one.id === id) ?? transaction
+  return (
+    pending?.select(pending.noted, list).find((candidate) => candidate.id === id) ?? transaction
+  )
 }

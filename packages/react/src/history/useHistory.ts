@@ -81,7 +81,7 @@ function suspicionsOf(
 ): ReadonlyMap<string, Suspicion> {
   const known = suspicionCache.get(transactions)
   if (known?.accounts === accounts) return known.suspicions
-  const own = accounts.map((one) => one.address)
+  const own = accounts.map((account) => account.address)
   const suspicions = detectPoisoning(transactions, accounts[0].address, own)
   suspicionCache.set(transactions, { accounts, suspicions })
   return suspicions

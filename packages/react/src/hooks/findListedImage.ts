@@ -10,6 +10,6 @@ export async function findListedImage(
   const search = /[\p{L}\p{N}]+/u.exec(connector.name)?.[0]
   if (!search) return null
   const wallets = await queriesOf(latchkey).fetchQuery(searchWalletsQuery(latchkey, { search }))
-  const wallet = wallets.find((one) => isSameWallet(one, connector))
+  const wallet = wallets.find((candidate) => isSameWallet(candidate, connector))
   return wallet ? walletImageUrl(latchkey, wallet) : null
 }

@@ -16,7 +16,9 @@ import { useLatchkeyWallet } from './useWallet.ts'
 import { useLatchkeyWalletInfo } from './useWalletInfo.ts'
 
 async function connectOn({ latchkey }: ModalFixture, namespace: Namespace): Promise<void> {
-  const found = latchkey.connectors.getState().find((one) => one.namespace === namespace)
+  const found = latchkey.connectors
+    .getState()
+    .find((candidate) => candidate.namespace === namespace)
   if (!found) throw new Error(`No wallet for ${namespace} announced itself`)
   await connect(latchkey, { connector: found })
 }

@@ -50,7 +50,7 @@ export function useNameDraft(): NameDraft {
       isTaken: wanted?.isTaken ?? null,
       isFailed: query.isError && !query.isFetching,
     }),
-    suggestions: others.filter((one) => !one.isTaken).map((one) => one.name),
+    suggestions: others.filter((candidate) => !candidate.isTaken).map((other) => other.name),
     retry: () => void query.refetch(),
   }
 }

@@ -8,5 +8,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function useJournalEntry(id: string): JournalEntry | null {
   const latchkey = useLatchkey()
   useEffect(() => followEntry(latchkey, id), [latchkey, id])
-  return useStore(journalOf(latchkey), (entries) => entries.find((one) => one.id === id) ?? null)
+  return useStore(
+    journalOf(latchkey),
+    (entries) => entries.find((entry) => entry.id === id) ?? null,
+  )
 }

@@ -10,9 +10,9 @@ import type { ViewFlows } from './flow.ts'
 import { Header } from './Header.tsx'
 import { topOf } from './stack.ts'
 import { useBody } from './useBody.ts'
-import { useFocus } from './useFocus.ts'
 import { usePrefetchFlows } from './usePrefetchFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
+import { useViewFocus } from './useViewFocus.ts'
 import { ViewTransition } from './ViewTransition.tsx'
 import { viewsOf } from './viewStore.ts'
 
@@ -31,7 +31,7 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
   }, [loading])
   useBody(body)
   usePrefetchFlows(props.flows)
-  useFocus(card, { view, depth: stack.length })
+  useViewFocus(card, { view, depth: stack.length })
   useSheetDrag(card, { isSheet, onClose: handleClose })
   return (
     <div

@@ -11,8 +11,8 @@ import { titleId } from './Header.tsx'
 import { goBack } from './navigate.ts'
 import { topOf } from './stack.ts'
 import { Toast } from './Toast.tsx'
-import { useDialog } from './useDialog.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
+import { useModalDialog } from './useModalDialog.ts'
 import { useYieldToOverlay } from './useYieldToOverlay.ts'
 import type { ViewName } from './view.ts'
 import { viewsOf } from './viewStore.ts'
@@ -61,7 +61,7 @@ function Dialog(props: ModalProps): JSX.Element {
   const isAsking = useStore(viewsOf(latchkey), (state) =>
     walletPromptViews.includes(topOf(state.stack).name),
   )
-  useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
+  useModalDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
   useYieldToOverlay(dialog, open && isAsking)
   useKeyboardInset(dialog)
   useEscapeWithoutFocus(dialog, open)

@@ -49,13 +49,16 @@ export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
 /** Whether the flow's first screen can be rendered without another request. */
 export function isFlowLoaded(latchkey: Latchkey, flow: Flow): boolean {
   const screen = loadedScreen(flow)
-  return screen !== null && innerOf(latchkey, screen).every((one) => isFlowLoaded(latchkey, one))
+  return (
+    screen !== null &&
+    innerOf(latchkey, screen).every((candidate) => isFlowLoaded(latchkey, candidate))
+  )
 }
 
 /** Fetches a flow and the flows that its first screen contains. */
 export async function fetchFlow(latchkey: Latchkey, flow: Flow): Promise<void> {
   const screen = await fetchScreen(flow)
-  await Promise.all(innerOf(latchkey, screen).map((one) => fetchFlow(latchkey, one)))
+  await Promise.all(innerOf(latchkey, screen).map((item) => fetchFlow(latchkey, item)))
 }
 
 function innerOf(latchkey: Latchkey, screen: FlowScreen): readonly Flow[] {

@@ -50,14 +50,16 @@ function findPair(
   to: readonly LogoPlace[],
 ): { from: LogoPlace; to: LogoPlace } | null {
   for (const end of to) {
-    const start = from.find((one) => one.isBig !== end.isBig && isSame(one.logo, end.logo))
+    const start = from.find(
+      (candidate) => candidate.isBig !== end.isBig && isSame(candidate.logo, end.logo),
+    )
     if (start) return { from: start, to: end }
   }
   return null
 }
 
-function isSame(one: Element, other: Element): boolean {
-  return pictureOf(one) === pictureOf(other)
+function isSame(a: Element, b: Element): boolean {
+  return pictureOf(a) === pictureOf(b)
 }
 
 /** The image's URL, or the drawing of a wallet without one. */

@@ -16,7 +16,7 @@ export function useYieldToOverlay(
     if (!element || !isWalletPrompting) return
     const existing = new Set(document.body.children)
     const hasOverlay = () =>
-      [...document.body.children].some((one) => !existing.has(one) && !one.matches(invisible))
+      [...document.body.children].some((child) => !existing.has(child) && !child.matches(invisible))
     let isYielding = false
     const show = (yielding: boolean) => {
       if (yielding === isYielding || !element.open) return

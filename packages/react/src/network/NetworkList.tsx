@@ -83,7 +83,9 @@ function pick(latchkey: Latchkey, network: Network): void {
     pushView(latchkey, { name: 'SwitchNetwork', network })
     return
   }
-  const isAnyConnected = Object.values(connections).some((one) => one.status === 'connected')
+  const isAnyConnected = Object.values(connections).some(
+    (connection) => connection.status === 'connected',
+  )
   if (there.status !== 'connected' && isAnyConnected) {
     pushView(latchkey, { name: 'SwitchActiveChain', namespace: network.chainNamespace, network })
     return

@@ -12,7 +12,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { matchNetworks } from './matchNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** A list of up to this many networks needs no search field. */
+/** A shorter list of networks needs no search field. */
 const searchFrom = 6
 
 export function Networks(): JSX.Element {

@@ -21,7 +21,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const wallet = activeConnection(latchkey)?.connector.name
   // The wallet may support both namespaces and be connected in one only.
   const isAble = connectors.some(
-    (one) => one.namespace === network.chainNamespace && one.name === wallet,
+    (connector) => connector.namespace === network.chainNamespace && connector.name === wallet,
   )
   const { name } = network
   const handlePress = () => {

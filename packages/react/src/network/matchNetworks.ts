@@ -13,7 +13,9 @@ export function matchNetworks(networks: readonly Network[], query: string): read
   }
   return networks
     .map((network) => ({ network, rank: rank(network) }))
-    .filter((one): one is { network: Network; rank: 0 | 1 | 2 } => one.rank !== null)
-    .sort((one, other) => one.rank - other.rank)
-    .map((one) => one.network)
+    .filter(
+      (candidate): candidate is { network: Network; rank: 0 | 1 | 2 } => candidate.rank !== null,
+    )
+    .sort((a, b) => a.rank - b.rank)
+    .map((item) => item.network)
 }

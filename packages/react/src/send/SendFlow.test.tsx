@@ -155,7 +155,7 @@ test('the token search of Send finds a token by its name', async () => {
   const { bodyText, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
-    (one) => one.getBoundingClientRect().bottom,
+    (item) => item.getBoundingClientRect().bottom,
   )
   // Each row has the height that the list assumes; otherwise scrolling a long list would skip rows.
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(2)

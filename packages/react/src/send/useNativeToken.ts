@@ -21,7 +21,7 @@ export function useNativeToken({
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
   const { data: native, error } = useInstanceQuery(nativeBalanceQuery(latchkey, account, network))
-  const listed = tokens?.find((one) => one.address === null)
+  const listed = tokens?.find((token) => token.address === null)
   if (listed) return listed
   // The token list, where there is one, has the price and the image too.
   // A wallet that does not tell its balance can still send.

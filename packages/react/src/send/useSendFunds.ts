@@ -55,5 +55,7 @@ function useTokenAmount(
 ): bigint {
   const latchkey = useLatchkey()
   const { data } = useInstanceQuery(balancesQuery(latchkey, account, network.caipNetworkId))
-  return data?.find((one) => one.address === token?.address)?.amount ?? token?.amount ?? 0n
+  return (
+    data?.find((candidate) => candidate.address === token?.address)?.amount ?? token?.amount ?? 0n
+  )
 }

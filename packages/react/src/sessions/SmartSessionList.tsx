@@ -62,7 +62,10 @@ function SessionsOf({ target }: { target: ActiveAccount }): JSX.Element {
       selected={status}
       onSelect={setStatus}
     >
-      <Sessions status={status} sessions={query.data.filter((one) => one.status === status)} />
+      <Sessions
+        status={status}
+        sessions={query.data.filter((candidate) => candidate.status === status)}
+      />
     </Tabs>
   )
 }

@@ -100,9 +100,9 @@ function useTokenPrices({ account, network }: RequestPreview): ReadonlyMap<strin
 }
 
 function tokensIn({ facts, changes, allowances, dangers }: RequestPreview): readonly string[] {
-  const named = [...facts, ...(changes ?? []), ...allowances].flatMap((one) => {
-    if (!('token' in one)) return 'sell' in one ? [one.sell, one.buy] : []
-    return [one.token]
+  const named = [...facts, ...(changes ?? []), ...allowances].flatMap((item) => {
+    if (!('token' in item)) return 'sell' in item ? [item.sell, item.buy] : []
+    return [item.token]
   })
   const assets = dangers.flatMap(({ asset }) => (asset && asset !== nativeAsset ? [asset] : []))
   const keys = [...named, ...assets].flatMap((token) => (token ? [tokenKey(token)] : []))

@@ -17,7 +17,7 @@ export function tokenItems(
     .map((token) => ({ token, balance: balanceOf(token, balances) }))
   const own = lines
     .filter(({ balance }) => balance !== null)
-    .toSorted((one, other) => compare(usdValueOf(other.balance), usdValueOf(one.balance)))
+    .toSorted((a, b) => compare(usdValueOf(b.balance), usdValueOf(a.balance)))
   const others = lines.filter(({ balance }) => balance === null)
   return [...section('yourTokens', own), ...section('allTokens', others)]
 }
@@ -38,16 +38,16 @@ function section(
 }
 
 function balanceOf(token: SwapToken, balances: readonly TokenBalance[]): TokenBalance | null {
-  return balances.find((one) => one.amount > 0n && isSameToken(one, token)) ?? null
+  return balances.find((balance) => balance.amount > 0n && isSameToken(balance, token)) ?? null
 }
 
 function usdValueOf(balance: TokenBalance | null): bigint {
   return balance?.valueUsd ?? 0n
 }
 
-function compare(one: bigint, other: bigint): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function isMatch({ name, symbol, address }: SwapToken, search: string): boolean {

@@ -21,7 +21,7 @@ export function holdReceipts(): () => void {
 async function withoutResult(answer: Response): Promise<Response> {
   const body: unknown = await answer.json()
   const emptied = Array.isArray(body)
-    ? body.map((one) => ({ ...one, result: null }))
+    ? body.map((item) => ({ ...item, result: null }))
     : { ...Object(body), result: null }
   return new Response(JSON.stringify(emptied), { status: answer.status })
 }

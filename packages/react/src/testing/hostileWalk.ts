@@ -51,9 +51,9 @@ export function check({ fixture, injections }: Watched): void {
 function widestIn(view: HTMLElement): string {
   const { right } = view.getBoundingClientRect()
   const out = [...view.querySelectorAll('*')].filter(
-    (one) => one.getBoundingClientRect().right > right + 1,
+    (candidate) => candidate.getBoundingClientRect().right > right + 1,
   )
-  return out.map((one) => `${one.localName}.${one.getAttribute('class')}`).join(' ')
+  return out.map((item) => `${item.localName}.${item.getAttribute('class')}`).join(' ')
 }
 
 /** Scrolls from top to bottom and checks every row; returns how many there were. */

@@ -18,7 +18,8 @@ function stringsOf(value: Json, path: Path = []): readonly Path[] {
 function put(value: Json, path: Path, text: string): Json {
   const [key, ...rest] = path
   if (key === undefined) return text
-  if (Array.isArray(value)) return value.map((one, at) => (at === key ? put(one, rest, text) : one))
+  if (Array.isArray(value))
+    return value.map((item, at) => (at === key ? put(item, rest, text) : item))
   const entry = value as { [key: string]: Json }
   return { ...entry, [key]: put(entry[key] ?? null, rest, text) }
 }

@@ -53,7 +53,7 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
   const chain = inject('localChain')
   const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...walletOptions, ...owners })
   const guests = others.map((name, index) => createWallet({ name, rdns: `test.guest${index}` }))
-  const silence = [wallet, ...guests].map((one) => one.announce(window))
+  const silence = [wallet, ...guests].map((item) => item.announce(window))
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork(), farNetwork(10, 'Far away')],

@@ -30,7 +30,7 @@ export function watchInjections(options: { isOwners?: boolean } = {}): Injection
   document.addEventListener('securitypolicyviolation', handleViolation)
   onTestFinished(() => document.removeEventListener('securitypolicyviolation', handleViolation))
   return {
-    look: (root) => [...root.querySelectorAll('*')].flatMap((one) => injectedInto(one, options)),
+    look: (root) => [...root.querySelectorAll('*')].flatMap((item) => injectedInto(item, options)),
     happened: async () => {
       // Requests and load errors happen asynchronously.
       await new Promise((resolve) => setTimeout(resolve, 150))

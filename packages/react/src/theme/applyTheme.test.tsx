@@ -71,7 +71,9 @@ test('the page’s rules for the modal’s element and its parts take precedence
     expect(style('.card').backgroundColor).toBe('rgb(1, 2, 3)')
     expect(style('.title').fontWeight).toBe('400')
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (adoptedStyleSheet) => adoptedStyleSheet !== sheet,
+    )
   }
 })
 

@@ -27,6 +27,8 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   return () => {
     unwatch()
     system?.removeEventListener('change', write)
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter(
+      (adoptedStyleSheet) => adoptedStyleSheet !== sheet,
+    )
   }
 }

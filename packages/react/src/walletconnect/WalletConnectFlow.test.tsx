@@ -142,7 +142,7 @@ test('on a phone, pressing a WalletConnect wallet opens its app, says when it ta
   await phone.approve()
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(methods).toEqual(['mobile'])
-  expect(recentWallets(latchkey).map((one) => one.name)).toContain('Lantern')
+  expect(recentWallets(latchkey).map((recentWallet) => recentWallet.name)).toContain('Lantern')
 })
 
 test('WalletConnect on a phone lists wallets to open, and shows the QR code for another device on request', async () => {

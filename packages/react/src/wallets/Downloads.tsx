@@ -29,19 +29,19 @@ export function Downloads(props: { wallet: Wallet }): JSX.Element {
         {downloads.length > 0 ? text.afterInstall : fill(text.noDownloads, { name: wallet.name })}
       </p>
       <List label={text.wallets}>
-        {downloads.map((one) => (
-          <li key={one.key}>
+        {downloads.map((download) => (
+          <li key={download.key}>
             <ListRow
-              id={one.key}
-              title={one.title}
-              detail={one.detail}
+              id={download.key}
+              title={download.title}
+              detail={download.detail}
               image={
                 <span className="row-glyph">
-                  <Icon name={one.icon} />
+                  <Icon name={download.icon} />
                 </span>
               }
               endIcon="external"
-              href={one.href}
+              href={download.href}
             />
           </li>
         ))}
@@ -89,8 +89,11 @@ function downloadsFor(
   ] as const
   const order = { iOS: 'ios', Android: 'android' }[browser.system] ?? 'extension'
   return found
-    .filter((one): one is (typeof found)[number] & { href: string } => one.href !== null)
-    .sort((one, other) => Number(other.key === order) - Number(one.key === order))
+    .filter(
+      (candidate): candidate is (typeof found)[number] & { href: string } =>
+        candidate.href !== null,
+    )
+    .sort((a, b) => Number(b.key === order) - Number(a.key === order))
 }
 
 function hostOf(homepage: string | undefined): string {

@@ -1,8 +1,8 @@
 import { SiwxError } from '../SiwxError.ts'
 import { findInvalidField } from './checkFields.ts'
 import { standardDialect } from './dialect.ts'
-import { serializeMessage } from './serializeMessage.ts'
 import type { SignInMessage } from './signInMessage.ts'
+import { siweMessage } from './siweMessage.ts'
 
 /**
  * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. parseMessage gives the same message back.
@@ -15,5 +15,5 @@ export function formatMessage(message: SignInMessage): string {
   if (!dialect) throw new SiwxError('signin/unsupported-namespace', { chainId })
   const field = findInvalidField(message)
   if (field) throw new SiwxError('signin/invalid-field', { field })
-  return serializeMessage(message, dialect)
+  return siweMessage(message, dialect)
 }

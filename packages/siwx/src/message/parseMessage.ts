@@ -1,8 +1,8 @@
 import { SiwxError } from '../SiwxError.ts'
 import { findInvalidField } from './checkFields.ts'
 import { type Dialect, readAppKitChain, readStandardChain } from './dialect.ts'
-import { serializeMessage } from './serializeMessage.ts'
 import type { ChainId, SignInMessage } from './signInMessage.ts'
+import { siweMessage } from './siweMessage.ts'
 
 const maxLength = 16_384
 const header =
@@ -103,7 +103,7 @@ function allowedGap(gap: Dialect['gap'], options: ParseOptions, chainId: ChainId
 }
 
 function requireSameBytes(text: string, message: SignInMessage, dialect: Dialect): void {
-  if (serializeMessage(message, dialect) !== text) throw malformed('layout')
+  if (siweMessage(message, dialect) !== text) throw malformed('layout')
 }
 
 function present<Key extends string>(key: Key, value: string | undefined): { [K in Key]?: string } {

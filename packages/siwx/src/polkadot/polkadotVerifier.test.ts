@@ -46,7 +46,7 @@ test.each(vectors)(
 
 test('the Polkadot verifier rejects every signature for another account', async () => {
   for (const { signatures } of vectors) {
-    for (const { address } of vectors.filter((other) => other.signatures !== signatures)) {
+    for (const { address } of vectors.filter((vector) => vector.signatures !== signatures)) {
       const proof = { text, signature: signatures[0] ?? '', address, chainId } as const
       expect(await verifier.verify(proof)).toBe(false)
     }

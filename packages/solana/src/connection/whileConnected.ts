@@ -10,7 +10,7 @@ export async function whileConnected<Value>(
   let stop = (): void => {}
   const left = new Promise<never>((_, reject) => {
     stop = connection.watch((state) => {
-      if (state?.accounts.some((one) => one.address === address)) return
+      if (state?.accounts.some((account) => account.address === address)) return
       reject(new LatchkeyError('wallet/disconnected', {}))
     })
   })

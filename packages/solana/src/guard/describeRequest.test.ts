@@ -50,7 +50,7 @@ async function see(method: string, params: object): Promise<RequestPreview> {
 
 async function seeTransactions(...bundles: readonly (readonly Instruction[])[]) {
   const transactions = await Promise.all(
-    bundles.map((one) => writeTestTransaction(fixture.network, alice.address, one)),
+    bundles.map((bundle) => writeTestTransaction(fixture.network, alice.address, bundle)),
   )
   return see('signTransaction', { address: alice.address, transactions })
 }

@@ -38,7 +38,9 @@ export async function readTransaction(
   const before = await resultOrNull(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
-  const reading = mergeDecoded(...unpacked.instructions.map((one) => readInstruction(one, context)))
+  const reading = mergeDecoded(
+    ...unpacked.instructions.map((instruction) => readInstruction(instruction, context)),
+  )
   const simulation = before
     ? await resultOrNull(
         () => simulateTransaction(chain, id, { wire, unpacked, before, account }),
@@ -54,7 +56,7 @@ async function readCurrentAccounts(
   { writable }: Unpacked,
 ): Promise<Accounts> {
   const found = await readAccounts(context, network.caipNetworkId, writable)
-  return new Map(writable.map((one, place) => [one, found[place] ?? null]))
+  return new Map(writable.map((item, place) => [item, found[place] ?? null]))
 }
 
 /** Token accounts that exist, and those that the transaction itself opens. */

@@ -48,8 +48,10 @@ export async function simulateTransaction(
   })
   if (err !== null && err !== undefined) return { status: 'failed' }
   if (accounts?.length !== writable.length) return null
-  const after: Accounts = new Map(writable.map((one, place) => [one, accounts[place] ?? null]))
-  const tokenAccounts = writable.flatMap((one) => compare(before.get(one), after.get(one), account))
+  const after: Accounts = new Map(writable.map((item, place) => [item, accounts[place] ?? null]))
+  const tokenAccounts = writable.flatMap((item) =>
+    compare(before.get(item), after.get(item), account),
+  )
   return {
     status: 'simulated',
     costs: costsOf(after, { account, unpacked }),

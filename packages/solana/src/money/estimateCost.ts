@@ -44,7 +44,7 @@ async function bidFor(state: SolanaState, network: Network, account: Account): P
     params: [[account.address]],
     reply: recent,
   })
-  const sorted = bids.map((one) => one.prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
+  const sorted = bids.map((bid) => bid.prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
   const usual = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
   const price = [leastPrice, usual].reduce((most, one) => (one > most ? one : most))
   const bounded = price > highestPrice ? highestPrice : price

@@ -91,7 +91,7 @@ function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transf
   }
   const balanceOf = (owner: string, list: Seen['meta']['preTokenBalances']) =>
     (list ?? [])
-      .filter((one) => one.owner === owner && one.mint === transfer.mint)
+      .filter((candidate) => candidate.owner === owner && candidate.mint === transfer.mint)
       .reduce((sum, one) => sum + one.uiTokenAmount.amount, 0n)
   const change = (owner: string) =>
     balanceOf(owner, meta.postTokenBalances) - balanceOf(owner, meta.preTokenBalances)

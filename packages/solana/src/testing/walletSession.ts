@@ -43,16 +43,16 @@ async function openPhone(options: PhoneOptions): Promise<Answer> {
       return firstSignature(await call('solana:signMessage')({ account, message }))
     }
     const list = (params.transactions as unknown[] | undefined) ?? [params.transaction]
-    const inputs = list.map((one) => ({
+    const inputs = list.map((item) => ({
       account,
       chain: 'solana:localnet',
-      transaction: Uint8Array.from(getBase64Encoder().encode(String(one))),
+      transaction: Uint8Array.from(getBase64Encoder().encode(String(item))),
     }))
     if (method === 'solana_signAndSendTransaction') {
       return firstSignature(await call('solana:signAndSendTransaction')(...inputs))
     }
     const signed = await call('solana:signTransaction')(...inputs)
-    const texts = signed.map((one) => getBase64Decoder().decode(one.signedTransaction ?? nothing))
+    const texts = signed.map((item) => getBase64Decoder().decode(item.signedTransaction ?? nothing))
     if (method === 'solana_signAllTransactions') return { transactions: texts }
     const { signatures } = getTransactionDecoder().decode(signed[0]?.signedTransaction ?? nothing)
     const signature = getBase58Decoder().decode(Object.values(signatures)[0] ?? nothing)

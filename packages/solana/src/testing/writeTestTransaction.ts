@@ -41,7 +41,7 @@ export async function tokenAccountOf(
   const { encode } = getAddressCodec()
   const [found] = await getProgramDerivedAddress({
     programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
-    seeds: [owner, program, mint].map((one) => encode(address(one))),
+    seeds: [owner, program, mint].map((item) => encode(address(item))),
   })
   return found
 }

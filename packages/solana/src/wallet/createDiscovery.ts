@@ -82,6 +82,6 @@ function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
 function withoutDuplicates(found: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
   return found.filter(
     ({ connector }, place) =>
-      found.findIndex((other) => other.connector.id === connector.id) === place,
+      found.findIndex((candidate) => candidate.connector.id === connector.id) === place,
   )
 }

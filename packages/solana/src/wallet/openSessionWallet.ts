@@ -61,7 +61,7 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Solana
       async signTransactions({ account: { address }, transactions }) {
         const [first, ...more] = transactions
         if (first && more.length === 0) return [await signOne(address, first)]
-        const texts = transactions.map((one) => getBase64Decoder().decode(one))
+        const texts = transactions.map((transaction) => getBase64Decoder().decode(transaction))
         const reply = await ask('solana_signAllTransactions', { transactions: texts })
         return parseReply(allSigned, reply).transactions
       },

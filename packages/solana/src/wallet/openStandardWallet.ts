@@ -148,7 +148,7 @@ function requireFeature(wallet: StandardWallet, name: string): Method {
 }
 
 function requireListed(accounts: readonly Listed[], { address }: Account): Listed {
-  const found = accounts.find((one) => one.address === address)
+  const found = accounts.find((account) => account.address === address)
   if (found) return found
   throw new LatchkeyError('wallet/unauthorised', {})
 }

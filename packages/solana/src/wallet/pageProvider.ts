@@ -16,7 +16,7 @@ export function pageProvider(state: SolanaState): SolanaProvider {
     address,
     transactions: given,
   }) => {
-    const transactions = given.map((one) => one.slice())
+    const transactions = given.map((item) => item.slice())
     const { signForPage } = await loadTransactions()
     return signForPage(state, { account: accountOf(address), transactions })
   }

@@ -41,7 +41,7 @@ export async function signIn(state: SolanaState, input: SignInInput): Promise<Si
   if (!connection) throw new LatchkeyError('connection/not-connected', {})
   if (!connection.signIn) throw unsupported('solana:signIn')
   const { address, signature, signed } = await connection.signIn(input)
-  const account = state.keeper.state()?.accounts.find((one) => one.address === address)
+  const account = state.keeper.state()?.accounts.find((candidate) => candidate.address === address)
   if (!account) throw new LatchkeyError('wallet/unauthorised', {})
   if (!isSignedBy(address, { signature, signed })) throw wrongSignature(state)
   const text = new TextDecoder().decode(signed)

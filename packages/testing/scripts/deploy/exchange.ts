@@ -56,9 +56,9 @@ export async function findPairs(
   { uniswapV2Factory, weth }: Exchange,
   tokens: Tokens,
 ): Promise<Pairs> {
-  const find = async (one: Address, other: Address) => {
+  const find = async (a: Address, b: Address) => {
     const call = { to: uniswapV2Factory, abi: factoryArtefact.abi, name: 'getPair' }
-    return (await deployer.read({ ...call, args: [one, other] })) as Address
+    return (await deployer.read({ ...call, args: [a, b] })) as Address
   }
   return {
     usdcWethPair: await find(tokens.usdc, weth),

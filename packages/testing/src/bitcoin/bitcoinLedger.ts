@@ -41,7 +41,7 @@ export function createBitcoinLedger(
     accept(raw) {
       const transaction = Transaction.fromRaw(hex.decode(raw), { allowUnknownOutputs: true })
       const txid = transaction.id
-      if (entries.some((one) => one.txid === txid)) return txid
+      if (entries.some((entry) => entry.txid === txid)) return txid
       const spent = takeCoins(transaction, coins)
       const made = madeBy(transaction)
       checkSums(transaction, spent, made)
@@ -52,14 +52,14 @@ export function createBitcoinLedger(
     },
     mine() {
       height += 1
-      entries = entries.map((one) => (one.height === null ? { ...one, height } : one))
+      entries = entries.map((entry) => (entry.height === null ? { ...entry, height } : entry))
     },
     height: () => height,
     entriesOf: (address) =>
       entries.filter(({ spent, made }) =>
-        [...spent, ...made].some((one) => one.address === address),
+        [...spent, ...made].some((candidate) => candidate.address === address),
       ),
-    entry: (txid) => entries.find((one) => one.txid === txid) ?? null,
+    entry: (txid) => entries.find((entry) => entry.txid === txid) ?? null,
     coinsOf: (address) => [...coins.values()].filter((coin) => coin.address === address),
   }
 }

@@ -95,7 +95,9 @@ async function deliver(
   { origin, name, payload }: WalletEvent,
 ): Promise<void> {
   const pages = 'pages' in target ? target.pages() : [target]
-  const frames = pages.flatMap((page) => page.frames()).filter((one) => originOf(one) === origin)
+  const frames = pages
+    .flatMap((page) => page.frames())
+    .filter((candidate) => originOf(candidate) === origin)
   await Promise.all(frames.map((frame) => tell(frame, { binding, name, payload })))
 }
 

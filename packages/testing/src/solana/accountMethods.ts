@@ -33,7 +33,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     if (all.length > mostAccounts) throw invalidParams(`at most ${mostAccounts} accounts`)
     return withContext(
       context,
-      all.map((one) => show(context, one, encoding)),
+      all.map((item) => show(context, item, encoding)),
     )
   },
   getTokenAccountsByOwner: (context, params) => {

@@ -71,7 +71,7 @@ function answer(text: string, handler: Handler): string {
     const asked: unknown = JSON.parse(text)
     return toRpcJson(
       Array.isArray(asked)
-        ? asked.map((one) => answerOne(one, handler))
+        ? asked.map((item) => answerOne(item, handler))
         : answerOne(asked, handler),
     )
   } catch {

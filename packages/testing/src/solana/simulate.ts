@@ -54,7 +54,9 @@ export function simulate(
         result.meta().computeUnitsConsumed(),
       )
     }
-    const after = new Map(result.postAccounts().map((one) => [one.address as string, one]))
+    const after = new Map(
+      result.postAccounts().map((postAccount) => [postAccount.address as string, postAccount]),
+    )
     const accounts = settings.accounts?.addresses.map((address) => {
       const account = after.get(address) ?? present(svm, address as Address)
       if (!account || account.lamports === 0n) return null

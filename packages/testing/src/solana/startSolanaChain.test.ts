@@ -98,8 +98,8 @@ test.each([
   async (_, token, program, sent, arrived) => {
     const mint = address(token.address)
     const [from, to] = await Promise.all(
-      [alice, carol].map(async (one) => {
-        const owner = address(one.address)
+      [alice, carol].map(async (item) => {
+        const owner = address(item.address)
         return (await findAssociatedTokenPda({ mint, owner, tokenProgram: program }))[0]
       }),
     )
@@ -127,7 +127,7 @@ test.each([
     const { value } = await createSolanaRpc(chain.url)
       .getTokenAccountsByOwner(address(carol.address), { mint }, { encoding: 'jsonParsed' })
       .send()
-    expect(value.map((one) => one.account.data.parsed.info.tokenAmount.amount)).toEqual([
+    expect(value.map((item) => item.account.data.parsed.info.tokenAmount.amount)).toEqual([
       String(arrived),
     ])
   },

@@ -98,13 +98,13 @@ async function serve(
     case 'sign_messages':
       return {
         signed_payloads: await Promise.all(
-          payloads.map(async (one) => base64([...one, ...(await key.sign(one))])),
+          payloads.map(async (payload) => base64([...payload, ...(await key.sign(payload))])),
         ),
       }
     case 'sign_transactions':
       return {
         signed_payloads: await Promise.all(
-          payloads.map(async (one) => base64(await signWire(key, one))),
+          payloads.map(async (payload) => base64(await signWire(key, payload))),
         ),
       }
     default:

@@ -179,6 +179,6 @@ function createState(
 }
 
 function toAccount({ keys, chains }: SolanaWalletState, address: string): SolanaWalletAccount {
-  const publicKey = keys.find((one) => one.address === address)?.publicKey ?? new Uint8Array(32)
+  const publicKey = keys.find((key) => key.address === address)?.publicKey ?? new Uint8Array(32)
   return { address, publicKey, chains, features: ['solana:signMessage', 'solana:signTransaction'] }
 }

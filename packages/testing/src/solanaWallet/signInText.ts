@@ -35,7 +35,7 @@ export function writeSignIn(fields: SignInFields): string {
   const head = `${fields.domain ?? host} wants you to sign in with your Solana account:\n${fields.address}`
   const facts = lines.flatMap(([label, key]) => (fields[key] ? [`${label}: ${fields[key]}`] : []))
   const resources = fields.resources
-    ? ['Resources:', ...fields.resources.map((one) => `- ${one}`)]
+    ? ['Resources:', ...fields.resources.map((resource) => `- ${resource}`)]
     : []
   const body = [...facts, ...resources].join('\n')
   return [head, fields.statement, body].filter(Boolean).join('\n\n')

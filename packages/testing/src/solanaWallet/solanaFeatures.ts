@@ -111,11 +111,11 @@ async function sign(
   address: string,
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
-  const allowed = state.accounts.some((one) => one.address === address)
-  const own = state.keys.find((one) => one.address === address)
+  const allowed = state.accounts.some((account) => account.address === address)
+  const own = state.keys.find((key) => key.address === address)
   if (!allowed || !own) throw unauthorized()
   const { tamperedSignature } = state.behaviour
-  const other = state.keys.find((one) => one.address !== address)
+  const other = state.keys.find((key) => key.address !== address)
   const key: SolanaKey = tamperedSignature === 'other-key' && other ? other : own
   return key.sign(tamperedSignature === 'other-bytes' ? Uint8Array.from([...bytes, 0]) : bytes)
 }

@@ -13,7 +13,9 @@ export function persistState(state: WalletState, storage: StringStorage, key: st
     for (const origin of stored.permitted) state.permitted.add(origin)
     if (state.rpcUrls.has(stored.chainId)) state.chainId = stored.chainId
     state.behaviour = { ...state.behaviour, locked: stored.locked }
-    const known = stored.accounts.flatMap((one) => state.keys.get(one.toLowerCase())?.address ?? [])
+    const known = stored.accounts.flatMap(
+      (account) => state.keys.get(account.toLowerCase())?.address ?? [],
+    )
     if (known.length > 0) state.accounts = known
   }
   return () => {
@@ -36,5 +38,5 @@ function parseStored(text: string | null) {
 }
 
 function readTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return Array.isArray(value) ? value.filter((candidate) => typeof candidate === 'string') : []
 }

@@ -37,7 +37,9 @@ export function visibleAccounts(state: WalletState, origin: string): readonly Ad
 /** The key for an address this site may use. */
 export function keyFor(state: WalletState, origin: string, address: unknown): PrivateKeyAccount {
   const wanted = String(address).toLowerCase()
-  const allowed = visibleAccounts(state, origin).some((one) => one.toLowerCase() === wanted)
+  const allowed = visibleAccounts(state, origin).some(
+    (visibleAccount) => visibleAccount.toLowerCase() === wanted,
+  )
   const key = state.keys.get(wanted)
   if (!allowed || !key) throw unauthorized()
   return key

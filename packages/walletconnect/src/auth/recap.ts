@@ -10,7 +10,7 @@ export function createRecap(
   chains?: readonly string[],
 ): WcRecap {
   const limits = chains ? { chains: [...chains] } : {}
-  const sorted = [...methods].sort((one, other) => one.localeCompare(other))
+  const sorted = [...methods].sort((a, b) => a.localeCompare(b))
   return {
     att: {
       [namespace]: Object.fromEntries(sorted.map((method) => [`request/${method}`, [limits]])),

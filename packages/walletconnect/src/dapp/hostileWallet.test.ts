@@ -2,7 +2,7 @@ import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../crypto/envelope.ts'
 import { createSymKey } from '../crypto/keys.ts'
-import { methodLabels } from '../protocol/methods.ts'
+import { publishOptions } from '../protocol/methods.ts'
 import {
   account,
   connectRaw,
@@ -180,7 +180,7 @@ describe('a request', () => {
 })
 
 test('relay tags and lifetimes equal the published ones', () => {
-  expect(methodLabels.wc_sessionRequest).toEqual({
+  expect(publishOptions.wc_sessionRequest).toEqual({
     request: { tag: 1108, ttl: 300, prompt: true },
     response: { tag: 1109, ttl: 300, prompt: false },
   })

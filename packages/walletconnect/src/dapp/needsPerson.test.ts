@@ -5,7 +5,9 @@ import { needsPerson } from './needsPerson.ts'
 const chains = ['eip155:1', 'solana:mainnet', 'bip122:main', 'polkadot:relay']
 
 test('of the proposed methods, only reads and eth_sendRawTransaction are sent without opening the wallet app', () => {
-  const methods = Object.values(proposeNamespaces(chains)).flatMap((one) => one.methods)
+  const methods = Object.values(proposeNamespaces(chains)).flatMap(
+    (proposeNamespace) => proposeNamespace.methods,
+  )
   expect(methods.filter((method) => !needsPerson(method)).sort()).toEqual([
     'eth_accounts',
     'eth_requestAccounts',

@@ -18,7 +18,7 @@ export function sessionAccounts(session: StoredSession, namespace: Namespace): C
   )
   const active = ownValue(session.activeAccounts, namespace)?.toLowerCase()
   const rank = (account: Caip10) => (addressOf(account).toLowerCase() === active ? 0 : 1)
-  return unique(accounts).sort((one, other) => rank(one) - rank(other))
+  return unique(accounts).sort((a, b) => rank(a) - rank(b))
 }
 
 /** The chains on which there is an account, the active one first. */

@@ -4,10 +4,10 @@ import { openSealed, readEnvelope, seal, sealFrom } from '../crypto/envelope.ts'
 import { createPayloadId } from '../protocol/ids.ts'
 import {
   isWcMethod,
-  type Label,
-  methodLabels,
-  refusalLabels,
-  unknownMethodLabel,
+  type PublishOptions,
+  publishOptions,
+  refusalOptions,
+  unknownMethodOptions,
   type WcMethod,
 } from '../protocol/methods.ts'
 import { readPayload } from '../protocol/payload.ts'
@@ -60,7 +60,7 @@ export type OutgoingRequest = {
 export type Answered = { result: unknown; senderPublicKey?: string | undefined }
 
 export type MessengerOptions = {
-  publish(topic: string, message: string, label: Label): Promise<void>
+  publish(topic: string, message: string, options: PublishOptions): Promise<void>
   symKeyOf(topic: string): string | undefined
   /** The key for a message that brings its sender's public key, when we have asked for one there. */
   agreedKey(topic: string, senderPublicKey: string): Promise<string | undefined>
@@ -79,11 +79,11 @@ export function createMessenger(options: MessengerOptions): Messenger {
   const waiting = new Map<string, Waiting>()
   let lastId = 0
 
-  async function publish(topic: string, payload: object, label: Label): Promise<void> {
+  async function publish(topic: string, payload: object, how: PublishOptions): Promise<void> {
     const symKey = options.symKeyOf(topic)
     if (!symKey) throw new LatchkeyError('wallet/disconnected', {})
     const text = JSON.stringify({ jsonrpc: '2.0', ...payload })
-    await options.publish(topic, seal(symKey, text), label)
+    await options.publish(topic, seal(symKey, text), how)
   }
 
   function nextId(): number {
@@ -116,22 +116,22 @@ export function createMessenger(options: MessengerOptions): Messenger {
     async request(request) {
       const { id = nextId(), topic, method, params, ttl } = request
       if (request.signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-      const label = methodLabels[method].request
+      const usual = publishOptions[method].request
       const answered = awaitAnswer({ ...request, id })
-      const sent = publish(topic, { id, method, params }, { ...label, ttl: ttl ?? label.ttl })
+      const sent = publish(topic, { id, method, params }, { ...usual, ttl: ttl ?? usual.ttl })
       sent.then(request.onSent).catch((error) => {
         waiting.get(`${request.answerTopic ?? topic}:${id}`)?.settle(error)
       })
       return answered
     },
     notify: (topic, method, params) =>
-      publish(topic, { id: nextId(), method, params }, methodLabels[method].request),
-    answer: (to, result) => publish(to.topic, { id: to.id, result }, answerLabel(to.method, false)),
-    refuse: (to, error) => publish(to.topic, { id: to.id, error }, answerLabel(to.method, true)),
+      publish(topic, { id: nextId(), method, params }, publishOptions[method].request),
+    answer: (to, result) => publish(to.topic, { id: to.id, result }, optionsFor(to.method, false)),
+    refuse: (to, error) => publish(to.topic, { id: to.id, error }, optionsFor(to.method, true)),
     async answerWithKey({ topic, symKey, ownPublicKey, id, method, outcome }) {
       const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome })
-      const label = answerLabel(method, 'error' in outcome)
-      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), label)
+      const how = optionsFor(method, 'error' in outcome)
+      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), how)
     },
     async receive(delivered) {
       const opened = await openMessage(options, delivered)
@@ -176,7 +176,7 @@ async function openMessage(
   }
 }
 
-function answerLabel(method: string, isRefusal: boolean): Label {
-  if (!isWcMethod(method)) return unknownMethodLabel
-  return (isRefusal && refusalLabels[method]) || methodLabels[method].response
+function optionsFor(method: string, isRefusal: boolean): PublishOptions {
+  if (!isWcMethod(method)) return unknownMethodOptions
+  return (isRefusal && refusalOptions[method]) || publishOptions[method].response
 }

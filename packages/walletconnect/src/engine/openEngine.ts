@@ -63,8 +63,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   })
 
   const messenger = createMessenger({
-    async publish(topic, message, label) {
-      const published = relay.publish(topic, message, label)
+    async publish(topic, message, publishOptions) {
+      const published = relay.publish(topic, message, publishOptions)
       // Record our own message, so that it is ignored if the relay echoes it.
       await Promise.all([published, seen.note(topic, message)])
     },

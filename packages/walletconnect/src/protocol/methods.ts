@@ -1,5 +1,5 @@
-/** How a message is labelled at the relay. Wallets' push notifications key on the tag. */
-export type Label = { tag: number; ttl: number; prompt: boolean }
+/** Options of `irn_publish`. Wallets' push notifications key on the tag. */
+export type PublishOptions = { tag: number; ttl: number; prompt: boolean }
 
 const day = 86_400
 
@@ -16,9 +16,9 @@ export type WcMethod =
   | 'wc_sessionPing'
   | 'wc_sessionAuthenticate'
 
-type MethodLabels = { request: Label; response: Label }
+type MethodOptions = { request: PublishOptions; response: PublishOptions }
 
-function labels(tag: number, ttl: number, prompt: boolean): MethodLabels {
+function methodOptions(tag: number, ttl: number, prompt: boolean): MethodOptions {
   return {
     request: { tag, ttl, prompt },
     response: { tag: tag + 1, ttl, prompt: false },
@@ -26,30 +26,30 @@ function labels(tag: number, ttl: number, prompt: boolean): MethodLabels {
 }
 
 /** Request and answer of every method that two clients exchange. */
-export const methodLabels: Record<WcMethod, MethodLabels> = {
-  wc_pairingDelete: labels(1000, day, false),
-  wc_pairingPing: labels(1002, 30, false),
-  wc_sessionPropose: labels(1100, 300, true),
-  wc_sessionSettle: labels(1102, 300, false),
-  wc_sessionUpdate: labels(1104, day, false),
-  wc_sessionExtend: labels(1106, day, false),
-  wc_sessionRequest: labels(1108, 300, true),
-  wc_sessionEvent: labels(1110, 300, true),
-  wc_sessionDelete: labels(1112, day, false),
-  wc_sessionPing: labels(1114, day, false),
-  wc_sessionAuthenticate: labels(1116, 3600, true),
+export const publishOptions: Record<WcMethod, MethodOptions> = {
+  wc_pairingDelete: methodOptions(1000, day, false),
+  wc_pairingPing: methodOptions(1002, 30, false),
+  wc_sessionPropose: methodOptions(1100, 300, true),
+  wc_sessionSettle: methodOptions(1102, 300, false),
+  wc_sessionUpdate: methodOptions(1104, day, false),
+  wc_sessionExtend: methodOptions(1106, day, false),
+  wc_sessionRequest: methodOptions(1108, 300, true),
+  wc_sessionEvent: methodOptions(1110, 300, true),
+  wc_sessionDelete: methodOptions(1112, day, false),
+  wc_sessionPing: methodOptions(1114, day, false),
+  wc_sessionAuthenticate: methodOptions(1116, 3600, true),
 }
 
 /** Labels of answers that reject the request; they have a tag of their own. */
-export const refusalLabels: Partial<Record<WcMethod, Label>> = {
+export const refusalOptions: Partial<Record<WcMethod, PublishOptions>> = {
   wc_sessionPropose: { tag: 1120, ttl: 300, prompt: false },
   wc_sessionAuthenticate: { tag: 1118, ttl: 300, prompt: false },
 }
 
-export const unknownMethodLabel: Label = { tag: 0, ttl: day, prompt: false }
+export const unknownMethodOptions: PublishOptions = { tag: 0, ttl: day, prompt: false }
 
 export function isWcMethod(method: string): method is WcMethod {
-  return Object.hasOwn(methodLabels, method)
+  return Object.hasOwn(publishOptions, method)
 }
 
 /** Seconds. */

@@ -104,7 +104,7 @@ test('a tab stops after five refused requests in a row, with growing pauses betw
   }
   expect(tab.requests).toHaveLength(6)
   const pauses = atMs.slice(1).map((at, index) => at - (atMs[index] ?? 0))
-  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
 })
 

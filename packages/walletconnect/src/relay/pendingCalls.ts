@@ -104,7 +104,7 @@ export function createPendingCalls(options: {
     shortenTimer: () => wait(timings.resumeMs),
     failLargest() {
       const sent = [...calls.values()].filter((call) => call.isSent)
-      const [largest] = sent.sort((one, other) => other.text.length - one.text.length)
+      const [largest] = sent.sort((a, b) => b.text.length - a.text.length)
       const bytes = largest?.text.length ?? 0
       largest?.settle(new LatchkeyError('walletconnect/message-too-large', { bytes }))
     },

@@ -3,7 +3,13 @@ import { relayErrors, relayMessageBytes, relayRefusals, relayRefusedCode } from 
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSymKey } from '../crypto/keys.ts'
-import { agree, calls, createRelayFixture, label, quick } from '../testing/scriptedRelay.ts'
+import {
+  agree,
+  calls,
+  createRelayFixture,
+  publishOptions,
+  quick,
+} from '../testing/scriptedRelay.ts'
 
 const fixture = createRelayFixture()
 const { startRelay, openClient } = fixture
@@ -26,7 +32,7 @@ test('the relay client sends only topic, ciphertext, tag and lifetime', async ()
   const relay = await startRelay()
   const client = await openClient(relay.url)
   const topic = createSymKey()
-  await client.publish(topic, 'AAAA', label)
+  await client.publish(topic, 'AAAA', publishOptions)
   const [frame] = calls(relay.connections[0], 'irn_publish')
   expect(frame?.id).toMatch(/^\d{19}$/)
   expect(frame?.params).toEqual({ topic, message: 'AAAA', ttl: 300, prompt: true, tag: 1108 })
@@ -38,7 +44,9 @@ test('after a lost socket the relay client sends the same calls again in order, 
   const topics = Array.from({ length: 501 }, createSymKey)
   await client.subscribe(topics)
   relay.answer = () => {}
-  const published = ['AAAA', 'BBBB', 'CCCC'].map((text) => client.publish('t', text, label))
+  const published = ['AAAA', 'BBBB', 'CCCC'].map((text) =>
+    client.publish('t', text, publishOptions),
+  )
   await expect.poll(() => calls(relay.connections[0], 'irn_publish')).toHaveLength(3)
   relay.answer = agree
   relay.connections[0]?.socket.terminate()
@@ -54,11 +62,11 @@ test('after a lost socket the relay client sends the same calls again in order, 
 test('the relay client rejects a message above the largest size without sending it', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
-  await expect(client.publish('t', 'A'.repeat(relayMessageBytes + 1), label)).rejects.toMatchObject(
-    {
-      code: 'walletconnect/message-too-large',
-    },
-  )
+  await expect(
+    client.publish('t', 'A'.repeat(relayMessageBytes + 1), publishOptions),
+  ).rejects.toMatchObject({
+    code: 'walletconnect/message-too-large',
+  })
   expect(relay.connections).toHaveLength(0)
 })
 
@@ -66,8 +74,8 @@ test('after close code 1009 the relay client rejects only the largest message, a
   const relay = await startRelay()
   const client = await openClient(relay.url)
   relay.answer = () => {}
-  const large = client.publish('t', 'A'.repeat(1_000), label)
-  const small = client.publish('t', 'BBBB', label)
+  const large = client.publish('t', 'A'.repeat(1_000), publishOptions)
+  const small = client.publish('t', 'BBBB', publishOptions)
   await expect.poll(() => calls(relay.connections[0], 'irn_publish')).toHaveLength(2)
   relay.answer = agree
   relay.connections[0]?.socket.close(1009)
@@ -81,7 +89,7 @@ test('the relay client replaces a socket that is silent while a call waits', asy
   const relay = await startRelay()
   const client = await openClient(relay.url)
   relay.answer = (connection, frame) => relay.connections.length > 1 && agree(connection, frame)
-  await client.publish('t', 'AAAA', label)
+  await client.publish('t', 'AAAA', publishOptions)
   expect(relay.connections).toHaveLength(2)
   expect(calls(relay.connections[1], 'irn_publish')).toEqual(
     calls(relay.connections[0], 'irn_publish'),
@@ -118,7 +126,7 @@ test('the relay client keeps reconnecting while the relay is down', async () => 
   const client = await openClient(relay.url)
   await client.subscribe([createSymKey()])
   await relay.close()
-  const published = client.publish('t', 'AAAA', label)
+  const published = client.publish('t', 'AAAA', publishOptions)
   const next = await startRelay(Number(new URL(relay.url).port))
   await published
   expect(calls(next.connections[0], 'irn_publish')).toHaveLength(1)
@@ -128,7 +136,7 @@ test('the relay client rejects a call after giveUpMs', async () => {
   const relay = await startRelay()
   relay.answer = () => {}
   const client = await openClient(relay.url, { timings: { ...quick, giveUpMs: 100 } })
-  await expect(client.publish('t', 'AAAA', label)).rejects.toMatchObject({
+  await expect(client.publish('t', 'AAAA', publishOptions)).rejects.toMatchObject({
     code: 'rpc/unreachable',
     context: { url: relay.url },
   })
@@ -141,7 +149,7 @@ test('the relay client rejects a call that the relay answers with an error', asy
     connection.socket.send(JSON.stringify({ id, jsonrpc: '2.0', error }))
   }
   const client = await openClient(relay.url)
-  await expect(client.publish('t', 'AAAA', label)).rejects.toMatchObject({
+  await expect(client.publish('t', 'AAAA', publishOptions)).rejects.toMatchObject({
     code: 'rpc/failed',
     context: { code: relayErrors.limit, method: 'irn_publish' },
   })
@@ -171,7 +179,7 @@ describe('a relay that rejects the client', () => {
     const client = await openClient(relay.url)
     await expect(client.subscribe([createSymKey()])).rejects.toBeDefined()
     relay.answer = agree
-    await client.publish('t', 'AAAA', label)
+    await client.publish('t', 'AAAA', publishOptions)
     expect(relay.connections).toHaveLength(2)
   })
 })

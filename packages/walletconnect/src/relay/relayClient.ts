@@ -7,7 +7,7 @@ import {
 } from '@latchkey/wire'
 import { messageHash } from '../crypto/keys.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
-import type { Label } from '../protocol/methods.ts'
+import type { PublishOptions } from '../protocol/methods.ts'
 import { clientId, createRelayToken } from '../protocol/relayToken.ts'
 import { type CallTimings, createPendingCalls } from './pendingCalls.ts'
 import {
@@ -48,7 +48,7 @@ export type RelayClientOptions = {
 /** A relay client whose calls survive a lost socket: the same id and text are sent until the relay answers. */
 export type RelayClient = {
   /** @throws walletconnect/message-too-large, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
-  publish(topic: string, message: string, label: Label): Promise<void>
+  publish(topic: string, message: string, options: PublishOptions): Promise<void>
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): Promise<void>
   /** Checks that the socket is alive, after the page was in the background or offline. */

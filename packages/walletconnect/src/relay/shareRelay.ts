@@ -105,7 +105,7 @@ function clientBy(
   topics: Set<string>,
 ): Omit<RelayClient, 'close'> {
   return {
-    publish: (topic, message, label) => call('publish', topic, message, label),
+    publish: (topic, message, options) => call('publish', topic, message, options),
     subscribe(wanted) {
       for (const topic of wanted) topics.add(topic)
       return call('subscribe', wanted)

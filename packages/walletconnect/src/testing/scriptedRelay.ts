@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { nativePrimitives } from '../crypto/nativePrimitives.ts'
-import type { Label } from '../protocol/methods.ts'
+import type { PublishOptions } from '../protocol/methods.ts'
 import {
   createRelayClient,
   type RelayClient,
@@ -74,7 +74,7 @@ export const quick: Partial<RelayTimings> = {
   resumeMs: 60,
   giveUpMs: 3_000,
 }
-export const label: Label = { tag: 1108, ttl: 300, prompt: true }
+export const publishOptions: PublishOptions = { tag: 1108, ttl: 300, prompt: true }
 
 async function openClient(
   closing: (() => unknown)[],

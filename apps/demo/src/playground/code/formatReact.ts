@@ -1,7 +1,13 @@
 import { chosenOptions } from '../../settings/options.ts'
 import type { DemoSettings } from '../../settings/settings.ts'
 import { printValue } from './printValue.ts'
-import { endpointsOf, networkNames, projectId, type Servers, serverNote } from './site.ts'
+import {
+  endpointOptions,
+  networkNames,
+  projectId,
+  type Servers,
+  serverNote,
+} from './siteOptions.ts'
 
 /** `main.tsx` of a site with these settings; options that equal the default are left out. */
 export function formatReact(settings: DemoSettings, servers: Servers): string {
@@ -29,19 +35,21 @@ function imports(settings: DemoSettings, servers: Servers, element: string): rea
     ...(servers.vault ? ["import { embedded } from 'latchkey/embedded'"] : []),
     "import { base, evm, mainnet } from 'latchkey/evm'",
     `import { ${[element, 'LatchkeyProvider'].sort().join(', ')} } from 'latchkey/react'`,
-    ...settings.chains.map((one) => `import { ${one}, ${one}Mainnet } from 'latchkey/${one}'`),
+    ...settings.chains.map(
+      (chain) => `import { ${chain}, ${chain}Mainnet } from 'latchkey/${chain}'`,
+    ),
     ...(servers.server ? ["import { walletConnect } from 'latchkey/walletconnect'"] : []),
     "import { createRoot } from 'react-dom/client'",
   ]
 }
 
 function optionLines(settings: DemoSettings, servers: Servers): readonly string[] {
-  const adapters = ['evm', ...settings.chains].map((one) => `${one}()`)
+  const adapters = ['evm', ...settings.chains].map((item) => `${item}()`)
   const shared = [
     ...(servers.server ? ['walletConnect()'] : []),
     ...(servers.vault ? ['embedded()'] : []),
   ]
-  const endpoints = endpointsOf(servers)
+  const endpoints = endpointOptions(servers)
   const chosen = Object.entries(chosenOptions(settings))
   return [
     `  projectId: '${projectId}',`,

@@ -3,7 +3,7 @@ export function printValue(value: unknown, indent = 0): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (Array.isArray(value))
     return wrap(
-      value.map((one) => printValue(one, indent + 2)),
+      value.map((item) => printValue(item, indent + 2)),
       '[]',
       indent,
     )

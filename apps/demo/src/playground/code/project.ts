@@ -2,10 +2,10 @@ import type { DemoSettings } from '../../settings/settings.ts'
 import { formatReact } from './formatReact.ts'
 import { formatScriptTag } from './formatScriptTag.ts'
 import { formatVue } from './formatVue.ts'
-import type { Servers } from './site.ts'
+import type { Servers } from './siteOptions.ts'
 
 export const kinds = ['react', 'script', 'vue'] as const
-export type Kind = (typeof kinds)[number]
+export type Framework = (typeof kinds)[number]
 
 type File = { path: string; text: string }
 
@@ -23,7 +23,7 @@ export const versions = {
 const vueVersions = { vue: '3.5.45', '@vitejs/plugin-vue': '6.0.10' } as const
 
 /** The file that the playground shows, and that a project is about. */
-export function mainFile(kind: Kind, settings: DemoSettings, servers: Servers): File {
+export function mainFile(kind: Framework, settings: DemoSettings, servers: Servers): File {
   if (kind === 'react') return { path: 'src/main.tsx', text: formatReact(settings, servers) }
   if (kind === 'vue') return { path: 'src/App.vue', text: formatVue(settings, servers) }
   return { path: 'index.html', text: formatScriptTag(settings, servers) }
@@ -31,7 +31,7 @@ export function mainFile(kind: Kind, settings: DemoSettings, servers: Servers): 
 
 /** Every file of a small project that runs after `npm install && npm start`. */
 export function projectFiles(
-  kind: Kind,
+  kind: Framework,
   settings: DemoSettings,
   servers: Servers,
 ): readonly File[] {
@@ -48,7 +48,7 @@ export function projectScript(files: readonly File[]): string {
   return `mkdir -p latchkey-site && cd latchkey-site\n${writes.join('')}echo 'Now run: npm install && npm start'\n`
 }
 
-function manifest(kind: Kind, { chains }: DemoSettings): File {
+function manifest(kind: Framework, { chains }: DemoSettings): File {
   const { latchkey, '@latchkey/widget': widget, vite } = versions
   const dependencies = {
     react: {
@@ -114,7 +114,7 @@ const tsconfig: File = {
   text: `${JSON.stringify({ compilerOptions, include: ['src'] }, null, 2)}\n`,
 }
 
-const others: Readonly<Record<Kind, readonly File[]>> = {
+const others: Readonly<Record<Framework, readonly File[]>> = {
   react: [tsconfig, page('/src/main.tsx')],
   script: [],
   vue: [

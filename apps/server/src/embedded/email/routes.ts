@@ -13,9 +13,9 @@ import type { Embedded } from '../embedded.ts'
 import { readLink } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { countCallerEmail } from '../login/emailRateLimit.ts'
+import { fillPlaceholders } from '../mail/fillPlaceholders.ts'
 import { pageTexts } from '../mail/pageTexts.ts'
 import { linkLanguage } from '../mail/requestLanguage.ts'
-import { sayIn } from '../mail/sayIn.ts'
 import { type Page, replyPage } from '../page.ts'
 import { serveSession } from '../serveSession.ts'
 import {
@@ -101,7 +101,7 @@ function undoPages(app: App, context: Context, open: () => Promise<Embedded>): v
     return replyPage(c, 200, {
       language,
       title: words.undone,
-      sentences: [sayIn(language, { email: undone.email })(words.undoneText)],
+      sentences: [fillPlaceholders(language, { email: undone.email })(words.undoneText)],
     })
   })
 }

@@ -5,8 +5,8 @@ import type { Embedded } from '../embedded.ts'
 import { hashOtp } from '../keys/hashes.ts'
 import { blockedEmail } from '../mail/emails.ts'
 import { emailAddressOf } from './emailFlow.ts'
-import { type Flow, takeAttempt } from './flowTable.ts'
-import { lockOtpAttempts, recordWrongOtp } from './otpAttemptLimit.ts'
+import type { Flow } from './flowTable.ts'
+import { lockOtpAttempts, recordWrongOtp, takeOtpAttempt } from './otpAttemptLimit.ts'
 
 type Outcome<Result> =
   | { kind: 'right'; result: Result }
@@ -43,7 +43,7 @@ async function attempt<Result>(
 ): Promise<Outcome<Result>> {
   const { flowId, code, onRightCode } = options
   const now = context.clock.now()
-  const flow = await takeAttempt(tx, flowId, now)
+  const flow = await takeOtpAttempt(tx, flowId, now)
   if (!flow?.codeHash || !flow.emailLookup) return { kind: 'used-up' }
   const { isBlocked, wrongAt } = await lockOtpAttempts(tx, flow.emailLookup, now)
   if (isBlocked) return { kind: 'blocked' }

@@ -122,10 +122,10 @@ export async function resendStep(
   if (!lookup) throw new Error('This flow has no email address')
   await context.db.transaction((tx) => countEmail(tx, lookup, now))
   await emailStep(embedded, flow, { publicUrl, countedAt: now })
-  return stepOf(flow)
+  return loginStep(flow)
 }
 
-export function stepOf({ step }: Pick<Flow, 'step'>): LoginStep {
+export function loginStep({ step }: Pick<Flow, 'step'>): LoginStep {
   return step === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
 }
 

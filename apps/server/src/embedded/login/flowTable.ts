@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageCode } from '@latchkey/wire/language'
 import * as v from 'valibot'
-import type { Queries } from '../../db/database.ts'
+import type { Queries, RowSchema } from '../../db/database.ts'
 import { hashToken, isToken } from '../keys/hashes.ts'
 
 export const FLOW_TTL_MS = 1_200_000
 export const CODE_TTL_MS = 600_000
-export const MAX_OTP_ATTEMPTS = 5
 
 export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
 export type FlowStep = 'device' | 'code' | 'provider' | 'result' | 'done'
@@ -32,11 +31,11 @@ export type Flow = {
   language?: LanguageCode | undefined
 }
 
-const COLUMNS =
+export const FLOW_COLUMNS =
   'id, kind, project_id, origin, site, device, thumbprint, secret_hash, step, user_id, email_lookup, email, code_hash, rest, expires_at'
 
 const bytes = v.nullable(v.instance(Buffer))
-const flowRow = v.pipe(
+export const flowRow: RowSchema<Flow> = v.pipe(
   v.object({
     id: v.string(),
     kind: v.picklist(['email', 'social', 'farcaster', 'change']),
@@ -119,7 +118,7 @@ export async function addFlow(
 }
 
 export async function findFlow(db: Queries, id: string, now: number): Promise<Flow | null> {
-  const sql = `SELECT ${COLUMNS} FROM embedded.flows WHERE id = $1 AND expires_at > $2`
+  const sql = `SELECT ${FLOW_COLUMNS} FROM embedded.flows WHERE id = $1 AND expires_at > $2`
   const [flow = null] = await db.query(flowRow, sql, [id, new Date(now)])
   return flow
 }
@@ -133,7 +132,7 @@ export async function takeFlowToken(
   const [flow = null] = await tx.query(
     flowRow,
     `UPDATE embedded.flows SET token_hash = NULL, step = $3
-     WHERE token_hash = $1 AND step = $2 AND expires_at > $4 RETURNING ${COLUMNS}`,
+     WHERE token_hash = $1 AND step = $2 AND expires_at > $4 RETURNING ${FLOW_COLUMNS}`,
     [hashToken(token), from, to, new Date(now)],
   )
   return flow
@@ -146,7 +145,7 @@ export async function findFlowByToken(
 ): Promise<Flow | null> {
   const [flow = null] = await db.query(
     flowRow,
-    `SELECT ${COLUMNS} FROM embedded.flows WHERE token_hash = $1 AND step = $2 AND expires_at > $3`,
+    `SELECT ${FLOW_COLUMNS} FROM embedded.flows WHERE token_hash = $1 AND step = $2 AND expires_at > $3`,
     [hashToken(token), step, new Date(now)],
   )
   return flow
@@ -168,18 +167,6 @@ export async function setCode(
        expires_at = greatest(expires_at, $3) WHERE id = $1 AND used_at IS NULL`,
     [id, codeHash, new Date(now + CODE_TTL_MS)],
   )
-}
-
-/** Counts one attempt at a flow's code. `null` when no attempt is left; a single UPDATE counts concurrent attempts. */
-export async function takeAttempt(tx: Queries, id: string, now: number): Promise<Flow | null> {
-  const [flow = null] = await tx.query(
-    flowRow,
-    `UPDATE embedded.flows SET attempts = attempts + 1
-     WHERE id = $1 AND step = 'code' AND attempts < ${MAX_OTP_ATTEMPTS} AND used_at IS NULL
-       AND code_expires_at > $2 RETURNING ${COLUMNS}`,
-    [id, new Date(now)],
-  )
-  return flow
 }
 
 export async function endFlow(tx: Queries, id: string, now: number): Promise<boolean> {

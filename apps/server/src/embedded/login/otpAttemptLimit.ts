@@ -1,13 +1,29 @@
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
+import { FLOW_COLUMNS, type Flow, flowRow } from './flowTable.ts'
 
 const DAY_MS = 86_400_000
-const WRONG_OTPS_PER_DAY = 25
+/** Attempts at one emailed code. */
+const MAX_OTP_ATTEMPTS = 5
+/** Wrong codes of one email address, over all its codes. */
+const MAX_WRONG_OTPS_PER_DAY = 25
 
 const row = v.object({
   guessed_at: v.array(v.date()),
   held_until: v.nullable(v.date()),
 })
+
+/** Counts one attempt at the code of a login flow, at most five. `null` when no attempt is left; a single UPDATE counts concurrent attempts. */
+export async function takeOtpAttempt(tx: Queries, id: string, now: number): Promise<Flow | null> {
+  const [flow = null] = await tx.query(
+    flowRow,
+    `UPDATE embedded.flows SET attempts = attempts + 1
+     WHERE id = $1 AND step = 'code' AND attempts < ${MAX_OTP_ATTEMPTS} AND used_at IS NULL
+       AND code_expires_at > $2 RETURNING ${FLOW_COLUMNS}`,
+    [id, new Date(now)],
+  )
+  return flow
+}
 
 /** OTP attempt limit of an email address. `wrongAt`: the times of wrong codes within the last 24 hours. */
 export type OtpAttempts = { isBlocked: boolean; wrongAt: readonly Date[] }
@@ -40,7 +56,7 @@ export async function recordWrongOtp(
   { wrongAt, now }: { wrongAt: readonly Date[]; now: number },
 ): Promise<'counted' | 'blocked'> {
   const guessedAt = [...wrongAt, new Date(now)]
-  const isLast = guessedAt.length >= WRONG_OTPS_PER_DAY
+  const isLast = guessedAt.length >= MAX_WRONG_OTPS_PER_DAY
   await tx.execute(
     'UPDATE embedded.addresses SET guessed_at = $2, held_until = $3 WHERE lookup = $1',
     [lookup, guessedAt, isLast ? new Date(now + DAY_MS) : null],

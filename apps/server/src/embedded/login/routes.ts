@@ -25,10 +25,10 @@ import { storeKnownDevice } from './devices.ts'
 import {
   emailAddressOf,
   type LoginRequest,
+  loginStep,
   resendInSeconds,
   resendStep,
   startEmailLogin,
-  stepOf,
 } from './emailFlow.ts'
 import { countCallerEmail } from './emailRateLimit.ts'
 import { endFlow, type Flow, findFlow, isSameBrowser } from './flowTable.ts'
@@ -65,7 +65,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     async (input, request) => {
       const endpointRequest = { request, endpoint: deviceLoginEndpoint }
       const flow = await waitForDevice(await open(), endpointRequest, input)
-      return { action: stepOf(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
+      return { action: loginStep(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
   )

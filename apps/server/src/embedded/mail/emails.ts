@@ -1,10 +1,10 @@
 import { ownValue } from '@latchkey/wire'
 import type { LanguageCode } from '@latchkey/wire/language'
 import { socialNames } from '@latchkey/wire/socialNames'
+import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { MailTexts } from './languages/en/mail.ts'
 import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
-import { sayIn } from './sayIn.ts'
 import { writeEmail } from './writeEmail.ts'
 
 /** The site, the browser and the language of a request, as the user reads them. */
@@ -13,28 +13,28 @@ export type Occasion = { site: string; device: string; language?: LanguageCode |
 export function otpEmail({ site, device, language = 'en' }: Occasion, code: string): Email {
   const words = mailTexts[language]
   const shown = showCode(code)
-  const say = sayIn(language, { site, device, code: shown, host: hostOf(site) })
+  const fill = fillPlaceholders(language, { site, device, code: shown, host: hostOf(site) })
   return writeEmail(language, {
-    subject: say(words.codeSubject),
-    parts: [say(words.codeIntro), { code: shown }, say(words.codeWhere), words.notYou],
+    subject: fill(words.codeSubject),
+    parts: [fill(words.codeIntro), { code: shown }, fill(words.codeWhere), words.notYou],
   })
 }
 
 export function deviceLinkEmail({ site, device, language = 'en' }: Occasion, url: string): Email {
   const words = mailTexts[language]
-  const say = sayIn(language, { site, device, host: hostOf(site) })
+  const fill = fillPlaceholders(language, { site, device, host: hostOf(site) })
   return writeEmail(language, {
-    subject: say(words.linkSubject),
-    parts: [say(words.linkIntro), words.linkAction, { url }, words.notYou],
+    subject: fill(words.linkSubject),
+    parts: [fill(words.linkIntro), words.linkAction, { url }, words.notYou],
   })
 }
 
 export function blockedEmail({ site, language = 'en' }: Occasion): Email {
   const words = mailTexts[language]
-  const say = sayIn(language, { site })
+  const fill = fillPlaceholders(language, { site })
   return writeEmail(language, {
     subject: words.blockedSubject,
-    parts: [say(words.blockedText), words.blockedSafe],
+    parts: [fill(words.blockedText), words.blockedSafe],
   })
 }
 
@@ -44,11 +44,11 @@ export function changeOtpEmail(
 ): Email {
   const words = mailTexts[language]
   const shown = showCode(code)
-  const say = sayIn(language, { site, device, code: shown })
+  const fill = fillPlaceholders(language, { site, device, code: shown })
   const sentence = which === 'old' ? words.changeOld : words.changeNew
   return writeEmail(language, {
-    subject: say(words.changeSubject),
-    parts: [say(sentence), { code: shown }, words.changeCode, words.notYou],
+    subject: fill(words.changeSubject),
+    parts: [fill(sentence), { code: shown }, words.changeCode, words.notYou],
   })
 }
 
@@ -58,20 +58,20 @@ export function addressChangedEmail(
 ): Email {
   const words = mailTexts[language]
   const { to: email, from, undoUrl: url } = options
-  const say = sayIn(language, { email, time: formatTime(from, language) })
+  const fill = fillPlaceholders(language, { email, time: formatTime(from, language) })
   return writeEmail(language, {
     subject: words.movedSubject,
-    parts: [say(words.movedText), ...(url ? [words.movedUndo, { url }] : [])],
+    parts: [fill(words.movedText), ...(url ? [words.movedUndo, { url }] : [])],
   })
 }
 
 /** Notifies the owner of a change to the account. */
 export function noticeEmail({ site, device, language = 'en' }: Occasion, what: string): Email {
   const words = mailTexts[language]
-  const say = sayIn(language, { site, device, what: describeNotice(what, language) })
+  const fill = fillPlaceholders(language, { site, device, what: describeNotice(what, language) })
   return writeEmail(language, {
-    subject: say(words.noticeSubject),
-    parts: [say(words.noticeText), words.noticeAdvice],
+    subject: fill(words.noticeSubject),
+    parts: [fill(words.noticeText), words.noticeAdvice],
   })
 }
 
@@ -88,7 +88,7 @@ export function describeNotice(stored: string, language: LanguageCode): string {
   const [, name = '', detail = ''] = /^([a-z-]+)(?: (\S+))?$/.exec(stored) ?? []
   const sentence = name.includes('-') ? ownValue(mailTexts[language], name) : undefined
   if (sentence === undefined) return stored
-  return sayIn(language, { detail: describeDetail(detail, language) })(sentence)
+  return fillPlaceholders(language, { detail: describeDetail(detail, language) })(sentence)
 }
 
 function describeDetail(detail: string, language: LanguageCode): string {

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 export const ACCESS_TTL_MS = 600_000
 
 /** The PKCS #8 prefix of an Ed25519 private key, before its seed. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type AccessClaims = {
   userId: string
@@ -30,7 +30,7 @@ const payloadSchema = v.object({
 
 /** Access tokens (JWT): valid for ten minutes, bound to the browser's key by DPoP (RFC 9449). */
 export async function createAccessTokens(context: Context, seed: Buffer): Promise<AccessTokens> {
-  const key = Buffer.concat([PKCS8_HEAD, seed])
+  const key = Buffer.concat([PKCS8_PREFIX, seed])
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   return {

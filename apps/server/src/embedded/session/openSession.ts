@@ -6,13 +6,13 @@ import { createToken } from '../keys/hashes.ts'
 import { addSession, type NewSession, type Session } from './sessionTable.ts'
 
 /** A session row and its refresh token, which only the browser stores. */
-export type Opened = { session: Session; refreshToken: string }
+export type OpenedSession = { session: Session; refreshToken: string }
 
 export async function openSession(
   { context }: Embedded,
   tx: Queries,
   session: NewSession,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const refreshToken = createToken()
   const now = context.clock.now()
   return { session: await addSession(tx, session, { refreshToken, now }), refreshToken }
@@ -20,7 +20,7 @@ export async function openSession(
 
 export async function replySession(
   embedded: Embedded,
-  { session, refreshToken }: Opened,
+  { session, refreshToken }: OpenedSession,
 ): Promise<EmbeddedSession> {
   const { id: sessionId, userId, projectId, thumbprint } = session
   const claims = { userId, sessionId, projectId, thumbprint }

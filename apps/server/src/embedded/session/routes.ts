@@ -23,7 +23,13 @@ import { noSession } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireKey } from './authorise.ts'
 import { replySession } from './openSession.ts'
-import { endFamilyOf, endSessions, listSessions, loginOf, renewSession } from './sessionTable.ts'
+import {
+  endSessionFamily,
+  endSessions,
+  listSessions,
+  loginSessionId,
+  renewSession,
+} from './sessionTable.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
 const vaultOnly = { access: 'vault', failClosed: true } as const
@@ -64,7 +70,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
   )
 
   serveSignedIn(endEmbeddedSessionEndpoint, async ({ which = 'this' }, { session }) => {
-    await endSessions(context.db, session.userId, choose(which, loginOf(session)))
+    await endSessions(context.db, session.userId, sessionsToEnd(which, loginSessionId(session)))
     return {}
   })
 
@@ -75,7 +81,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
         id,
         device,
         site,
-        isCurrent: id === loginOf(session),
+        isCurrent: id === loginSessionId(session),
         signedInAt: signedInAt.toISOString(),
         usedAt: usedAt.toISOString(),
       })),
@@ -110,7 +116,7 @@ async function refresh(
   if (session?.projectId === projectId) {
     return replySession(embedded, { session, refreshToken: fresh })
   }
-  const ended = await endFamilyOf(db, spent)
+  const ended = await endSessionFamily(db, spent)
   if (ended) {
     await recordEvent(embedded, { ...ended, kind: 'refresh-reused' })
     const what = writeNotice('session-reused')
@@ -119,7 +125,10 @@ async function refresh(
   throw noSession()
 }
 
-function choose(which: string, current: string): { only: string } | { except: string } | 'all' {
+function sessionsToEnd(
+  which: string,
+  current: string,
+): { only: string } | { except: string } | 'all' {
   if (which === 'all') return 'all'
   if (which === 'others') return { except: current }
   return { only: which === 'this' ? current : which }

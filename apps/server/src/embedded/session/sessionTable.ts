@@ -134,7 +134,7 @@ export async function renewSession(
 }
 
 /** Refresh-token reuse means that the token was stolen; the whole session family is revoked (RFC 9700). */
-export async function endFamilyOf(db: Queries, spent: string): Promise<Session | null> {
+export async function endSessionFamily(db: Queries, spent: string): Promise<Session | null> {
   const [session = null] = await db.query(
     sessionRow,
     `DELETE FROM embedded.sessions WHERE id = (
@@ -161,7 +161,7 @@ export async function endSessions(
 }
 
 /** The session of the login that this session belongs to. */
-export function loginOf({ id, parentId }: Session): string {
+export function loginSessionId({ id, parentId }: Session): string {
   return parentId ?? id
 }
 

@@ -16,10 +16,10 @@ import { accountLookup } from '../keys/hashes.ts'
 import { isKnownDevice, storeKnownDevice } from '../login/devices.ts'
 import type { Flow } from '../login/flowTable.ts'
 import { writeNotice } from '../mail/emails.ts'
-import { type Opened, openSession, replySession } from '../session/openSession.ts'
+import { type OpenedSession, openSession, replySession } from '../session/openSession.ts'
 import type { SocialAccount } from './exchange.ts'
 
-type LoggedIn = Opened & { isLink: boolean; isNewBrowser: boolean }
+type LoggedIn = OpenedSession & { isLink: boolean; isNewBrowser: boolean }
 
 /** Opens a session for a social account. Flow, user and session are written in one transaction. */
 export async function logInWithAccount(

@@ -21,7 +21,9 @@ export async function registerControlKey(
   const isNew = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
     if (!wallet) throw noWallet()
-    const vault = (await listVaults(tx, wallet.id)).find((one) => one.version === version)
+    const vault = (await listVaults(tx, wallet.id)).find(
+      (candidate) => candidate.version === version,
+    )
     if (!vault) throw wrongVersion()
     const publicKey = await checkRegistration(controlKey, {
       walletId: wallet.id,
@@ -84,7 +86,7 @@ export async function findControlKey(
   { walletId, version }: { walletId: string; version: number },
 ): Promise<Buffer | null> {
   const vaults = await listVaults(db, walletId)
-  return vaults.find((one) => one.version === version)?.controlKey ?? null
+  return vaults.find((vault) => vault.version === version)?.controlKey ?? null
 }
 
 export function wrongSignature(): ServerError {

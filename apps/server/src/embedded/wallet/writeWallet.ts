@@ -136,10 +136,10 @@ async function keepSlot(
   if (!(await writeSlot(tx, row, owner))) throw noSuchSlot()
 }
 
-function isSame(one: WalletAddresses, other: WalletAddresses): boolean {
+function isSame(a: WalletAddresses, b: WalletAddresses): boolean {
   const text = (addresses: WalletAddresses): string =>
     JSON.stringify([addresses.eip155, addresses.solana, addresses.bip122, addresses.polkadot])
-  return text(one) === text(other)
+  return text(a) === text(b)
 }
 
 function notDurable(): ServerError {

@@ -14,7 +14,7 @@ function render(part: Part): string {
   if (part === null) return ''
   if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part))
   if ('html' in part) return part.html
-  return part.map((one) => one.html).join('')
+  return part.map((item) => item.html).join('')
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -17,10 +17,12 @@ export function localBalances(context: Context): BalanceProvider {
             : readEvmHoldings(context, chainId, address),
         ),
       )
-      const holdings = perChain.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      const failed = perChain.find((one) => one.status === 'rejected')
+      const holdings = perChain.flatMap((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value : [],
+      )
+      const failed = perChain.find((outcome) => outcome.status === 'rejected')
       // An unreachable network must not hide the others.
-      if (failed && perChain.every((one) => one.status === 'rejected')) throw failed.reason
+      if (failed && perChain.every((outcome) => outcome.status === 'rejected')) throw failed.reason
       return withPrices(context, holdings, signal)
     },
   }

@@ -50,7 +50,7 @@ beforeAll(async () => {
   vendor = await startFakeVendor(({ url }) => {
     const end = Number(url.searchParams.get('endblock'))
     const all = lists[url.searchParams.get('action') ?? ''] ?? []
-    const result = all.filter((one) => Number(one.blockNumber) <= end).slice(0, 50)
+    const result = all.filter((candidate) => Number(candidate.blockNumber) <= end).slice(0, 50)
     if (result.length === 0)
       return { json: { status: '0', message: 'No transactions found', result: [] } }
     return { json: { status: '1', message: 'OK', result } }

@@ -75,7 +75,7 @@ export function alchemyNfts({ apiKey, url }: AlchemyOptions): NftProvider {
         }),
         signal,
       })
-      const nfts = answer.ownedNfts.map((one) => toNft(one, chainId))
+      const nfts = answer.ownedNfts.map((ownedNft) => toNft(ownedNft, chainId))
       return { nfts, next: nextOf(answer.pageKey, index, known.length) }
     },
   }

@@ -65,7 +65,7 @@ async function describe(
   signal: AbortSignal,
 ): Promise<OwnedNft[]> {
   const perChain = [...new Set(rows.map(({ chain }) => chain))].map(async (chain) => {
-    const own = rows.filter((one) => one.chain === chain)
+    const own = rows.filter((candidate) => candidate.chain === chain)
     const keys = own.map(
       ({ contract, token_id, standard }): NftKey => ({ contract, tokenId: token_id, standard }),
     )
@@ -73,9 +73,9 @@ async function describe(
       readMetadata(context, chain, keys, signal),
       readContracts(context, chain, [...new Set(own.map(({ contract }) => contract))]),
     ])
-    return own.map((one) =>
-      toNft(one, {
-        metadata: metadata.get(keyOf({ contract: one.contract, tokenId: one.token_id })),
+    return own.map((item) =>
+      toNft(item, {
+        metadata: metadata.get(keyOf({ contract: item.contract, tokenId: item.token_id })),
         contracts,
       }),
     )

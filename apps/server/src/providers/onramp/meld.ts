@@ -163,9 +163,9 @@ function findAsset(
   wanted: { asset: string; network: string | null },
 ): Asset {
   const symbol = wanted.asset.toUpperCase()
-  const found = assets.find((one) => {
-    const network = networkIdBy({ name: one.chainCode, chainId: one.chainId })
-    return symbolOf(one) === symbol && (wanted.network === null || wanted.network === network)
+  const found = assets.find((candidate) => {
+    const network = networkIdBy({ name: candidate.chainCode, chainId: candidate.chainId })
+    return symbolOf(candidate) === symbol && (wanted.network === null || wanted.network === network)
   })
   if (found) return found
   throw refusal('not-offered', 'purchaseCurrency', `Meld does not sell ${symbol} there`)

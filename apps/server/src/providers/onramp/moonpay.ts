@@ -160,7 +160,9 @@ function findAsset(
 ): MoonpayAsset {
   const symbol = wanted.asset.toUpperCase()
   const found = assets.find(
-    (one) => one.symbol === symbol && (wanted.network === null || one.network === wanted.network),
+    (candidate) =>
+      candidate.symbol === symbol &&
+      (wanted.network === null || candidate.network === wanted.network),
   )
   if (found) return found
   throw refusal('not-offered', 'purchaseCurrency', `MoonPay does not sell ${symbol} there`)

@@ -56,7 +56,9 @@ export async function fetchCurrencies(
     { key: `onramp:${settings.id}:currencies`, ttlMs: CACHE_MS, schema: v.array(currency) },
     () => fetchJson(v.array(currency), { vendor: 'MoonPay', url, signal }),
   )
-  const sold = all.filter((one) => !one.isSuspended && !one.notAllowedCountries?.includes(country))
+  const sold = all.filter(
+    (candidate) => !candidate.isSuspended && !candidate.notAllowedCountries?.includes(country),
+  )
   return { fiats: sold.flatMap(fiatOf), assets: sold.flatMap(assetOf) }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     const contracts = (url.searchParams.get('contract_addresses') ?? '').split(',')
     const known = contracts.filter((address) => address === USDC)
     return {
-      json: Object.fromEntries(known.map((one) => [one.toLowerCase(), { [currency]: 0.99 }])),
+      json: Object.fromEntries(known.map((item) => [item.toLowerCase(), { [currency]: 0.99 }])),
     }
   })
 })

@@ -103,10 +103,10 @@ function feeBpsOf(
   { buyAmount, fees }: { buyAmount: bigint; fees?: v.InferOutput<typeof feesReply> },
   order: SwapOrder,
 ): number {
-  const taken = [fees?.integratorFee, fees?.zeroExFee].filter((one) => one != null)
+  const taken = [fees?.integratorFee, fees?.zeroExFee].filter((candidate) => candidate != null)
   const inToken = (token: Address) =>
     taken
-      .filter((one) => isAddressEqual(one.token, token))
+      .filter((candidate) => isAddressEqual(candidate.token, token))
       .reduce((sum, one) => sum + one.amount, 0n)
   const bought = inToken(order.to)
   return shareBps(bought, buyAmount + bought) + shareBps(inToken(order.from), order.amount)

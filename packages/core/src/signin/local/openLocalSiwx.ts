@@ -44,7 +44,10 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
     await verifySignIn({ message, signature, expected, verifiers: [verifier], nonces, binding })
     const { chainId, accountAddress: address } = data
     const expiresAt = new Date(Date.now() + lifetimeMs).toISOString()
-    save([...list().filter((one) => !isOf(chainId, address)(one)), { chainId, address, expiresAt }])
+    save([
+      ...list().filter((candidate) => !isOf(chainId, address)(candidate)),
+      { chainId, address, expiresAt },
+    ])
   }
   showAlert(latchkey, { code: 'signin/local-only', variant: 'warning', detail: 'localSiwx' })
   return {
@@ -52,7 +55,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
       createSignInMessage(latchkey, input, { nonce: await nonces.issue(binding), statement }),
     addSession,
     async revokeSession(chainId, address) {
-      save(list().filter((one) => !isOf(chainId, address)(one)))
+      save(list().filter((candidate) => !isOf(chainId, address)(candidate)))
     },
     async setSessions([first]) {
       if (first) await addSession(first)
@@ -61,7 +64,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
     async getSessions(chainId, address) {
       return list()
         .filter(isOf(chainId, address))
-        .map((one) => toSession(latchkey, one))
+        .map((item) => toSession(latchkey, item))
     },
     getRequired: () => required,
   }
@@ -70,5 +73,5 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
 function readStored(latchkey: Latchkey): readonly Stored[] {
   const read = v.safeParse(stored, latchkey.storage.get('siwx_sessions') ?? '[]')
   const sessions = read.success ? read.output : []
-  return sessions.filter((one) => Date.parse(one.expiresAt) > Date.now())
+  return sessions.filter((session) => Date.parse(session.expiresAt) > Date.now())
 }

@@ -107,7 +107,9 @@ async function storeSessions(
   { session, auths }: { session: SharedSession; auths: readonly SharedAuth[] },
 ): Promise<void> {
   const state = signInOf(latchkey)
-  const isSmartAccount = auths.some((one) => session.accountType?.(one.address) === 'smartAccount')
+  const isSmartAccount = auths.some(
+    (auth) => session.accountType?.(auth.address) === 'smartAccount',
+  )
   const properties = { network: message.chainId, isSmartAccount }
   state.setState({ status: 'authenticating' }, true)
   try {

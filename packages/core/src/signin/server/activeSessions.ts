@@ -62,11 +62,15 @@ export function openActiveSessions(
   return {
     list,
     async find(chainId, address) {
-      const ofAccount = (await list()).filter((one) => isSameAddress(one.address, address))
+      const ofAccount = (await list()).filter((candidate) =>
+        isSameAddress(candidate.address, address),
+      )
       const namespace = `${chainId.split(':')[0]}:`
       return (
-        ofAccount.find((one) => one.chainId === chainId) ??
-        ofAccount.find((one) => scope === 'account' && one.chainId.startsWith(namespace)) ??
+        ofAccount.find((candidate) => candidate.chainId === chainId) ??
+        ofAccount.find(
+          (candidate) => scope === 'account' && candidate.chainId.startsWith(namespace),
+        ) ??
         null
       )
     },

@@ -99,7 +99,7 @@ test('followSignIn requests a sign-in again when the session expires while the p
   const endsAt = Date.now() + 60_000
   own.config.getSessions = async (chainId, address) => {
     const known = Date.now() < endsAt ? await getSessions(chainId, address) : []
-    return known.map((one) => ({ ...one, expiresAt: new Date(endsAt).toISOString() }))
+    return known.map((item) => ({ ...item, expiresAt: new Date(endsAt).toISOString() }))
   }
   const fixture = await enter(own.config)
   await signIn(fixture.latchkey)

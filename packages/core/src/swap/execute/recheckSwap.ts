@@ -4,7 +4,7 @@ import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { checkSwapCalldata, checkSwapSimulation } from '../prepare/checkBuiltSwap.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
-import { intentOf } from '../prepare/swapOrder.ts'
+import { toSwapIntent } from '../prepare/swapOrder.ts'
 
 /**
  * Checks the shown swap again after its approval or permit. The swap is not built anew, so that a tampering server has
@@ -17,7 +17,7 @@ export async function recheckSwap(
   { approvals, ...bytes }: { call: Call; approvals: readonly Call[]; permit?: PermitTerms },
 ): Promise<void> {
   const { account, network, received } = swap
-  const unchecked = { intent: intentOf(swap, account), account, network, received, ...bytes }
+  const unchecked = { intent: toSwapIntent(swap, account), account, network, received, ...bytes }
   try {
     const decoded = await checkSwapCalldata(latchkey, unchecked)
     await checkSwapSimulation(latchkey, unchecked, { ...decoded, approvals })

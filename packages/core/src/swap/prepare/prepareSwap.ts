@@ -17,7 +17,7 @@ import { buildSwap } from './buildSwap.ts'
 import { checkSwapCalldata, checkSwapSimulation } from './checkBuiltSwap.ts'
 import { findUsablePermit } from './findUsablePermit.ts'
 import { readPriceCheck } from './readPriceCheck.ts'
-import { assertOrder, intentOf, type SwapOrder } from './swapOrder.ts'
+import { assertOrder, type SwapOrder, toSwapIntent } from './swapOrder.ts'
 
 /** A swap that is built and checked: the visitor sees it, and `executeSwap` sends exactly this. */
 export type PreparedSwap = Readonly<SwapOrder> & {
@@ -64,7 +64,7 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
     assertSwapFunds(chain, { account, network, sell, amount }),
   ])
   const { call, received, feeBps } = await buildSwap(latchkey, { ...order, account })
-  const unchecked = { intent: intentOf(order, account), account, network, call, received }
+  const unchecked = { intent: toSwapIntent(order, account), account, network, call, received }
   const { minimum, isDecoded, deadline } = await checkSwapCalldata(latchkey, unchecked)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
   const [permit, changes, price] = await Promise.all([

@@ -29,7 +29,7 @@ export function assertOrder({ sell, buy, amount, slippageBps, network }: SwapOrd
 }
 
 /** The terms that everything a server returns is compared with; frozen before any server is asked. */
-export function intentOf(
+export function toSwapIntent(
   { sell, buy, amount, slippageBps }: Omit<SwapOrder, 'network'>,
   { address }: Account,
 ): SwapIntent {

@@ -22,7 +22,7 @@ export function swapPriceQuery(
       const input = { currency: 'usd' as const, addresses: [address] }
       const { fungibles } = await callApi(latchkey, pricesEndpoint, input, { signal })
       const price = fungibles.find(
-        (one) => one.address.toLowerCase() === address.toLowerCase(),
+        (fungible) => fungible.address.toLowerCase() === address.toLowerCase(),
       )?.price
       if (price !== undefined && !(Number.isFinite(price) && price >= 0)) {
         throw new LatchkeyError('swap/price-failed', {})

@@ -38,11 +38,8 @@ export function parseSwapToken(
   }
 }
 
-export function isSameToken(
-  one: Pick<SwapToken, 'address'>,
-  other: Pick<SwapToken, 'address'>,
-): boolean {
-  return one.address?.toLowerCase() === other.address?.toLowerCase()
+export function isSameToken(a: Pick<SwapToken, 'address'>, b: Pick<SwapToken, 'address'>): boolean {
+  return a.address?.toLowerCase() === b.address?.toLowerCase()
 }
 
 function parse(id: string): ReturnType<typeof parseCaip10> | null {

@@ -22,7 +22,7 @@ export function swapTokensQuery(latchkey: Latchkey, network: Network): Query<rea
         .filter((token) => token !== null)
         // The native currency comes from the network definition; a token without decimals cannot be divided.
         .filter(({ address, decimals }) => address !== null && decimals > 0)
-      const others = listed.toSorted((one, other) => one.symbol.localeCompare(other.symbol))
+      const others = listed.toSorted((a, b) => a.symbol.localeCompare(b.symbol))
       return [nativeToken(network, iconOf(tokens, latchkey)), ...others]
     },
     staleTime: freshness.wallets,

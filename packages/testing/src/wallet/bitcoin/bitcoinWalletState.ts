@@ -175,7 +175,8 @@ function signing(
 
 function requireKey(state: BitcoinWalletState, address: string | null): BitcoinKey {
   const [first, ...rest] = state.visible()
-  const key = address === null ? first : [first, ...rest].find((one) => one?.address === address)
+  const key =
+    address === null ? first : [first, ...rest].find((candidate) => candidate?.address === address)
   if (!key) throw unauthorized()
   return key
 }

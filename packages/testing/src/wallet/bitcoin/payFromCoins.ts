@@ -45,7 +45,7 @@ function choose(
   all: v.InferOutput<typeof coins>,
   amount: bigint,
 ): { chosen: v.InferOutput<typeof coins>; change: bigint } {
-  const sorted = all.toSorted((one, other) => other.value - one.value)
+  const sorted = all.toSorted((a, b) => b.value - a.value)
   for (let count = 1; count <= sorted.length; count += 1) {
     const chosen = sorted.slice(0, count)
     const sum = chosen.reduce((total, { value }) => total + BigInt(value), 0n)

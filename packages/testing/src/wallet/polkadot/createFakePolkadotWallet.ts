@@ -154,7 +154,8 @@ const kinds: Readonly<Record<PolkadotScheme, string>> = {
 
 /** A transaction's signature starts with its scheme byte; a message's does not. */
 function withKind(state: State, address: string, signed: unknown): unknown {
-  const scheme = state.shared.find((one) => one.address === address)?.scheme ?? 'sr25519'
+  const scheme =
+    state.shared.find((candidate) => candidate.address === address)?.scheme ?? 'sr25519'
   const { signature } = Object(signed) as { signature?: string }
   if (typeof signature !== 'string') return signed
   return { ...Object(signed), signature: `0x${kinds[scheme]}${signature.slice(2)}` }
@@ -171,7 +172,7 @@ function signing(
 }
 
 async function sign(state: State, address: string, bytes: Uint8Array): Promise<unknown> {
-  const key = state.shared.find((one) => one.address === address)
+  const key = state.shared.find((candidate) => candidate.address === address)
   if (!key || !state.isPermitted) throw new Error('Unable to find the account')
   const { sign: answer } = state.behaviour
   if (answer === 'leave') {

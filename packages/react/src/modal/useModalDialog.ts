@@ -3,10 +3,10 @@ import { titleId } from './Header.tsx'
 import { lockScroll } from './scrollLock.ts'
 
 /**
- * Opens and closes the `<dialog>` with the state. On closing, the focus returns to the page, the card fades out, and
- * `onGone` removes the modal.
+ * Opens and closes the `<dialog>` with the state. `showModal` is the focus trap: the browser makes the rest of the page
+ * inert. On closing, the focus returns to the page, the card fades out, and `onGone` removes the modal.
  */
-export function useDialog(
+export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   options: { open: boolean; opener: HTMLElement | null; onGone(): void },
 ): void {
@@ -29,7 +29,9 @@ export function useDialog(
     const element = dialog.current
     if (!element || open) return
     let reopened = false
-    const fading = element.getAnimations({ subtree: true }).map((one) => one.finished)
+    const fading = element
+      .getAnimations({ subtree: true })
+      .map((getAnimation) => getAnimation.finished)
     void Promise.allSettled(fading).then(() => {
       if (!reopened) gone.current()
     })

@@ -25,23 +25,26 @@ export type Circumstances = {
  * Where a request may be approved: in the vault's frame inside the site, or only in a window of the vault, whose address
  * bar shows the vault's origin.
  */
-export function placeOf(ask: DecodedRequest, circumstances: Circumstances): 'frame' | 'window' {
+export function approvalPlace(
+  decoded: DecodedRequest,
+  circumstances: Circumstances,
+): 'frame' | 'window' {
   const { microUsd, receiverStatus, verification } = circumstances
-  if (ask.isRisky) return 'window'
+  if (decoded.isRisky) return 'window'
   // A site can hide the frame in ways that the frame cannot detect (clickjacking). Without user verification the
   // request needs the window.
   const { hasPasskey, wasVerified } = verification
-  if (!hasPasskey && !(wasVerified && !needsVerification(ask, { microUsd }))) return 'window'
-  if (!ask.movesValue || receiverStatus === 'known') return 'frame'
+  if (!hasPasskey && !(wasVerified && !needsVerification(decoded, { microUsd }))) return 'window'
+  if (!decoded.movesValue || receiverStatus === 'known') return 'frame'
   return receiverStatus === 'look-alike' || isMuch(microUsd) ? 'window' : 'frame'
 }
 
 /** Whether the user must be verified for this request, even if a verification of the last five minutes exists. */
 export function needsVerification(
-  ask: DecodedRequest,
+  decoded: DecodedRequest,
   { microUsd }: Pick<Circumstances, 'microUsd'>,
 ): boolean {
-  return ask.movesValue && (ask.isRisky || isMuch(microUsd))
+  return decoded.movesValue && (decoded.isRisky || isMuch(microUsd))
 }
 
 function isMuch(microUsd: bigint | null): boolean {

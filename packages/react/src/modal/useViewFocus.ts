@@ -4,10 +4,10 @@ import { titleId } from './Header.tsx'
 import type { View } from './view.ts'
 
 /**
- * Moves the focus: to the title of a new view (or the element it marks as first), and on going back to the row that
+ * Moves the focus inside the modal: to the title of a new view (or the element it marks as first), and on going back to the row that
  * led away.
  */
-export function useFocus(
+export function useViewFocus(
   card: RefObject<HTMLElement | null>,
   current: { view: View; depth: number },
 ): void {

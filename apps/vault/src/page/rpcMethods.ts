@@ -1,16 +1,16 @@
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
 import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
 
-const silent = new Set(
+const nodeReads = new Set(
   'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'
     .split(' ')
     .map((name) => `eth_${name}`),
 )
 
 /** Reads that the bundler answers (ERC-4337). */
-const bundled = new Set(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])
+const bundlerReads = new Set(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])
 
-const approved = new Set([
+const approvalMethods = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
@@ -28,12 +28,12 @@ const approved = new Set([
   'solana_signAndSendTransaction',
 ])
 
-export function isSilent(method: string): boolean {
-  return silent.has(method)
+export function isNodeRead(method: string): boolean {
+  return nodeReads.has(method)
 }
 
-export function isBundled(method: string): boolean {
-  return bundled.has(method)
+export function isBundlerRead(method: string): boolean {
+  return bundlerReads.has(method)
 }
 
 /** Methods of EIP-5792 and ERC-7715, which are always for the smart account. */
@@ -46,5 +46,5 @@ export function changesOwner(method: string): boolean {
 }
 
 export function needsApproval(method: string): boolean {
-  return approved.has(method)
+  return approvalMethods.has(method)
 }

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
-import { CodeStep } from './CodeStep.tsx'
+import { EmailOtp } from './EmailOtp.tsx'
 import type { LoginStep } from './useEmailLogin.ts'
 
 type Resend = () => Promise<number>
@@ -11,7 +11,7 @@ async function renderStep(state: LoginStep, onResend: Resend = async () => 30) {
   const codes: string[] = []
   await renderTestModal({
     children: (
-      <CodeStep
+      <EmailOtp
         email="ada@example.com"
         state={state}
         resendInSeconds={0}

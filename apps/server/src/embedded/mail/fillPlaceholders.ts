@@ -3,7 +3,7 @@ import type { LanguageCode } from '@latchkey/wire/language'
 import { textDirection } from '@latchkey/wire/textDirection'
 
 /** Fills the `{placeholders}` of a sentence. In a right-to-left one each value keeps its own direction. */
-export function sayIn(
+export function fillPlaceholders(
   language: LanguageCode,
   values: Readonly<Record<string, string>>,
 ): (sentence: string) => string {

@@ -7,7 +7,7 @@ const positions = Array.from({ length: codeLength }, (_, at) => at)
  * The field for the eight-digit code, in two groups of four; the eighth digit submits it. One input covers the drawn
  * digits, so that paste and the browser's one-time-code autofill work.
  */
-export function CodeField(props: {
+export function OtpField(props: {
   label: string
   isBusy: boolean
   isWrong: boolean

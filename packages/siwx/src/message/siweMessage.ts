@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
-/** The exact text of a message in a wording. It checks nothing: formatMessage and parseMessage do. */
-export function serializeMessage(message: SignInMessage, dialect: Dialect): string {
+/** The text of a SIWE message (EIP-4361, CAIP-122) in a dialect. It checks nothing: formatMessage and parseMessage do. */
+export function siweMessage(message: SignInMessage, dialect: Dialect): string {
   const origin =
     message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
   const noStatement = dialect.gap === 'spaced' ? ['', ''] : ['']

@@ -4,12 +4,12 @@ import { useText } from '../hooks/useText.ts'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
-import { CodeField } from './CodeField.tsx'
+import { OtpField } from './OtpField.tsx'
 import { Resend } from './Resend.tsx'
 import type { LoginStep } from './useEmailLogin.ts'
 
 /** The step that asks for the code from the e-mail. */
-export function CodeStep(props: {
+export function EmailOtp(props: {
   email: string
   state: LoginStep
   resendInSeconds: number
@@ -22,7 +22,7 @@ export function CodeStep(props: {
   return (
     <div className="login">
       <p className="login-text">{fill(text.enterCode, { email: props.email })}</p>
-      <CodeField
+      <OtpField
         label={text.code}
         isBusy={state.step === 'checking'}
         isWrong={state.step === 'refused'}

@@ -18,7 +18,7 @@ type ConfirmView = Extract<
 >
 
 /** A change of email after the owner allowed it: its codes, or, without the old mailbox, when it takes effect. */
-export function ConfirmEmail(props: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
+export function ConfirmEmailChange(props: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
   const { view, viewHost } = props
   return (
     <Card title={texts().email.title} onClose={viewHost.cancel}>

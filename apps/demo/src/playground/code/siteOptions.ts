@@ -11,17 +11,17 @@ export const projectId = 'latchkey-dev'
 export const serverNote = 'The server that `npm start` runs; yours in production.'
 
 export function networkNames({ chains }: DemoSettings): readonly string[] {
-  return ['mainnet', 'base', ...chains.map((one) => `${one}Mainnet`)]
+  return ['mainnet', 'base', ...chains.map((chain) => `${chain}Mainnet`)]
 }
 
-export function endpointsOf({ server, vault }: Servers): Record<string, string> | null {
+export function endpointOptions({ server, vault }: Servers): Record<string, string> | null {
   if (!server) return null
   return { api: server, ...(vault ? { vault } : {}) }
 }
 
 /** The options of the script tag's file and of the elements: all of them can be written as JSON. */
 export function widgetOptions(settings: DemoSettings, servers: Servers): Record<string, unknown> {
-  const endpoints = endpointsOf(servers)
+  const endpoints = endpointOptions(servers)
   const { signIn } = settings
   return {
     ...(endpoints ? { endpoints } : {}),
