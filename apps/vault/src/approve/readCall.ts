@@ -183,7 +183,7 @@ function readWords(data: Hex): readonly bigint[] | null {
   return (body.match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }
 
-function toAddress(word: bigint | undefined): string | null {
+function toAddress(word: bigint | undefined): Hex | null {
   if (word === undefined || word >= 2n ** 160n) return null
   return getAddress(`0x${word.toString(16).padStart(40, '0')}`)
 }
