@@ -91,6 +91,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Many files wait for a chain, a database or another process, so that a third keeps two cores busy.
+          maxWorkers: 3,
           // Nothing here keeps state in a module, so files may share what is already imported: it halves the time.
           isolate: false,
           include: [
