@@ -147,7 +147,7 @@ test('a social login is added to a user only with step-up, and can be removed', 
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
   browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
-  expect(mailbox.latest('linker@mail.example')?.text).toContain('A login with discord was added')
+  expect(mailbox.latest('linker@mail.example')?.text).toContain('A login with Discord was added')
   const other = await logIn(await open(), 'discord', 'linked')
   expect(other.session.user.id).toBe(user.id)
   await stepUpWith(browser, factor)
