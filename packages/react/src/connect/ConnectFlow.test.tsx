@@ -1,11 +1,11 @@
 import { isConnected, LatchkeyError, openModal, updateOptions } from '@latchkey/core'
-import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pushView } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
+import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -41,7 +41,7 @@ test('a visitor connects with the keyboard alone, and the focus returns to the b
 
 test('collapseWallets shows one row for all wallets', async () => {
   const { latchkey } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     features: { collapseWallets: true },
   })
   await connectButton.click()
@@ -54,7 +54,7 @@ test('collapseWallets shows one row for all wallets', async () => {
 })
 
 test('the connect view shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
-  await renderTestModal({ sharedWallets: [embedded()] })
+  await renderTestModal(logins)
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()
   const tiles = page.getByRole('button', { name: /^Continue with \w+$/ })
@@ -66,7 +66,7 @@ test('the connect view shows the first social login as a wide button, the others
 
 test('the connect view shows the social logins of the owner’s list, and none for an empty list', async () => {
   const { latchkey } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     features: { socials: ['github', 'apple'], email: false },
   })
   await connectButton.click()

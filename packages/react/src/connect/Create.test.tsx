@@ -1,8 +1,8 @@
 import { closeModal, openModal } from '@latchkey/core'
-import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
+import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -10,7 +10,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 const link = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('Get started opens Create with the logins alone, from which Explore wallets opens the wallets to install', async () => {
-  const { latchkey, modal } = await renderTestModal({ sharedWallets: [embedded()] })
+  const { latchkey, modal } = await renderTestModal(logins)
   openModal(latchkey)
   await link('Get started').click()
   await expect.element(dialog('Create a wallet')).toBeVisible()
@@ -31,7 +31,7 @@ test('Get started opens the wallets to install where the site offers no login', 
 })
 
 test('EmailLogin shows the e-mail field without social logins and wallets', async () => {
-  const { latchkey, modal } = await renderTestModal({ sharedWallets: [embedded()] })
+  const { latchkey, modal } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   await expect.element(dialog('Log in with email')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -41,7 +41,7 @@ test('EmailLogin shows the e-mail field without social logins and wallets', asyn
 })
 
 test('Enter with an invalid e-mail says so beside the field, which keeps the focus', async () => {
-  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()] })
+  const { latchkey } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   const field = page.getByRole('textbox', { name: 'Email' })
   await field.fill('ann@')
@@ -56,7 +56,7 @@ test('Enter with an invalid e-mail says so beside the field, which keeps the foc
 
 test('a page that asks for Create or EmailLogin without a login gets Connect', async () => {
   const { latchkey } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     features: { analytics: false, email: false, socials: false },
   })
   for (const view of ['Create', 'EmailLogin'] as const) {
@@ -68,7 +68,7 @@ test('a page that asks for Create or EmailLogin without a login gets Connect', a
 
 test('Create shows social logins alone where the site has no e-mail login', async () => {
   const { latchkey, modal } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     features: { analytics: false, email: false },
   })
   openModal(latchkey, { view: 'Create' })
@@ -78,7 +78,7 @@ test('Create shows social logins alone where the site has no e-mail login', asyn
 
 test('Create requires the legal checkbox before a login', async () => {
   const { latchkey } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     termsConditionsUrl: 'https://site.example/terms',
     features: { analytics: false, legalCheckbox: true },
   })

@@ -1,7 +1,7 @@
 import { type LatchkeyOptions, openModal, updateOptions } from '@latchkey/core'
-import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -20,7 +20,7 @@ function rowsOf(modal: ShadowRoot | null): readonly (string | undefined)[] {
 }
 
 test('enableWallets: false offers logins only', async () => {
-  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()], enableWallets: false })
+  const { latchkey } = await renderTestModal({ ...logins, enableWallets: false })
   openModal(latchkey)
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect.element(harbor).not.toBeInTheDocument()
@@ -81,7 +81,7 @@ test('connectorTypeOrder orders the wallet groups', async () => {
 
 test('connectMethodsOrder orders logins and wallets', async () => {
   const { latchkey } = await renderTestModal({
-    sharedWallets: [embedded()],
+    ...logins,
     features: { analytics: false, connectMethodsOrder: ['social', 'wallet', 'email'] },
   })
   openModal(latchkey)

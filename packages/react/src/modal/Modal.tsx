@@ -1,9 +1,9 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useAdapterCheck } from '../hooks/useAdapterCheck.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLanguageCheck } from '../hooks/useLanguageCheck.ts'
+import { useSetupCheck } from '../hooks/useSetupCheck.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import type { ViewFlows } from './flow.ts'
@@ -39,7 +39,7 @@ const walletPromptViews: readonly ViewName[] = [
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
   useLanguageCheck()
-  useAdapterCheck()
+  useSetupCheck()
   return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
 }
 

@@ -1,4 +1,5 @@
 import { closeModal, createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
 import * as React from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -99,6 +100,19 @@ test('a site without adapters and without WalletConnect gets one console warning
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(told()).toHaveLength(1)
+})
+
+test('embedded() without a server offers no login, and one console warning names what is missing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { latchkey } = await renderTestModal({ sharedWallets: [embedded()] })
+  openModal(latchkey)
+  await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
+  const told = () =>
+    warn.mock.calls.filter(([text]) => String(text).includes('embedded/unavailable'))
+  await expect.poll(() => told().length).toBe(1)
+  expect(told()[0]?.[0]).toContain('Set VAULT_URL on the server, or set endpoints.vault')
 })
 
 test('a server that is down is named on the console, once and without an alert', async () => {
