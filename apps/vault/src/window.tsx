@@ -3,7 +3,7 @@ import { adoptLook } from './look/adoptLook.ts'
 import { applyLanguage } from './page/applyLanguage.ts'
 import { applyTheme } from './page/applyTheme.ts'
 import { harden } from './page/harden.ts'
-import { start } from './page/start.tsx'
+import { start } from './page/start.ts'
 import { Unavailable } from './screens/Unavailable.tsx'
 
 harden()

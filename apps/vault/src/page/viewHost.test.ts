@@ -23,7 +23,7 @@ async function openPrompt() {
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
-  await Promise.resolve()
+  await settle()
   const acting = viewHost.act({ do: 'approve' }).catch((error: unknown) => error)
   const waiting = viewHost.show(next, async () => 'next').catch(() => {})
   const take = (): Prompt => {
@@ -100,7 +100,7 @@ test('a second press in a prompt of the vault does nothing while an action runs'
     count += 1
     return work.promise
   })
-  await Promise.resolve()
+  await settle()
   void viewHost.act({ do: 'approve' })
   void viewHost.act({ do: 'approve' })
   work.resolve('done')
@@ -113,4 +113,19 @@ test('each prompt of the vault has its own number', async () => {
   control.abort()
   await settle()
   expect(viewHost.promptNumber()).toBe(before + 1)
+})
+
+test('a prompt is shown once its screens have loaded, and rejects when they do not load', async () => {
+  const loads = [Promise.reject(new Error('offline')), Promise.resolve()]
+  const viewHost = createViewHost(
+    () => {},
+    () => loads.shift() ?? Promise.resolve(),
+  )
+  await expect(viewHost.show(first, async () => 'first')).rejects.toThrow('offline')
+  expect(viewHost.view()).toEqual({ name: 'idle' })
+  const shown = viewHost.show(next, async () => 'next')
+  await settle()
+  expect(viewHost.view()).toEqual(next)
+  await viewHost.act({ do: 'approve' })
+  expect(await shown).toBe('next')
 })

@@ -121,8 +121,14 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** Shows one prompt at a time: the next waits until the one before it has ended. */
-export function createViewHost(onView: (view: VaultView) => void): ViewHost {
+/**
+ * Shows one prompt at a time: the next waits until the one before it has ended. `loadScreens` runs before each of them;
+ * an error rejects that prompt.
+ */
+export function createViewHost(
+  onView: (view: VaultView) => void,
+  loadScreens: () => Promise<void> = async () => {},
+): ViewHost {
   const watchers = new Set<() => void>()
   let view: VaultView = { name: 'idle' }
   let prompts = 0
@@ -167,7 +173,7 @@ export function createViewHost(onView: (view: VaultView) => void): ViewHost {
       return () => watchers.delete(onChange)
     },
     show(next, act, signal) {
-      const shown = queue.then(() => showNow(next, act, signal))
+      const shown = queue.then(loadScreens).then(() => showNow(next, act, signal))
       queue = shown.catch(() => {})
       return shown
     },

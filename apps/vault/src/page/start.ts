@@ -1,8 +1,6 @@
-import { createRoot } from 'react-dom/client'
 import { awaitHello } from '../channel/awaitHello.ts'
 import { serveChannel } from '../channel/serveChannel.ts'
 import { answerTicketRequests } from '../login/sessionTicket.ts'
-import { App } from '../screens/App.tsx'
 import { applyLanguage } from './applyLanguage.ts'
 import { applyTheme } from './applyTheme.ts'
 import { fetchConfig, projectOf } from './config.ts'
@@ -20,10 +18,16 @@ import { leastHeightPx, watchHeight } from './watchHeight.ts'
  */
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
   const tell: { say(view: VaultView): void } = { say: () => {} }
-  const viewHost = createViewHost((view) => tell.say(view))
+  const viewHost = createViewHost(
+    (view) => tell.say(view),
+    () => loadScreens(),
+  )
+  const loadScreens = untilLoaded(async () => {
+    const { renderApp } = await import('../screens/renderApp.tsx')
+    renderApp({ viewHost, kind })
+  })
+  if (kind === 'window') loadScreens().catch(() => {})
   const speaking = applyLanguage(location.search)
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App page={{ viewHost, kind }} />)
   const projectId = projectOf(location.pathname)
   // Listens before it fetches the origin list, or the HELLO of a fast page would be lost.
   const early = bufferMessages()
@@ -32,6 +36,8 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const greeting = awaitHello(early, { peer, projectId, isAllowed })
   early.release()
   const { origin, port } = await greeting
+  // Without waiting: most pages of a logged-in visitor never show a view.
+  loadScreens().catch(() => {})
   // No approval is decoded before its sentences are there.
   await speaking
   const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
@@ -46,6 +52,18 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
     const { protect } = await import('./protect.ts')
     await protect(page).catch(() => {})
     window.close()
+  }
+}
+
+/** Loads once; a failure is forgotten, so that the next call tries again. */
+function untilLoaded(load: () => Promise<void>): () => Promise<void> {
+  let loading: Promise<void> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
   }
 }
 
