@@ -42,7 +42,7 @@ const names = new Set([
   ...['A key of the local test chain.', 'Sign in to see your orders.', '<img src=x'],
   ...['A passkey was added', 'Your 24 words were shown', 'Failed to disconnect'],
   // For the site's developer, who reads English.
-  'Set projectId to the PROJECT_ID of your Latchkey server.',
+  'The project id is missing. Set projectId (data-project-id on the script tag) to the PROJECT_ID of your Latchkey server.',
 ])
 
 const months =
