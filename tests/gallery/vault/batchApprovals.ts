@@ -60,12 +60,12 @@ function toRequest({
 }
 
 export async function swapChanges(): Promise<More> {
-  const { approve, smartAccount } = texts()
+  const { approve } = texts()
   return {
     effect: [
       amount(approve.youSend, '100 USDC'),
       amount(approve.youReceive, '0.03112 WETH'),
-      amount(smartAccount.minimum, '0.03096 WETH'),
+      amount(approve.minimum, '0.03096 WETH'),
     ],
     ...wholeBatch(),
   }

@@ -51,7 +51,7 @@ export async function describeMinimum(
   { token, amount }: Minimum,
   chainId: string,
 ): Promise<Fact> {
-  const label = texts().smartAccount.minimum
+  const label = texts().approve.minimum
   const coins: Fact = {
     label,
     value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,

@@ -6,10 +6,17 @@ import { createLatchkey } from '../createLatchkey.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { defaultFeatures } from '../options/features.ts'
 import { offeredFeatures } from '../options/offeredFeatures.ts'
+import type { Endpoints } from '../options/options.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { fetchServerConfig, serverConfigQuery } from './serverConfigQuery.ts'
 
+const endpoints: Endpoints = {
+  api: 'https://api.example',
+  relay: '',
+  vault: 'https://vault.example',
+  analytics: '',
+}
 const unknown = { disabled: [], logins: null, nameSuffixes: [], endpoints: null }
 let server: TestServer
 
@@ -71,28 +78,42 @@ test('the server names its configured logins and the suffixes of its names', asy
 test('a project’s features narrow what the server offers', async () => {
   const config = await fetchServerConfig(open('narrow'))
   expect(config).toMatchObject({ disabled: ['swaps', 'onramp'], logins: ['google'] })
-  const features = offeredFeatures(defaultFeatures, config)
+  const features = offeredFeatures(defaultFeatures, config, endpoints)
   expect(features).toMatchObject({ swaps: false, onramp: false, email: false, socials: ['google'] })
 })
 
 test('a project without logins offers wallets only', async () => {
-  const features = offeredFeatures(defaultFeatures, await fetchServerConfig(open('wallets')))
+  const features = offeredFeatures(
+    defaultFeatures,
+    await fetchServerConfig(open('wallets')),
+    endpoints,
+  )
   expect(features).toMatchObject({ email: false, socials: [] })
 })
 
 test('the server’s configuration does not widen the site’s own options', async () => {
   const own = { ...defaultFeatures, swaps: false, socials: ['github', 'x'] as const }
   const config = await fetchServerConfig(open('plain'))
-  expect(offeredFeatures(own, config)).toMatchObject({ swaps: false, socials: ['github'] })
-  expect(offeredFeatures({ ...own, socials: false }, config).socials).toBe(false)
+  expect(offeredFeatures(own, config, endpoints)).toMatchObject({
+    swaps: false,
+    socials: ['github'],
+  })
+  expect(offeredFeatures({ ...own, socials: false }, config, endpoints).socials).toBe(false)
 })
 
 test('the site’s options hold without a server, and with a server that does not know the configuration call', async () => {
   const old = await startServer(() => ({ status: 404 }))
   expect(await fetchServerConfig(open('plain', ''))).toEqual(unknown)
   expect(await fetchServerConfig(open('plain', old.url))).toEqual(unknown)
-  expect(offeredFeatures(defaultFeatures, null)).toEqual(defaultFeatures)
+  expect(offeredFeatures(defaultFeatures, null, endpoints)).toEqual(defaultFeatures)
   await old.close()
+})
+
+test('no login is offered where neither the site nor the server tells the vault’s URL', () => {
+  const noLogins = { ...defaultFeatures, email: false, socials: false }
+  expect(offeredFeatures(defaultFeatures, null, null)).toEqual(noLogins)
+  expect(offeredFeatures(defaultFeatures, null, { ...endpoints, vault: '' })).toEqual(noLogins)
+  expect(offeredFeatures(defaultFeatures, null, endpoints)).toEqual(defaultFeatures)
 })
 
 test('a page requests the server’s configuration once', async () => {
@@ -108,6 +129,10 @@ test('a page requests the server’s configuration once', async () => {
 })
 
 test('Buy is not offered by a server without an onramp provider', async () => {
-  const features = offeredFeatures(defaultFeatures, await fetchServerConfig(open('plain')))
+  const features = offeredFeatures(
+    defaultFeatures,
+    await fetchServerConfig(open('plain')),
+    endpoints,
+  )
   expect(features.onramp).toBe(false)
 })

@@ -51,7 +51,7 @@ export function createUiEvents(): UiEvents {
   return {
     emit(event) {
       if (listeners.size === 0) {
-        const key = 'detail' in event ? event.detail : event.type
+        const key = 'detail' in event ? event.code + event.detail : event.type
         unheard.delete(key)
         unheard.set(key, event)
       }

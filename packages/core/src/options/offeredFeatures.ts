@@ -4,18 +4,16 @@ import type { Endpoints } from './options.ts'
 
 /**
  * The features that both the site and the server offer; those of the site while nothing is known of the server (pure).
- * A site that leaves the vault's URL to the server has logins once the server has told it.
+ * Logins need the vault's URL: the site tells it, or the server once it has answered.
  */
 export function offeredFeatures(
-  features: Features,
+  site: Features,
   config: ServerConfig | null,
-  endpoints: Endpoints | null = null,
+  endpoints: Endpoints | null,
 ): Features {
-  const isVaultUrlFromServer = Boolean(endpoints?.api && !endpoints.vault)
-  const withoutLogins = { ...features, email: false, socials: false } as const
-  if (!config) return isVaultUrlFromServer ? withoutLogins : features
-  if (isVaultUrlFromServer && !config.endpoints?.vault)
-    return offeredFeatures(withoutLogins, config)
+  const hasVault = Boolean(endpoints?.vault || config?.endpoints?.vault)
+  const features = hasVault ? site : { ...site, email: false, socials: false as const }
+  if (!config) return features
   const { disabled, logins } = config
   const isOn = (name: 'swaps' | 'onramp' | 'history') => features[name] && !disabled.includes(name)
   const isConfigured = (login: AuthProvider) => logins === null || logins.includes(login)

@@ -16,12 +16,11 @@ export function offeredMethods(
   )
 }
 
-/** Whether the site offers this method. A login needs the embedded wallet and its URL, which the server may tell. */
+/** Whether the site offers this method. A login needs the embedded wallet. */
 export function isOffered(options: ResolvedOptions, method: ConnectMethod): boolean {
-  const { features, enableWallets, sharedWallets, endpoints } = options
+  const { features, enableWallets, sharedWallets } = options
   if (method === 'wallet') return enableWallets
   const isWanted =
     method === 'email' ? features.email : socialsFor(readPlatform(), features.socials).length > 0
-  const isReachable = Boolean(endpoints?.vault || endpoints?.api)
-  return isWanted && isReachable && sharedWallets.some(({ id }) => id === 'embedded')
+  return isWanted && sharedWallets.some(({ id }) => id === 'embedded')
 }

@@ -40,11 +40,15 @@ async function finishWithout(attacker: VaultBrowser, flow: { flowId: string; flo
   return new Set(codes)
 }
 
-const pages = [undefined, `${siteOrigin}/`, `${siteOrigin}/out?to=https://evil.example`] as const
+const pages = [
+  ['no page named', undefined],
+  ['the site’s page', `${siteOrigin}/`],
+  ['a page that redirects', `${siteOrigin}/out?to=https://evil.example`],
+] as const
 
 test.each(pages)(
   'a login started by an attacker sends the victim’s result only to the vault’s page (%s)',
-  async (returnTo) => {
+  async (_, returnTo) => {
     const victim = await fixture.open()
     await logInSocially(fixture.server, victim, { provider: 'google', person: 'victim' })
     const attacker = await fixture.open()

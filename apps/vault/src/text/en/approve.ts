@@ -23,6 +23,7 @@ export const approveText = {
   unlimited: 'Unlimited',
   youSend: 'You send',
   youReceive: 'You receive',
+  minimum: 'Minimum received',
   maxFee: 'Max network fee',
   inSmallestUnits: '{label} (smallest units)',
   unknownToken: '{amount} (unknown token)',

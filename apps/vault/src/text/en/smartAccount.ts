@@ -5,7 +5,6 @@ export const smartAccountText = {
   stepAmount: 'Amount of action {number}',
   noteBalance: 'Note your balance',
   checkReceived: 'Check what you received',
-  minimum: 'Minimum received',
   allOrNothing: 'All or nothing',
   allOrNothingMeaning: 'If one action fails, none of them happens.',
   fee: 'Network fee',
