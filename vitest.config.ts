@@ -100,7 +100,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
-            'tests/bundler/bundler.test.ts',
+            'tests/bundler/{bundler,stuckBundle}.test.ts',
             'tests/interop/**/*.test.ts',
             'tests/vectors/**/*.test.ts',
           ],

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
-import { TransactionReceiptNotFoundError } from 'viem'
 import type { Context } from '../context.ts'
 import type { Queries } from '../db/database.ts'
-import { settleSponsorships } from '../paymaster/settleSponsorships.ts'
 import { RpcError } from '../rpc/requestNode.ts'
 import type { BundlerChain } from './bundlerChain.ts'
-import { type Bundle, findOpenBundle, markFailed, markMined } from './bundleStore.ts'
+import type { Bundle } from './bundleStore.ts'
 import { createBundle } from './createBundle.ts'
-
-/** After it, a transaction that is not the account's next one counts as lost. */
-const LOST_AFTER_MS = 60_000
+import { settleBundles } from './settleBundles.ts'
 
 /**
  * Brings one chain a step forward: settles the transaction on its way, or creates the next one.
@@ -23,9 +19,8 @@ export async function advanceChain(
   if (!(await hasWork(context.db, bundler.chain.id))) return null
   return context.db.transaction(async (tx) => {
     if (!(await takeLock(tx, bundler.chain.id))) return null
-    const open = await findOpenBundle(tx, bundler.chain.id)
-    if (open && !(await settle(context, tx, { bundler, bundle: open }))) return open
-    return createBundle(context, tx, bundler)
+    const sent = await settleBundles(context, tx, bundler)
+    return sent ?? createBundle(context, tx, bundler)
   })
 }
 
@@ -33,7 +28,7 @@ export async function advanceChain(
 async function hasWork(db: Queries, chain: string): Promise<boolean> {
   const [row] = await db.query(
     v.object({ found: v.boolean() }),
-    `SELECT EXISTS (SELECT FROM bundles WHERE chain = $1 AND status = 'sent')
+    `SELECT EXISTS (SELECT FROM bundles WHERE chain = $1 AND status IN ('sent', 'replaced'))
          OR EXISTS (SELECT FROM user_operations WHERE chain = $1 AND status = 'pending') AS found`,
     [chain],
   )
@@ -48,44 +43,6 @@ async function takeLock(tx: Queries, chain: string): Promise<boolean> {
     [`bundler:${chain}`],
   )
   return row?.taken ?? false
-}
-
-/** Records what became of the transaction; `false` while it is on its way. */
-async function settle(
-  context: Context,
-  tx: Queries,
-  { bundler, bundle }: { bundler: BundlerChain; bundle: Bundle },
-): Promise<boolean> {
-  const { metrics } = context
-  const chain = bundler.chain.id
-  const client = context.chains.client(chain)
-  const receipt = await client
-    .getTransactionReceipt({ hash: bundle.hash })
-    .catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return null
-      throw error
-    })
-  if (receipt?.status === 'success') {
-    const included = await markMined(tx, bundle)
-    const paid = await settleSponsorships(tx, { chain, logs: receipt.logs })
-    metrics.count('latchkey_bundles_total', { chain, status: 'mined' })
-    metrics.count('latchkey_user_operations_total', { chain, status: 'included' }, included)
-    metrics.count('latchkey_sponsored_wei_total', { chain }, Number(paid))
-    return true
-  }
-  if (receipt) return fail('reverted')
-  const age = context.clock.now() - bundle.createdAt.getTime()
-  if (age < LOST_AFTER_MS) return false
-  const count = await client.getTransactionCount({ address: bundler.account.address })
-  if (count === bundle.nonce) return false
-  return fail('lost')
-
-  async function fail(status: 'reverted' | 'lost'): Promise<true> {
-    const dropped = await markFailed(tx, bundle, status)
-    metrics.count('latchkey_bundles_total', { chain, status })
-    metrics.count('latchkey_user_operations_total', { chain, status: 'dropped' }, dropped)
-    return true
-  }
 }
 
 /** Sends the stored bytes; the node may have them already. */

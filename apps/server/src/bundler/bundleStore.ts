@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { Queries } from '../db/database.ts'
 
-export type Bundle = { hash: Hex; nonce: number; raw: Hex; createdAt: Date }
+/** A transaction of the bundler's account. */
+export type Bundle = {
+  hash: Hex
+  nonce: number
+  raw: Hex
+  /** The hashes of its operations. */
+  operations: readonly Hex[]
+  /** `replaced`: its fees were too low, and others may be sent with its nonce; it can still be mined. */
+  status: 'sent' | 'replaced'
+  createdAt: Date
+}
 
 const bytes = v.pipe(
   v.instance(Buffer),
@@ -13,6 +23,8 @@ const row = v.pipe(
     transaction_hash: bytes,
     nonce: v.bigint(),
     raw_transaction: bytes,
+    operations: v.array(bytes),
+    status: v.picklist(['sent', 'replaced']),
     created_at: v.date(),
   }),
   v.transform(
@@ -20,6 +32,8 @@ const row = v.pipe(
       hash: found.transaction_hash,
       nonce: Number(found.nonce),
       raw: found.raw_transaction,
+      operations: found.operations,
+      status: found.status,
       createdAt: found.created_at,
     }),
   ),
@@ -30,40 +44,57 @@ const MAX_ATTEMPTS = 3
 
 const toBuffer = (hex: Hex) => Buffer.from(hexToBytes(hex))
 
-/** The transaction that is on its way; there is at most one per chain. */
-export async function findOpenBundle(tx: Queries, chain: string): Promise<Bundle | null> {
-  const [found] = await tx.query(
+/** The transactions that may still be mined, the last one first. At most one of a chain is `sent`. */
+export function findUnsettled(tx: Queries, chain: string): Promise<Bundle[]> {
+  return tx.query(
     row,
-    `SELECT transaction_hash, nonce, raw_transaction, created_at FROM bundles
-     WHERE chain = $1 AND status = 'sent'`,
+    `SELECT transaction_hash, nonce, raw_transaction, operations, status, created_at FROM bundles
+     WHERE chain = $1 AND status IN ('sent', 'replaced') ORDER BY created_at DESC`,
     [chain],
   )
-  return found ?? null
 }
 
 /** Stores the signed transaction and marks its operations, before anything is sent. */
-export async function storeBundle(
-  tx: Queries,
-  { chain, bundle, hashes }: { chain: string; bundle: Bundle; hashes: readonly Hex[] },
-): Promise<void> {
+export async function storeBundle(tx: Queries, chain: string, bundle: Bundle): Promise<void> {
+  const hash = toBuffer(bundle.hash)
+  const operations = bundle.operations.map(toBuffer)
   await tx.execute(
-    `INSERT INTO bundles (transaction_hash, chain, nonce, raw_transaction, status, created_at)
-     VALUES ($1, $2, $3, $4, 'sent', $5)`,
-    [toBuffer(bundle.hash), chain, bundle.nonce, toBuffer(bundle.raw), bundle.createdAt],
+    `INSERT INTO bundles
+       (transaction_hash, chain, nonce, raw_transaction, operations, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'sent', $6)`,
+    [hash, chain, bundle.nonce, toBuffer(bundle.raw), operations, bundle.createdAt],
   )
   await tx.execute(
     `UPDATE user_operations SET status = 'bundled', bundle = $3
      WHERE chain = $1 AND hash = ANY($2) AND status = 'pending'`,
-    [chain, hashes.map(toBuffer), toBuffer(bundle.hash)],
+    [chain, operations, hash],
   )
 }
 
-/** @returns how many operations were included */
-export async function markMined(tx: Queries, { hash }: Bundle): Promise<number> {
+/** Its operations wait again, and another transaction may be sent with its nonce. */
+export async function markReplaced(tx: Queries, { hash }: Bundle): Promise<void> {
+  await setStatus(tx, hash, 'replaced')
+  await tx.execute(
+    `UPDATE user_operations SET status = 'pending', bundle = NULL
+     WHERE bundle = $1 AND status = 'bundled'`,
+    [toBuffer(hash)],
+  )
+}
+
+/**
+ * A replaced transaction may be mined while its operations wait again or are part of another one.
+ * @returns how many operations were included
+ */
+export async function markMined(
+  tx: Queries,
+  chain: string,
+  { hash, operations }: Bundle,
+): Promise<number> {
   await setStatus(tx, hash, 'mined')
   return tx.execute(
-    `UPDATE user_operations SET status = 'included' WHERE bundle = $1 AND status = 'bundled'`,
-    [toBuffer(hash)],
+    `UPDATE user_operations SET status = 'included', drop_reason = NULL, bundle = $3
+     WHERE chain = $1 AND hash = ANY($2)`,
+    [chain, operations.map(toBuffer), toBuffer(hash)],
   )
 }
 

@@ -1,8 +1,9 @@
 import { type Hex, keccak256 } from 'viem'
 import type { Context } from '../context.ts'
 import type { Queries } from '../db/database.ts'
+import { bundleFees, type Fees, readFees } from './bundleFees.ts'
 import { type BundlerChain, encodeBundle, entryPoint } from './bundlerChain.ts'
-import { type Bundle, storeBundle } from './bundleStore.ts'
+import { type Bundle, findUnsettled, storeBundle } from './bundleStore.ts'
 import { gasLimitOf, type UserOperation } from './operation.ts'
 import { dropOperation, findPending, type StoredOperation } from './operationStore.ts'
 import { simulateBundle } from './simulateBundle.ts'
@@ -32,10 +33,25 @@ export async function createBundle(
     address: bundler.account.address,
     blockTag: 'latest',
   })
-  const raw = await signBundle(bundler, { operations: chosen.map((item) => item.operation), nonce })
-  const createdAt = new Date(context.clock.now())
-  const bundle = { hash: keccak256(raw), nonce, raw, createdAt }
-  await storeBundle(tx, { chain, bundle, hashes: chosen.map(({ hash }) => hash) })
+  const replaced = (await findUnsettled(tx, chain)).filter((bundle) => bundle.nonce === nonce)
+  const fees = bundleFees(
+    chosen.map(({ operation }) => operation),
+    replaced.map(({ raw }) => readFees(raw)),
+  )
+  const raw = await signBundle(bundler, {
+    operations: chosen.map((item) => item.operation),
+    nonce,
+    fees,
+  })
+  const bundle: Bundle = {
+    hash: keccak256(raw),
+    nonce,
+    raw,
+    operations: chosen.map(({ hash }) => hash),
+    status: 'sent',
+    createdAt: new Date(context.clock.now()),
+  }
+  await storeBundle(tx, chain, bundle)
   return bundle
 }
 
@@ -81,10 +97,9 @@ async function dropRefused(
   return remaining
 }
 
-/** The fees are the lowest of the operations, so that each of them refunds the bundler in full. */
 async function signBundle(
   { chainId, account }: BundlerChain,
-  { operations, nonce }: { operations: readonly UserOperation[]; nonce: number },
+  { operations, nonce, fees }: { operations: readonly UserOperation[]; nonce: number; fees: Fees },
 ): Promise<Hex> {
   const gasLimit = operations.reduce((sum, one) => sum + gasLimitOf(one), 0n)
   const request = {
@@ -93,8 +108,7 @@ async function signBundle(
     to: entryPoint,
     data: encodeBundle(operations, account.address),
     gas: (gasLimit * 64n) / 63n + BUNDLE_OVERHEAD,
-    maxFeePerGas: lowest(operations.map((operation) => operation.maxFeePerGas)),
-    maxPriorityFeePerGas: lowest(operations.map((operation) => operation.maxPriorityFeePerGas)),
+    ...fees,
   }
   const authorizationList = operations.flatMap(({ eip7702Auth }) =>
     eip7702Auth ? [toAuthorization(eip7702Auth)] : [],
@@ -114,8 +128,4 @@ function toAuthorization(auth: NonNullable<UserOperation['eip7702Auth']>) {
     r: toWord(auth.r),
     s: toWord(auth.s),
   }
-}
-
-function lowest(values: readonly bigint[]): bigint {
-  return values.reduce((low, value) => (value < low ? value : low))
 }
