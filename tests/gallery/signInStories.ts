@@ -6,7 +6,7 @@ import {
   signInSettled,
 } from '@latchkey/core'
 import { replaceView } from '@latchkey/react/internal'
-import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
+import { formatMessage, formatRecap, recapStatement, walletRequestAbilities } from '@latchkey/siwx'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal } from './modalDriver.ts'
 
@@ -38,6 +38,12 @@ const signing =
 const abilities = [
   { resource: 'https://saltworks.example', kind: 'orders', action: 'read', limits: [{}] },
   { resource: 'https://saltworks.example', kind: 'orders', action: 'place', limits: [{}] },
+  ...(walletRequestAbilities.eip155 ?? []).map((name) => ({
+    resource: 'eip155',
+    kind: 'request',
+    action: name.slice('request/'.length),
+    limits: [{}],
+  })),
 ]
 
 /** A site whose sign-in message has a statement and resources. */
@@ -60,7 +66,10 @@ const asking: SiwxConfig = {
   revokeSession: async () => {},
   setSessions: async () => {},
   getSessions: async () => [],
-  abilities: { 'https://saltworks.example': ['orders/read', 'orders/place'] },
+  abilities: {
+    ...walletRequestAbilities,
+    'https://saltworks.example': ['orders/read', 'orders/place'],
+  },
 }
 
 /** A server that reports "signed out" and fails every request after that. */

@@ -1,8 +1,8 @@
 import { standardDialect } from '../src/message/dialect.ts'
 import type { SignInMessage } from '../src/message/signInMessage.ts'
 import { siweMessage } from '../src/message/siweMessage.ts'
-import { recapStatement } from '../src/recap/describeRecap.ts'
 import { type Ability, formatRecap } from '../src/recap/recap.ts'
+import { recapStatement } from '../src/recap/recapStatement.ts'
 import type { Signer } from './signers.ts'
 
 /** One attempt: what is sent to the site, which expects `example.com`. */

@@ -30,7 +30,7 @@ export function useQuotes(
   const { data, isError, isFetching } = useInstanceQuery({
     ...onrampQuotesQuery(latchkey, { ...order, amount }, network.caipNetworkId),
     enabled: isAskable && isSettled && !isFallback,
-    refetchInterval: () => onrampQuoteRefreshMs,
+    refetchInterval: onrampQuoteRefreshMs,
   })
   if (!isAskable) return { status: 'none' }
   if (isFallback) return { status: 'failed' }

@@ -8,6 +8,7 @@ import { Avatar } from '../parts/Avatar.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { signInText } from '../text/en/signin.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { describeAbility } from './describeAbility.ts'
 
 /** The facts of the sign-in message: account, network, permissions. The exact text is one press away. */
 export function MessageFacts(props: { prepared: PreparedSignIn | null }): JSX.Element {
@@ -60,14 +61,15 @@ function AccountFact(props: { address: string }): JSX.Element {
   )
 }
 
-function Abilities(props: { abilities: readonly string[] }): JSX.Element {
+function Abilities(props: Pick<PreparedSignIn, 'abilities'>): JSX.Element {
   const text = useText(signInText)
+  const sentences = new Set(props.abilities.map((ability) => describeAbility(ability, text)))
   return (
     <div className="signin-abilities">
       <h3>{text.abilities}</h3>
       <ul>
-        {props.abilities.map((ability) => (
-          <li key={ability}>{plainText(ability, 120)}</li>
+        {[...sentences].map((sentence) => (
+          <li key={sentence}>{plainText(sentence, 120)}</li>
         ))}
       </ul>
     </div>

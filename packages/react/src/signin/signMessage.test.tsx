@@ -1,5 +1,5 @@
 import { localSiwx, type SiwxConfig } from '@latchkey/core'
-import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
+import { formatMessage, formatRecap, recapStatement, walletRequestAbilities } from '@latchkey/siwx'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,6 +16,8 @@ async function axeViolations(): Promise<readonly string[]> {
 
 const abilities = [
   { resource: 'https://salt.example', kind: 'orders', action: 'read', limits: [{}] },
+  { resource: 'eip155', kind: 'request', action: 'personal_sign', limits: [{}] },
+  { resource: 'eip155', kind: 'request', action: 'eth_signTypedData_v4', limits: [{}] },
 ]
 const asking: SiwxConfig = {
   createMessage: async (input) => {
@@ -35,13 +37,25 @@ const asking: SiwxConfig = {
   revokeSession: async () => {},
   setSessions: async () => {},
   getSessions: async () => [],
-  abilities: { 'https://salt.example': ['orders/read'] },
+  abilities: { ...walletRequestAbilities, 'https://salt.example': ['orders/read'] },
 }
 
-test('the sign-in view shows ReCap permissions in words before signing', async () => {
-  const { bodyText } = await renderSignInModal({ siwx: asking })
-  await expect.poll(bodyText, pollTimeout).toContain('https://salt.example: orders/read')
-})
+test.each([
+  ['en', ['ask you to sign messages and data', 'https://salt.example: orders/read']],
+  [
+    'de',
+    ['dich zu bitten, Nachrichten und Daten zu signieren', 'https://salt.example: orders/read'],
+  ],
+])(
+  'the sign-in view shows ReCap permissions before signing, language %s',
+  async (language, list) => {
+    await renderSignInModal({ siwx: asking, language })
+    const abilities = page.getByRole('listitem')
+    await expect
+      .poll(() => abilities.elements().map((item) => item.textContent), pollTimeout)
+      .toEqual(list)
+  },
+)
 
 test('a sign-in rejects ReCap permissions that the site has not declared', async () => {
   const { abilities: _listed, ...unlisted } = asking

@@ -48,7 +48,6 @@ export type AccountTexts = Texts<
   | typeof embeddedText
   | typeof identityText
   | typeof signInText
-  | typeof receiveText
   | typeof nftsText
   | typeof learnText
 >
@@ -63,10 +62,11 @@ export type ActivityTexts = Texts<
   | typeof sessionsText
 >
 
-/** The texts of sending, moving and swapping. */
+/** The texts of sending, receiving, moving and swapping. */
 export type TransferTexts = Texts<
   | typeof sendText
   | typeof sendPreviewText
+  | typeof receiveText
   | typeof moveText
   | typeof swapText
   | typeof swapPreviewText

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SignInMessage } from '../message/signInMessage.ts'
 import { checkRecap } from './checkRecap.ts'
-import { describeRecap, recapStatement, walletRequestAbilities } from './describeRecap.ts'
 import { type Ability, formatRecap, parseRecap } from './recap.ts'
+import { recapStatement } from './recapStatement.ts'
+import { walletRequestAbilities } from './walletRequestAbilities.ts'
 
 const ability = (action: string, resource = 'eip155', kind = 'request'): Ability => ({
   resource,
@@ -36,16 +37,6 @@ test('checkRecap reads the example of EIP-5573', () => {
     "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'delete', 'update' for 'https://example.com/pictures/'. (2) 'other': 'action' for 'https://example.com/pictures/'. (3) 'msg': 'receive', 'send' for 'mailto:username@example.com'.",
   )
   expect(read.find(({ action }) => action === 'send')?.limits).toHaveLength(2)
-})
-
-test('checkRecap describes every ability in the statement', () => {
-  expect(
-    describeRecap([...abilities, ability('delete', 'https://example.com/pictures/', 'crud')]),
-  ).toEqual([
-    'ask you to send transactions',
-    'ask you to sign messages',
-    'https://example.com/pictures/: crud/delete',
-  ])
 })
 
 test('checkRecap reads the ReCap that we write', () => {

@@ -1,7 +1,7 @@
 import type { SignInMessage } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
-import { recapIntroduction } from './describeRecap.ts'
 import { type Ability, isRecapUri, parseRecap } from './recap.ts'
+import { recapIntroduction } from './recapStatement.ts'
 
 /** Abilities a site accepts, by resource: `{ eip155: ['request/personal_sign'] }`. */
 export type AllowedAbilities = Readonly<Record<string, readonly string[]>>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { evmVerifier } from '../evm/evmVerifier.ts'
 import { memoryNonces } from '../nonce/memoryNonces.ts'
 import { verifySignIn } from '../verify/verifySignIn.ts'
-import { describeRecap, walletRequestAbilities } from './describeRecap.ts'
+import { walletRequestAbilities } from './walletRequestAbilities.ts'
 
 const account = privateKeyToAccount(`0x${'66'.repeat(32)}`)
 const nonces = memoryNonces()
@@ -43,9 +43,9 @@ test.each([undefined, 'Sign in to Example'])(
       abilities: walletRequestAbilities,
     })
     expect(message.statement).toContain('I further authorize the stated URI')
-    expect(describeRecap(abilities)).toEqual([
-      'ask you to send transactions',
-      'ask you to sign messages',
+    expect(abilities.map(({ kind, action }) => `${kind}/${action}`)).toEqual([
+      'request/eth_sendTransaction',
+      'request/personal_sign',
     ])
   },
 )

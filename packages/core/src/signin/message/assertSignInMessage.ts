@@ -1,8 +1,8 @@
 import {
+  type Ability,
   type AllowedAbilities,
   checkMessage,
   checkRecap,
-  describeRecap,
   isSiwxError,
   parseMessage,
   type SignInMessage,
@@ -14,14 +14,14 @@ import { siteOf } from './siteOf.ts'
 
 /**
  * Asserts that a sign-in message, which a server or the site's own code may have written, is for this page, account and
- * network; returns the ReCap abilities that it grants, as sentences.
+ * network; returns the ReCap abilities that it grants.
  * @throws SiwxError for a field of another site, account or network; LatchkeyError signin/refused for a text that
  * imitates a sign-in message
  */
 export function assertSignInMessage(
   latchkey: Latchkey,
   options: { text: string; subject: SignInSubject; allowed: AllowedAbilities },
-): readonly string[] {
+): readonly Ability[] {
   const { text, subject, allowed } = options
   const message = tryParse(text)
   if (!message) return assertPlainText(text)
@@ -34,7 +34,7 @@ export function assertSignInMessage(
   }
   // The verifying server checks the time; the visitor's clock may be wrong.
   checkMessage(message, expected, Date.parse(message.issuedAt))
-  return describeRecap(checkRecap(message, allowed))
+  return checkRecap(message, allowed)
 }
 
 function tryParse(text: string): SignInMessage | null {
@@ -49,7 +49,7 @@ function tryParse(text: string): SignInMessage | null {
 }
 
 /** A text of the site's own format may be signed, unless it contains a ReCap or imitates a sign-in message. */
-function assertPlainText(text: string): readonly string[] {
+function assertPlainText(text: string): readonly Ability[] {
   const isSuspicious = /urn:recap:|wants you to sign in with your/i.test(text)
   if (!isSuspicious) return []
   throw new LatchkeyError('signin/refused', { reason: 'signin/malformed-message' })

@@ -42,15 +42,15 @@ const withRecap = {
   resources: [formatRecap(abilities)],
 }
 
-test('prepareSignIn refuses ReCap abilities that the site does not list, and describes listed ones', async () => {
+test('prepareSignIn refuses ReCap abilities that the site does not list, and returns listed ones', async () => {
   const hidden = await enter(ownSiwx({}, withRecap).config)
   await expect(prepareSignIn(hidden.latchkey)).rejects.toMatchObject({
     context: { reason: 'signin/recap-refused' },
   })
   const allowed = { 'https://shop.example': ['orders/read'] }
   const listed = await enter(ownSiwx({ abilities: allowed }, withRecap).config)
-  const { abilities: words } = await prepareSignIn(listed.latchkey)
-  expect(words).toEqual(['https://shop.example: orders/read'])
+  const prepared = await prepareSignIn(listed.latchkey)
+  expect(prepared.abilities).toEqual(abilities)
 })
 
 test('prepareSignIn accepts a text of the site’s own format without a ReCap', async () => {

@@ -1,3 +1,4 @@
+import type { Ability } from '@latchkey/siwx'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import { openSiwxConfig } from '../config/openSiwxConfig.ts'
@@ -10,8 +11,8 @@ export type PreparedSignIn = SignInSubject & {
   message: SiwxMessage
   /** The exact text to sign. */
   text: string
-  /** The ReCap abilities (EIP-5573) that the message grants the site, as sentences. */
-  abilities: readonly string[]
+  /** The ReCap abilities (EIP-5573) that the message grants the site. */
+  abilities: readonly Ability[]
   required: boolean
   preparedAtMs: number
 }
