@@ -9,10 +9,12 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** The browser that tests drive; installs Debian's chromium where it may, otherwise says which command would. */
+/** The browser that tests drive; installs Debian's where it may, otherwise says which command would. */
 export function ensureChromium() {
   const chosen = process.env.LATCHKEY_CHROMIUM ?? places.find((place) => existsSync(place))
   if (chosen) return chosen
+  // The benches drive the whole browser.
+  if (aptInstall('chromium', 'chromium-headless-shell')) return places[0]
   if (aptInstall('chromium')) return '/usr/bin/chromium'
   console.error(
     'The tests need Chromium. Install it with: sudo apt-get install chromium\n' +
