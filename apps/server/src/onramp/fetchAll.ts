@@ -5,7 +5,7 @@ import type {
   OnrampProvider,
   OnrampQuoteRequest,
 } from '../providers/onramp/provider.ts'
-import { reasonOf } from './refusal.ts'
+import { refusalReason } from './onrampError.ts'
 
 /** A slow provider is left out, so that the others' answers do not wait for it. */
 const PROVIDER_MS = 8_000
@@ -48,7 +48,7 @@ export async function fetchAllQuotes(
       quotes.push(...result.value.map((quote) => ({ ...quote, provider: about.id })))
     }
     if (result?.status !== 'rejected') continue
-    const reason = reasonOf(result.reason)
+    const reason = refusalReason(result.reason)
     refusals.push({ provider: about.id, reason })
     if (reason !== 'unavailable') continue
     context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })

@@ -16,9 +16,9 @@ import { serve } from '../serve.ts'
 import { countryOf, enabledProviders, requireProviders } from './enabledProviders.ts'
 import { fetchAllOptions, fetchAllQuotes } from './fetchAll.ts'
 import { mergeOptions } from './mergeOptions.ts'
+import { onrampError } from './onrampError.ts'
 import { openProviders } from './openProviders.ts'
 import { findOrder } from './orderStore.ts'
-import { refusal } from './refusal.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sandboxesOf } from './sandbox/sandboxesOf.ts'
 import { settle } from './sandbox/settle.ts'
@@ -116,6 +116,7 @@ function chosenProvider(
 }
 
 function noQuote(refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals']): ServerError {
-  for (const { reason } of refusals) if (reason !== 'unavailable') return refusal(reason, 'amount')
+  for (const { reason } of refusals)
+    if (reason !== 'unavailable') return onrampError(reason, 'amount')
   return new ServerError(503, 'server/upstream-unavailable', 'No provider has a price now')
 }

@@ -7,28 +7,28 @@ import { listServed } from './served.ts'
 
 const RULES = { callsPerMinutePerIp: 60 }
 
-type Written = { json: string; page: string; policy: string }
+type ApiDocs = { json: string; page: string; policy: string }
 
 /** Serves `/openapi.json` and `/docs`. Must be added after the routes that it describes. */
 export function openApiRoutes(app: App, context: Context): void {
-  let written: Written | null = null
-  const read = (): Written => {
-    written ??= write(app)
-    return written
+  let apiDocs: ApiDocs | null = null
+  const readApiDocs = (): ApiDocs => {
+    apiDocs ??= writeApiDocs(app)
+    return apiDocs
   }
   app.get('/openapi.json', async (c) => {
     await limitCaller(c, context, RULES)
-    return c.body(read().json, 200, { 'content-type': 'application/json' })
+    return c.body(readApiDocs().json, 200, { 'content-type': 'application/json' })
   })
   app.get('/docs', async (c) => {
     await limitCaller(c, context, RULES)
-    const { page, policy } = read()
+    const { page, policy } = readApiDocs()
     c.header('content-security-policy', policy)
     return c.html(page)
   })
 }
 
-function write(app: App): Written {
+function writeApiDocs(app: App): ApiDocs {
   const document = writeDocument(listServed(app))
   const page = writePage(document)
   const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 import type { ServerError } from '../../ServerError.ts'
-import { refusal } from '../refusal.ts'
+import { onrampError } from '../onrampError.ts'
 
 /** Within the range of 1–2 % that providers of this kind show. */
 export const FEE_PERCENT = 1.5
@@ -33,7 +33,7 @@ export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   const networkFee = networkFeeCents(prices)
   const subtotal = total - fee - networkFee
   if (subtotal <= 0n) {
-    throw refusal('amount-too-small', 'amount', 'The amount is not above the fees')
+    throw onrampError('amount-too-small', 'amount', 'The amount is not above the fees')
   }
   const exact =
     (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /
@@ -61,8 +61,8 @@ export function parseCents(text: string, limits: { min: bigint; max: bigint }): 
 /** @throws ServerError 400 when the amount is outside the limits */
 export function assertWithin(cents: bigint, { min, max }: { min: bigint; max: bigint }): void {
   const message = `Between ${formatCents(min)} and ${formatCents(max)}`
-  if (cents < min) throw refusal('amount-too-small', 'amount', message)
-  if (cents > max) throw refusal('amount-too-large', 'amount', message)
+  if (cents < min) throw onrampError('amount-too-small', 'amount', message)
+  if (cents > max) throw onrampError('amount-too-large', 'amount', message)
 }
 
 export function formatCents(cents: bigint): string {
@@ -88,5 +88,5 @@ function divideUp(amount: bigint, by: bigint): bigint {
 }
 
 export function badAmount(message: string): ServerError {
-  return refusal('bad-amount', 'amount', message)
+  return onrampError('bad-amount', 'amount', message)
 }

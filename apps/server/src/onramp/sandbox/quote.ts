@@ -5,7 +5,7 @@ import { priceProvider } from '../../prices/priceProvider.ts'
 import { ServerError } from '../../ServerError.ts'
 import { readGasPrices } from '../../swap/gasPrice.ts'
 import { nativeTokenOf } from '../../token/nativeToken.ts'
-import { refusal } from '../refusal.ts'
+import { onrampError } from '../onrampError.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { type Asset, assetId, readAssets } from './assets.ts'
 import {
@@ -49,11 +49,12 @@ export async function quote(
   const currencyUsd =
     order.currency === 'USD' ? 1 : ownValue(settings.currencies ?? {}, order.currency)
   if (!currencyUsd) {
-    throw refusal('not-offered', 'paymentCurrency', `${order.currency} is not taken here`)
+    throw onrampError('not-offered', 'paymentCurrency', `${order.currency} is not taken here`)
   }
   const assets = await readAssets(context, settings)
   const asset = assets.find(({ symbol }) => symbol.toLowerCase() === order.symbol.toLowerCase())
-  if (!asset) throw refusal('not-offered', 'purchaseCurrency', `${order.symbol} is not for sale`)
+  if (!asset)
+    throw onrampError('not-offered', 'purchaseCurrency', `${order.symbol} is not for sale`)
   const { chainId } = settings
   const nativeId = `${chainId}:${nativeTokenOf('eip155')}`
   const ids = [...new Set([assetId(chainId, asset), nativeId])]

@@ -1,11 +1,11 @@
-import { refusal } from '../../onramp/refusal.ts'
+import { onrampError } from '../../onramp/onrampError.ts'
 
 /** Asserts that a provider takes this payment. `max: null` is no maximum. @throws ServerError 400 */
 export function assertPayment(
   paid: number,
   { min, max }: { min: number; max: number | null },
 ): void {
-  if (!(paid > 0)) throw refusal('bad-amount', 'amount')
-  if (paid < min) throw refusal('amount-too-small', 'amount')
-  if (max !== null && paid > max) throw refusal('amount-too-large', 'amount')
+  if (!(paid > 0)) throw onrampError('bad-amount', 'amount')
+  if (paid < min) throw onrampError('amount-too-small', 'amount')
+  if (max !== null && paid > max) throw onrampError('amount-too-large', 'amount')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
 import { storeCustomerProject } from '../../onramp/customers.ts'
-import { refusal } from '../../onramp/refusal.ts'
+import { onrampError } from '../../onramp/onrampError.ts'
 import { type CoinbaseSettings, providerName } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { coinbaseJwt } from './coinbaseJwt.ts'
@@ -84,9 +84,9 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
     },
 
     async fetchQuotes({ asset, network, currency, amount: paid, amountOf, country }, signal) {
-      if (amountOf === 'purchase') throw refusal('payment-amount-only', 'amount')
+      if (amountOf === 'purchase') throw onrampError('payment-amount-only', 'amount')
       const purchaseNetwork = network === null ? undefined : coinbaseNameOf(network)
-      if (network !== null && !purchaseNetwork) throw refusal('not-offered', 'network')
+      if (network !== null && !purchaseNetwork) throw onrampError('not-offered', 'network')
       const body = {
         purchase_currency: asset,
         purchase_network: purchaseNetwork,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
 import { storeCustomerProject } from '../../onramp/customers.ts'
-import { refusal } from '../../onramp/refusal.ts'
+import { onrampError } from '../../onramp/onrampError.ts'
 import { type MeldSettings, providerName } from '../../onramp/settings.ts'
 import { assertPayment } from './assertPayment.ts'
 import { countryFor } from './countryFor.ts'
@@ -96,7 +96,7 @@ async function fetchQuotes(
   signal: AbortSignal,
 ): Promise<OnrampQuote[]> {
   const { settings } = meld
-  if (request.amountOf === 'purchase') throw refusal('payment-amount-only', 'amount')
+  if (request.amountOf === 'purchase') throw onrampError('payment-amount-only', 'amount')
   const catalogue = await catalogueOf(meld, request.country, signal)
   const asset = findAsset(catalogue, request)
   const { minimumAmount: min, maximumAmount: max } = limitOf(catalogue, request.currency)
@@ -110,7 +110,7 @@ async function fetchQuotes(
   }
   const path = '/payments/crypto/quote'
   const { quotes } = await askMeld(settings, quotesReply, { path, body }, signal)
-  if (!quotes?.length) throw refusal('not-offered', 'purchaseCurrency')
+  if (!quotes?.length) throw onrampError('not-offered', 'purchaseCurrency')
   return quotes.map((one) => quoteOf(one, symbolOf(asset), catalogue))
 }
 
@@ -123,9 +123,9 @@ async function createUrl(
   const { projectId, country } = customer
   const [wallet] = input.destinationWallets
   const symbol = wallet?.assets?.[0]
-  if (!symbol) throw refusal('not-offered', 'destinationWallets', 'Meld needs an asset')
+  if (!symbol) throw onrampError('not-offered', 'destinationWallets', 'Meld needs an asset')
   if (input.presetCryptoAmount && !input.presetFiatAmount) {
-    throw refusal('payment-amount-only', 'presetCryptoAmount')
+    throw onrampError('payment-amount-only', 'presetCryptoAmount')
   }
   const network = networkIdOf(input.defaultNetwork ?? wallet.blockchains?.[0])
   const catalogue = await catalogueOf(meld, country, signal)
@@ -168,20 +168,20 @@ function findAsset(
     return symbolOf(candidate) === symbol && (wanted.network === null || wanted.network === network)
   })
   if (found) return found
-  throw refusal('not-offered', 'purchaseCurrency', `Meld does not sell ${symbol} there`)
+  throw onrampError('not-offered', 'purchaseCurrency', `Meld does not sell ${symbol} there`)
 }
 
 function limitOf({ limits }: MeldCatalogue, currency: string): MeldCatalogue['limits'][number] {
   const limit = limits.find(({ currencyCode }) => currencyCode === currency.toUpperCase())
   if (limit) return limit
-  throw refusal('not-offered', 'paymentCurrency', `Meld does not take ${currency}`)
+  throw onrampError('not-offered', 'paymentCurrency', `Meld does not take ${currency}`)
 }
 
 /** The chosen seller, or the first one. @throws ServerError 400 for a seller that the aggregator does not list */
 function sellerOf({ sellers }: MeldCatalogue, chosen: string | undefined): string | undefined {
   if (chosen === undefined) return sellers[0]?.serviceProvider
   if (sellers.some(({ serviceProvider }) => serviceProvider === chosen)) return chosen
-  throw refusal('not-offered', 'seller', `Meld has no seller ${chosen}`)
+  throw onrampError('not-offered', 'seller', `Meld has no seller ${chosen}`)
 }
 
 function quoteOf(

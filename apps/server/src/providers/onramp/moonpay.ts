@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
 import { storeCustomerProject } from '../../onramp/customers.ts'
-import { refusal } from '../../onramp/refusal.ts'
+import { onrampError } from '../../onramp/onrampError.ts'
 import { type MoonpaySettings, providerName } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { assertPayment } from './assertPayment.ts'
@@ -135,7 +135,7 @@ async function createUrl(
   const { projectId, country } = customer
   const [wallet] = input.destinationWallets
   const symbol = wallet?.assets?.[0]
-  if (!symbol) throw refusal('not-offered', 'destinationWallets', 'MoonPay needs an asset')
+  if (!symbol) throw onrampError('not-offered', 'destinationWallets', 'MoonPay needs an asset')
   const network = networkIdOf(input.defaultNetwork ?? wallet.blockchains?.[0])
   const asset = findAsset(await currenciesOf(moonpay, country, signal), { asset: symbol, network })
   await storeCustomerProject(context.db, input.partnerUserId, projectId)
@@ -165,7 +165,7 @@ function findAsset(
       (wanted.network === null || candidate.network === wanted.network),
   )
   if (found) return found
-  throw refusal('not-offered', 'purchaseCurrency', `MoonPay does not sell ${symbol} there`)
+  throw onrampError('not-offered', 'purchaseCurrency', `MoonPay does not sell ${symbol} there`)
 }
 
 function findFiat(
@@ -174,5 +174,5 @@ function findFiat(
 ): MoonpayCurrencies['fiats'][number] {
   const fiat = fiats.find(({ code }) => code === currency.toUpperCase())
   if (fiat) return fiat
-  throw refusal('not-offered', 'paymentCurrency', `MoonPay does not take ${currency}`)
+  throw onrampError('not-offered', 'paymentCurrency', `MoonPay does not take ${currency}`)
 }

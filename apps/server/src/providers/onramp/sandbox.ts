@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatUnits } from 'viem'
 import type { Context } from '../../context.ts'
-import { refusal } from '../../onramp/refusal.ts'
+import { onrampError } from '../../onramp/onrampError.ts'
 import { readAssets } from '../../onramp/sandbox/assets.ts'
 import { formatCents } from '../../onramp/sandbox/priceOrder.ts'
 import { LIMITS, quote } from '../../onramp/sandbox/quote.ts'
@@ -54,7 +54,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
     },
 
     async fetchQuotes({ asset: symbol, network, currency: code, amount, amountOf }, signal) {
-      if (network && network !== settings.chainId) throw refusal('not-offered', 'network')
+      if (network && network !== settings.chainId) throw onrampError('not-offered', 'network')
       const order = {
         symbol,
         currency: code,

@@ -11,8 +11,8 @@ const MESSAGES: Readonly<Record<Reason, string>> = {
   'payment-amount-only': 'This provider takes the amount to pay, not the amount to buy',
 }
 
-/** The error of a provider that does not sell this; `reasonOf` gives the reason back. */
-export function refusal(
+/** The error of a provider that does not sell this; `refusalReason` gives the reason back. */
+export function onrampError(
   reason: Reason,
   field: string,
   message: string = MESSAGES[reason],
@@ -20,7 +20,7 @@ export function refusal(
   return new ServerError(400, `onramp/${reason}`, message, field)
 }
 
-export function reasonOf(error: unknown): OnrampRefusal {
+export function refusalReason(error: unknown): OnrampRefusal {
   const reasons = Object.keys(MESSAGES) as Reason[]
   const code = error instanceof ServerError ? error.code : ''
   return reasons.find((reason) => code === `onramp/${reason}`) ?? 'unavailable'
