@@ -1,6 +1,6 @@
 import type { Mailbox } from '../../apps/server/src/testing/startMailbox.ts'
 import { openVaultBrowser, serverAt } from '../../apps/server/src/testing/vaultBrowser.ts'
-import { createFactorOf, createVaultWallet } from '../../apps/server/src/testing/vaultWallet.ts'
+import { createUserFactor, createVaultWallet } from '../../apps/server/src/testing/vaultWallet.ts'
 
 /** Visitors who log in by e-mail and create a wallet with a passkey, one after the other. @returns how many */
 export async function createWallets(
@@ -10,7 +10,7 @@ export async function createWallets(
   for (let made = 0; made < count; made++) {
     const browser = await openVaultBrowser(serverAt(url), mailbox)
     await browser.logIn(`${crypto.randomUUID()}@mail.example`)
-    await createVaultWallet(browser, createFactorOf('passkey'))
+    await createVaultWallet(browser, createUserFactor('passkey'))
   }
   return count
 }

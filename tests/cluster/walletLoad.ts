@@ -7,7 +7,7 @@ import {
   type VaultBrowser,
 } from '../../apps/server/src/testing/vaultBrowser.ts'
 import {
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   type MadeWallet,
   openVault,
@@ -41,7 +41,7 @@ export function startWalletLoad(url: string, mailbox: Mailbox): WalletLoad {
     const browser = await openVaultBrowser(serverAt(url), mailbox)
     await browser.logIn(`${crypto.randomUUID()}@mail.example`)
     lastLoggedIn = Math.max(lastLoggedIn, visitor)
-    return { browser, wallet: await createVaultWallet(browser, createFactorOf('recovery')) }
+    return { browser, wallet: await createVaultWallet(browser, createUserFactor('recovery')) }
   }
 
   async function run(): Promise<void> {

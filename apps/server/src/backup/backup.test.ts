@@ -11,7 +11,7 @@ import { runFolder } from '../testing/runFolder.ts'
 import { openSharedPostgres } from '../testing/sharedPostgres.ts'
 import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
 import { embeddedEnv, openVaultBrowser, siteOrigin } from '../testing/vaultBrowser.ts'
-import { createFactorOf, createVaultWallet, openVault } from '../testing/vaultWallet.ts'
+import { createUserFactor, createVaultWallet, openVault } from '../testing/vaultWallet.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { writeBackup } from './writeBackup.ts'
 
@@ -79,7 +79,7 @@ async function openEmptyDatabase() {
 test('a backup under load restores every acknowledged relay message, wallet slot and event elsewhere', async () => {
   const browser = await openVaultBrowser(server, mailbox)
   await browser.logIn('backup@mail.example')
-  const made = await createVaultWallet(browser, createFactorOf('recovery'))
+  const made = await createVaultWallet(browser, createUserFactor('recovery'))
   const dapp = await openRelayPeer(server.url ?? '', { origin: siteOrigin })
   const topic = randomTopic()
   const texts = Array.from({ length: MESSAGES }, (_, index) =>

@@ -17,7 +17,7 @@ import { siteOrigin, type VaultBrowser } from '../testing/vaultBrowser.ts'
 import {
   activationProof,
   addVaultSlot,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   makeSlot,
   makeWallet,
@@ -107,7 +107,7 @@ test('a server killed at any statement of creating a wallet leaves none or a com
   timeout: 180_000,
 }, async () => {
   let browser: VaultBrowser
-  const factor = createFactorOf('recovery')
+  const factor = createUserFactor('recovery')
   const steps = [
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
@@ -154,7 +154,7 @@ async function openOwner() {
   const browser = await openSignedIn()
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
-  const recovery = createFactorOf('recovery')
+  const recovery = createUserFactor('recovery')
   const slotId = await addVaultSlot(browser, made, recovery)
   return { browser, made, recovery: { slotId, factor: recovery } }
 }
@@ -163,7 +163,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
   [
     'adding a slot',
     async ({ browser, made }) => {
-      const { body } = await makeSlot(browser, createFactorOf('recovery'), made)
+      const { body } = await makeSlot(browser, createUserFactor('recovery'), made)
       return () => browser.ask(writeSlotEndpoint, { version: 1, ...body })
     },
   ],
@@ -177,7 +177,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     'writing the next version',
     async ({ browser, made }) => {
       const next = makeWallet(made.walletId, 2, made.root)
-      const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
+      const { body } = await makeSlot(browser, createUserFactor('recovery'), next)
       const input = { ...(await walletBody(next)), slot: body }
       return () => browser.ask(writeWalletEndpoint, input)
     },

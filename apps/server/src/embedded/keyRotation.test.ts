@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 import { startMailbox } from '../testing/startMailbox.ts'
 import { embeddedEnv, openVaultBrowser, siteOrigin } from '../testing/vaultBrowser.ts'
-import { createFactorOf, createVaultWallet, openVault } from '../testing/vaultWallet.ts'
+import { createUserFactor, createVaultWallet, openVault } from '../testing/vaultWallet.ts'
 import { rewrapAll } from './keyRotation.ts'
 import { rotateFileKeys } from './kms/fileKms.ts'
 
@@ -13,7 +13,7 @@ test('after a rotation of the KMS key every data key is rewrapped and every wall
   const before = await createTestServer({ projects, env })
   const browser = await openVaultBrowser(before, mailbox)
   await browser.logIn('rotated@mail.example')
-  const made = await createVaultWallet(browser, createFactorOf('recovery'))
+  const made = await createVaultWallet(browser, createUserFactor('recovery'))
   expect(await rewrapAll(before.context)).toBe(0)
   const { path } = JSON.parse(env.EMBEDDED_KMS ?? '{}') as { path: string }
   await rotateFileKeys(path)

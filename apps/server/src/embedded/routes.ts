@@ -10,12 +10,12 @@ import { walletRoutes } from './wallet/routes.ts'
 
 /** The embedded wallet's server half: `/embedded/v1/*`, for the vault page alone. */
 export function embeddedRoutes(app: App, context: Context): void {
-  const open = createEmbedded(context)
-  loginRoutes(app, context, open)
-  devicePages(app, context, open)
-  sessionRoutes(app, context, open)
-  walletRoutes(app, context, open)
-  emailRoutes(app, context, open)
-  accountRoutes(app, context, open)
-  socialRoutes(app, context, open)
+  const openEmbedded = createEmbedded(context)
+  loginRoutes(app, context, openEmbedded)
+  devicePages(app, context, openEmbedded)
+  sessionRoutes(app, context, openEmbedded)
+  walletRoutes(app, context, openEmbedded)
+  emailRoutes(app, context, openEmbedded)
+  accountRoutes(app, context, openEmbedded)
+  socialRoutes(app, context, openEmbedded)
 }

@@ -17,7 +17,7 @@ export type ServeSession = <E extends Endpoint>(
 export function serveSession(
   app: App,
   context: Context,
-  open: () => Promise<Embedded>,
+  openEmbedded: () => Promise<Embedded>,
 ): ServeSession {
   return (endpoint, handler) =>
     serve(
@@ -25,7 +25,7 @@ export function serveSession(
       context,
       endpoint,
       async (input, request) => {
-        const embedded = await open()
+        const embedded = await openEmbedded()
         const session = await requireSession(embedded, { request, endpoint })
         return handler(input, { embedded, session, request })
       },

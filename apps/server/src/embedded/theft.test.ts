@@ -13,7 +13,7 @@ import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import { attempt, insertWallet, readStolenTables } from '../testing/stolenTables.ts'
 import {
   addVaultSlot,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   decrypt,
   openVault,
@@ -23,7 +23,7 @@ import {
 } from '../testing/vaultWallet.ts'
 import { createEmbedded } from './embedded.ts'
 import { unseal } from './keys/seal.ts'
-import { readFactor } from './wallet/factor.ts'
+import { readServerFactor } from './wallet/serverFactor.ts'
 
 let lines = ''
 const fixture = createEmbeddedFixture({
@@ -62,10 +62,10 @@ describe('tampering', () => {
     expect(tried).toBeGreaterThan(30_000)
     expect(accepted).toBe(0)
     const userId = first.user_id
-    const swapped = { userId, slotId: first.slot_id, sealed: second.factor }
-    await expect(readFactor(embedded, swapped)).rejects.toThrow('damaged')
-    const other = { userId, slotId: second.slot_id, sealed: first.factor }
-    await expect(readFactor(embedded, other)).rejects.toThrow('damaged')
+    const swapped = { userId, slotId: first.slot_id, sealedServerFactor: second.factor }
+    await expect(readServerFactor(embedded, swapped)).rejects.toThrow('damaged')
+    const other = { userId, slotId: second.slot_id, sealedServerFactor: first.factor }
+    await expect(readServerFactor(embedded, other)).rejects.toThrow('damaged')
   })
 })
 
@@ -85,7 +85,7 @@ test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async
   await browser.logIn(email)
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
-  const recovery = createFactorOf('recovery')
+  const recovery = createUserFactor('recovery')
   const recoverySlot = await addVaultSlot(browser, made, recovery)
   fixture.server.clock.advance(31_000)
   const attacker = await fixture.open()

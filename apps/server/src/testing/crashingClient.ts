@@ -12,7 +12,7 @@ import type { CrashingServer } from './crashingServer.ts'
 import type { Mailbox } from './startMailbox.ts'
 import { approveDevice, openVaultBrowser, siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
 import {
-  createFactorOf,
+  createUserFactor,
   type MadeWallet,
   makeSlot,
   makeWallet,
@@ -69,7 +69,7 @@ export async function runLifecycle(person: Person, place: Place): Promise<void> 
     const passkey = activeOf(person).find(({ factor }) => factor.type === 'passkey')
     if (!passkey) throw new Error('The first slot is gone')
     await stepUpWith(person.browser, passkey.factor)
-    while (activeOf(person).length < 3) await addSlot(person, createFactorOf('recovery'))
+    while (activeOf(person).length < 3) await addSlot(person, createUserFactor('recovery'))
     const [, spare] = activeOf(person)
     if (spare) await remove(person, spare.id)
     await rotate(person)
@@ -100,7 +100,7 @@ async function logIn(person: Person, { server, mailbox }: Place): Promise<void> 
 
 async function makeFirst(person: Person): Promise<void> {
   const { browser } = person
-  const factor = createFactorOf('passkey')
+  const factor = createUserFactor('passkey')
   const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
   person.made = made
   person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
@@ -140,7 +140,7 @@ async function rotate(person: Person): Promise<void> {
   const next = makeWallet(made.walletId, 2, made.root)
   // Writing a draft again deletes the slots of the previous draft.
   for (const slot of person.slots.values()) if (slot.version === 2) slot.state = 'asked'
-  const factor = createFactorOf('recovery')
+  const factor = createUserFactor('recovery')
   const { body } = await makeSlot(browser, factor, next)
   person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
   await browser.get(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { findOrCreateUser, prepareNewUser } from '../embedded/account/accounts.ts'
 import type { Embedded } from '../embedded/embedded.ts'
 import { emailLookup } from '../embedded/keys/hashes.ts'
-import { createFactor } from '../embedded/wallet/factor.ts'
-import { createWalletId } from '../embedded/wallet/walletTable.ts'
+import { createServerFactor } from '../embedded/wallet/serverFactor.ts'
+import { findOrCreateWallet } from '../embedded/wallet/walletTable.ts'
 import type { TestServer } from './createTestServer.ts'
 import { decrypt, encrypt, makeWallet, slotAad, slotKey, vaultAad } from './vaultWallet.ts'
 
@@ -24,12 +24,15 @@ export async function insertWallet(embedded: Embedded, index: number): Promise<P
   const newUser = await prepareNewUser(embedded)
   const identity = { kind: 'email' as const, lookup, label: email }
   const userId = await db.transaction((tx) => findOrCreateUser(embedded, tx, { identity, newUser }))
-  const walletId = await createWalletId(db, userId, clock.now())
+  const walletId = await findOrCreateWallet(db, userId, clock.now())
   const slotId = randomUUID()
-  const { factor: server32, sealed } = await createFactor(embedded, { userId, slotId })
+  const { serverFactor, sealedServerFactor } = await createServerFactor(embedded, {
+    userId,
+    slotId,
+  })
   const made = makeWallet(walletId)
   const [type, salt, user20] = ['recovery' as const, randomBytes(32), randomBytes(20)]
-  const key = slotKey(user20, server32, { salt, type, walletId })
+  const key = slotKey(user20, serverFactor, { salt, type, walletId })
   const aad = slotAad({ walletId, slotId, type, version: 1 }, made.addresses)
   const vault = encrypt(made.vaultKey, made.root, vaultAad(made))
   await db.execute(
@@ -40,7 +43,7 @@ export async function insertWallet(embedded: Embedded, index: number): Promise<P
   await db.execute(
     `INSERT INTO embedded.slots (id, wallet_id, version, type, state, salt, sealed_key, factor,
        thumbprint, added_at) VALUES ($1, $2, 1, $3, 'active', $4, $5, $6, 'x', now())`,
-    [slotId, walletId, type, salt, encrypt(key, made.vaultKey, aad), sealed],
+    [slotId, walletId, type, salt, encrypt(key, made.vaultKey, aad), sealedServerFactor],
   )
   return { userId, walletId, slotId, root: made.root, user20 }
 }

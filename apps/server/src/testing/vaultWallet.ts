@@ -50,7 +50,7 @@ export type MadeWallet = {
 
 const ceremony = { origin: vaultOrigin, rpId: 'vault.example', topOrigin: siteOrigin }
 
-export function createFactorOf(type: SlotType): UserFactor {
+export function createUserFactor(type: SlotType): UserFactor {
   if (type === 'passkey') return { type, passkey: createSoftPasskey() }
   return { type, bytes: randomBytes(type === 'recovery' ? 20 : 32) }
 }
@@ -167,7 +167,7 @@ export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'sl
 /** Creates an active wallet with one durable slot after the login. */
 export async function createVaultWallet(
   browser: VaultBrowser,
-  factor: UserFactor = createFactorOf('passkey'),
+  factor: UserFactor = createUserFactor('passkey'),
 ): Promise<MadeWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
   const { made, body } = await makeSlot(browser, factor, (walletId) => makeWallet(walletId))
   await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })

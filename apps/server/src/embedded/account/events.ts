@@ -21,8 +21,8 @@ export type EventKind =
 
 export type AccountEvent = Occasion & { userId: string; kind: EventKind; detail?: string }
 
-const KEPT_DAYS = 365
-const SHOWN = 100
+const EVENT_LIFETIME_DAYS = 365
+const MAX_LISTED = 100
 
 /** Records an event in the user's activity list. */
 export async function recordEvent({ context }: Embedded, event: AccountEvent): Promise<void> {
@@ -33,7 +33,7 @@ export async function recordEvent({ context }: Embedded, event: AccountEvent): P
   )
   await context.db.execute('DELETE FROM embedded.events WHERE user_id = $1 AND at < $2', [
     event.userId,
-    new Date(now - KEPT_DAYS * 86_400_000),
+    new Date(now - EVENT_LIFETIME_DAYS * 86_400_000),
   ])
 }
 
@@ -51,7 +51,7 @@ export async function listEvents(
   const rows = await context.db.query(
     eventRow,
     `SELECT kind, detail, device, at FROM embedded.events WHERE user_id = $1
-     ORDER BY id DESC LIMIT ${SHOWN}`,
+     ORDER BY id DESC LIMIT ${MAX_LISTED}`,
     [userId],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

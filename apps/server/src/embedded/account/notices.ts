@@ -5,13 +5,13 @@ import { describeNotice, noticeEmail, type Occasion } from '../mail/emails.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { describeUser } from './accounts.ts'
 
-const KEPT_MS = 90 * 86_400_000
-const SHOWN = 50
+const NOTICE_LIFETIME_MS = 90 * 86_400_000
+const MAX_LISTED = 50
 
 /** A change of the account, and the browser that made it. */
 type Change = Occasion & {
-  /** As `writeNotice` writes it. */
-  what: string
+  /** As `writeNotice` writes it (column `what`). */
+  notice: string
   thumbprint: string
 }
 
@@ -22,12 +22,12 @@ type Change = Occasion & {
 export async function notifyOwner(
   embedded: Embedded,
   userId: string,
-  { what, ...occasion }: Change,
+  { notice, ...occasion }: Change,
 ): Promise<void> {
-  await addNotice(embedded, userId, { what, ...occasion })
+  await addNotice(embedded, userId, { notice, ...occasion })
   const { email } = await describeUser(embedded, userId)
   if (!email) return
-  await embedded.mailer.send(email, noticeEmail(occasion, what)).catch((error: unknown) => {
+  await embedded.mailer.send(email, noticeEmail(occasion, notice)).catch((error: unknown) => {
     embedded.context.log.warn('embedded.notice-not-sent', { error })
   })
 }
@@ -35,17 +35,17 @@ export async function notifyOwner(
 async function addNotice(
   { context: { db, clock } }: Embedded,
   userId: string,
-  { what, site, device, thumbprint }: Change,
+  { notice, site, device, thumbprint }: Change,
 ): Promise<void> {
   const now = clock.now()
   await db.execute(
     `INSERT INTO embedded.notices (user_id, what, site, device, thumbprint, at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [userId, what, site, device, thumbprint, new Date(now)],
+    [userId, notice, site, device, thumbprint, new Date(now)],
   )
   await db.execute('DELETE FROM embedded.notices WHERE user_id = $1 AND at < $2', [
     userId,
-    new Date(now - KEPT_MS),
+    new Date(now - NOTICE_LIFETIME_MS),
   ])
 }
 
@@ -65,8 +65,8 @@ export async function listNotices(
   const rows = await db.query(
     noticeRow,
     `SELECT id, what, site, device, thumbprint, at FROM embedded.notices WHERE user_id = $1 AND at > $2
-     ORDER BY id DESC LIMIT ${SHOWN}`,
-    [userId, new Date(clock.now() - KEPT_MS)],
+     ORDER BY id DESC LIMIT ${MAX_LISTED}`,
+    [userId, new Date(clock.now() - NOTICE_LIFETIME_MS)],
   )
   return rows.map(({ thumbprint: by, ...row }) => ({
     ...row,

@@ -9,19 +9,23 @@ import { describeUser } from './accounts.ts'
 import { recordEvent } from './events.ts'
 import { notifyOwner } from './notices.ts'
 
-export function accountRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
-  const serve = serveSession(app, context, open)
+export function accountRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
+  const serve = serveSession(app, context, openEmbedded)
 
   serve(removeIdentityEndpoint, async ({ id }, { embedded, session }) => {
     requireStepUp(session, context.clock.now())
     const { userId } = session
     const { identities } = await describeUser(embedded, userId)
-    const identity = identities.find((candidate) => candidate.id === id)
+    const identity = identities.find(({ id: identityId }) => identityId === id)
     if (!identity) throw new ServerError(404, 'server/not-found', 'No such login', 'id')
     const { kind } = identity
-    const what =
+    const notice =
       kind === 'email' ? writeNotice('email-removed') : writeNotice('login-removed', kind)
-    await notifyOwner(embedded, userId, { ...session, what })
+    await notifyOwner(embedded, userId, { ...session, notice })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
       const left = await tx.execute(

@@ -26,6 +26,7 @@ export type Plan = {
   which: 'old' | 'new'
   oldEmail: string | null
   newEmail: string
+  /** Whether the owner has lost the old mailbox. The plan is stored as JSON, so that the name cannot change. */
   isLost: boolean
 }
 
@@ -172,8 +173,8 @@ export async function confirmNew(
   const from = new Date(appliesAt)
   await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, from, undoUrl })
   if (oldEmail === null) {
-    const what = writeNotice('email-added', from.toISOString())
-    await notifyOwner(embedded, session.userId, { ...session, what })
+    const notice = writeNotice('email-added', from.toISOString())
+    await notifyOwner(embedded, session.userId, { ...session, notice })
   }
   return { email: newEmail, from }
 }

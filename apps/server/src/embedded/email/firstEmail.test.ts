@@ -13,7 +13,7 @@ import { logInSocially } from '../../testing/socialLogin.ts'
 import type { VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   stepUpWith,
 } from '../../testing/vaultWallet.ts'
@@ -97,7 +97,7 @@ test('the owner can stop the pending email address from any browser, which ends 
 
 test('an account without an email address reads its notices in the vault', async () => {
   const { browser, person, made } = await openSocialOnly()
-  const slotId = await addVaultSlot(browser, made, createFactorOf('recovery'))
+  const slotId = await addVaultSlot(browser, made, createUserFactor('recovery'))
   await browser.get(removeSlotEndpoint, { slotId })
   const other = await fixture.open()
   await logInSocially(fixture.server, other, { provider: 'google', person })
@@ -115,7 +115,7 @@ test('an account without an email address reads its notices in the vault', async
 
 test('an account does not see the notices of another', async () => {
   const { browser, made } = await openSocialOnly()
-  await addVaultSlot(browser, made, createFactorOf('recovery'))
+  await addVaultSlot(browser, made, createUserFactor('recovery'))
   const stranger = await fixture.open()
   await logInSocially(fixture.server, stranger, { provider: 'google', person: 'stranger' })
   expect((await stranger.get(embeddedNoticesEndpoint, {})).notices).toEqual([])

@@ -13,7 +13,7 @@ import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { deriveProofKey, proveRecovery } from '../../testing/proofKey.ts'
 import {
   addVaultSlot,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   makeSlot,
   stepUpWith,
@@ -40,7 +40,7 @@ async function openWithCode() {
 }
 
 /** Changes the slot to one that was written before proof keys existed. */
-async function forgetProofKey(slotId: string): Promise<void> {
+async function deleteProofKey(slotId: string): Promise<void> {
   await fixture.server.db.execute('UPDATE embedded.slots SET proof_key = NULL WHERE id = $1', [
     slotId,
   ])
@@ -95,7 +95,7 @@ test('the server refuses a recovery proof of a slot that is not active', async (
 test('a slot without a proof key is refused with its own code, and registers one after the recovery code opens the wallet', async () => {
   const owner = await openWithCode()
   const { browser, made, code, slotId, walletId, email } = owner
-  await forgetProofKey(slotId)
+  await deleteProofKey(slotId)
   const early = { email, lostMailbox: await proveRecovery(browser, owner) }
   const refused = await browser.ask(changeEmailEndpoint, early)
   expect(refused).toMatchObject({ status: 409, code: 'embedded/no-proof-key' })
@@ -128,16 +128,16 @@ test('only the wallet’s control key registers a proof key, which is never repl
   const own = deriveProofKey({ user: randomBytes(20), server: randomBytes(32) }, { salt, walletId })
   expect(await attack(own)).toBe('embedded/wrong-signature')
   expect(await attack(made.controlKey)).toBe('embedded/other-proof-key')
-  await forgetProofKey(slotId)
+  await deleteProofKey(slotId)
   expect(await attack(own)).toBe('embedded/wrong-signature')
 })
 
 test('a proof key is required for a recovery slot and refused for other slots', async () => {
   const { browser, made } = await openWithCode()
-  const recovery = (await makeSlot(browser, createFactorOf('recovery'), made)).body
+  const recovery = (await makeSlot(browser, createUserFactor('recovery'), made)).body
   const { proofKey, ...bare } = recovery
   expect((await browser.ask(writeSlotEndpoint, { version: 1, ...bare })).status).toBe(400)
-  const device = (await makeSlot(browser, createFactorOf('device'), made)).body
+  const device = (await makeSlot(browser, createUserFactor('device'), made)).body
   const odd = { version: 1, ...device, ...(proofKey ? { proofKey } : {}) }
   expect((await browser.ask(writeSlotEndpoint, odd)).status).toBe(400)
 })

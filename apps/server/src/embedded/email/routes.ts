@@ -37,8 +37,12 @@ function over(language: LanguageCode): Page {
   return { language, title: words.linkOver, sentences: [words.undoOverText] }
 }
 
-export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
-  const serve = serveSession(app, context, open)
+export function emailRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
+  const serve = serveSession(app, context, openEmbedded)
 
   serve(changeEmailEndpoint, async ({ email, lostMailbox }, { embedded, session, request }) => {
     const change = { email, lostMailbox, origin: request.origin ?? '' }
@@ -69,17 +73,17 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
     return {}
   })
 
-  undoPages(app, context, open)
+  undoPages(app, context, openEmbedded)
 }
 
 /** The page of the undo link that the old mailbox gets. */
-function undoPages(app: App, context: Context, open: () => Promise<Embedded>): void {
+function undoPages(app: App, context: Context, openEmbedded: () => Promise<Embedded>): void {
   app.get(UNDO, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
     const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const words = pageTexts[language]
-    if (!TOKEN.test(token) || !(await canUndo(await open(), token)))
+    if (!TOKEN.test(token) || !(await canUndo(await openEmbedded(), token)))
       return replyPage(c, 400, over(language))
     return replyPage(c, 200, {
       language,
@@ -92,7 +96,7 @@ function undoPages(app: App, context: Context, open: () => Promise<Embedded>): v
   app.post(UNDO, async (c) => {
     await limitCaller(c, context, RULES)
     const { token, language } = await readLink(c)
-    const embedded = await open()
+    const embedded = await openEmbedded()
     const undone = TOKEN.test(token)
       ? await context.db.transaction((tx) => undoChange(embedded, tx, token))
       : null

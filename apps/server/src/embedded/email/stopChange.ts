@@ -19,6 +19,6 @@ export async function stopChange(embedded: Embedded, session: Session): Promise<
     throw new ServerError(404, 'server/not-found', 'No email change is pending', 'email')
   }
   await recordEvent(embedded, { ...session, kind: 'email-change-stopped' })
-  const what = writeNotice('email-stopped')
-  await notifyOwner(embedded, userId, { ...session, what })
+  const notice = writeNotice('email-stopped')
+  await notifyOwner(embedded, userId, { ...session, notice })
 }

@@ -54,7 +54,7 @@ async function create(db: Database, name: string, make: () => Promise<Buffer>): 
     'INSERT INTO embedded.keys (purpose, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [name, await make()],
   )
-  const kept = await find(db, name)
-  if (!kept) throw new Error(`The key ${name} was not stored`)
-  return kept
+  const stored = await find(db, name)
+  if (!stored) throw new Error(`The key ${name} was not stored`)
+  return stored
 }

@@ -8,7 +8,7 @@ import { type FakeTransit, startFakeTransit } from '../../testing/fakeTransit.ts
 import { runFolder } from '../../testing/runFolder.ts'
 import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
 import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
-import { createFactorOf, createVaultWallet, openVault } from '../../testing/vaultWallet.ts'
+import { createUserFactor, createVaultWallet, openVault } from '../../testing/vaultWallet.ts'
 import { openFileKms, rotateFileKeys } from './fileKms.ts'
 import { DamagedError, type KeyUse, type Kms, KmsDownError } from './kms.ts'
 import { openTransitKms } from './transitKms.ts'
@@ -41,9 +41,9 @@ const kinds: [string, () => Promise<Kms>][] = [
   ['transit', async () => openTransitKms(transitConfig())],
 ]
 
-describe.each(kinds)('the %s KMS', (_, open) => {
+describe.each(kinds)('the %s KMS', (_, openKms) => {
   test('a KMS unwraps a data key only for the purpose and context it was wrapped for', async () => {
-    const kms = await open()
+    const kms = await openKms()
     const key = randomBytes(32)
     const wrapped = await kms.wrap(key, use)
     expect(wrapped.includes(key)).toBe(false)
@@ -59,7 +59,7 @@ describe.each(kinds)('the %s KMS', (_, open) => {
   })
 
   test('a KMS refuses a wrapped key in which any byte was changed', async () => {
-    const kms = await open()
+    const kms = await openKms()
     const wrapped = await kms.wrap(randomBytes(32), use)
     for (let index = 0; index < wrapped.length; index++) {
       const changed = Buffer.from(wrapped)
@@ -117,7 +117,7 @@ test('slots answer 503 while the KMS is sealed, and the attempts do not count af
   })
   const browser = await openVaultBrowser(server, mailbox)
   await browser.logIn('transit@mail.example')
-  const made = await createVaultWallet(browser, createFactorOf('recovery'))
+  const made = await createVaultWallet(browser, createUserFactor('recovery'))
   transit.seal(true)
   const { slotId } = made
   for (let time = 0; time < 12; time++) {

@@ -45,13 +45,13 @@ async function attempt<Result>(
   const now = context.clock.now()
   const flow = await takeOtpAttempt(tx, flowId, now)
   if (!flow?.codeHash || !flow.emailLookup) return { kind: 'used-up' }
-  const { isBlocked, wrongAt } = await lockOtpAttempts(tx, flow.emailLookup, now)
+  const { isBlocked, wrongOtpTimes } = await lockOtpAttempts(tx, flow.emailLookup, now)
   if (isBlocked) return { kind: 'blocked' }
   if (timingSafeEqual(flow.codeHash, hashOtp(keys, { flowId, code }))) {
     return { kind: 'right', result: await onRightCode(tx, flow) }
   }
-  const noted = await recordWrongOtp(tx, flow.emailLookup, { wrongAt, now })
-  return noted === 'blocked' ? { kind: 'blocked-now', flow } : { kind: 'wrong' }
+  const outcome = await recordWrongOtp(tx, flow.emailLookup, { wrongOtpTimes, now })
+  return outcome === 'blocked' ? { kind: 'blocked-now', flow } : { kind: 'wrong' }
 }
 
 async function notifyBlocked(embedded: Embedded, flow: Flow): Promise<void> {

@@ -32,7 +32,11 @@ function approved(language: LanguageCode): Page {
 }
 
 /** The page of the emailed device link. Opening it changes nothing, since mail scanners open links; its button approves. */
-export function devicePages(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function devicePages(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   app.get(PATH, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
@@ -58,7 +62,7 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
   app.post(PATH, async (c) => {
     await limitCaller(c, context, RULES)
     const { token, language } = await readLink(c)
-    const embedded = await open()
+    const embedded = await openEmbedded()
     const outcome = TOKEN.test(token) ? await approve(embedded, token, language) : 'over'
     if (outcome === 'over') return replyPage(c, 400, over(language))
     if (outcome === 'too-many-mails') return replyPage(c, 400, tooMany(language))

@@ -22,12 +22,12 @@ const fixture = createEmbeddedFixture({
 beforeAll(fixture.start)
 afterAll(fixture.close)
 
-const open = () => fixture.open()
+const openBrowser = () => fixture.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 /** Starts a login up to the step that expects the code (OTP). */
 async function begin(email = freshEmail()) {
-  const browser = await open()
+  const browser = await openBrowser()
   const started = await browser.get(emailLoginEndpoint, { email, site })
   const { flowId, flowSecret } = started
   return { browser, email, flowId, flowSecret, code: fixture.mailbox.latest(email)?.code ?? '' }
@@ -36,7 +36,7 @@ async function begin(email = freshEmail()) {
 describe('a login by email', () => {
   test('one emailed code, which names the site and the browser, logs a new browser in', async () => {
     const email = freshEmail()
-    const browser = await open()
+    const browser = await openBrowser()
     const started = await browser.get(emailLoginEndpoint, { email, site })
     expect(started).toMatchObject({ action: 'VERIFY_OTP', resendInSeconds: 30 })
     const received = fixture.mailbox.latest(email)
@@ -54,7 +54,7 @@ describe('a login by email', () => {
   test('the email is in the language of the request, as text and as HTML', async () => {
     const email = freshEmail()
     const headers = { 'accept-language': 'ar' }
-    await (await open()).get(emailLoginEndpoint, { email, site }, { headers })
+    await (await openBrowser()).get(emailLoginEndpoint, { email, site }, { headers })
     const received = fixture.mailbox.latest(email)
     expect(received?.text).toContain('رمزك لتسجيل الدخول إلى')
     expect(received?.code).toMatch(/^\d{8}$/)
@@ -63,9 +63,9 @@ describe('a login by email', () => {
 
   test('a second login with the same address, also in upper case, is the same user', async () => {
     const email = freshEmail()
-    const first = await (await open()).logIn(email)
+    const first = await (await openBrowser()).logIn(email)
     fixture.server.clock.advance(31_000)
-    const browser = await open()
+    const browser = await openBrowser()
     const again = await browser.get(emailLoginEndpoint, { email: email.toUpperCase(), site })
     const { flowId, flowSecret } = again
     const code = fixture.mailbox.latest(email)?.code ?? ''
@@ -75,9 +75,9 @@ describe('a login by email', () => {
 
   test('the email login answers a known and an unknown address alike (no account enumeration)', async () => {
     const email = freshEmail()
-    await (await open()).logIn(email)
+    await (await openBrowser()).logIn(email)
     fixture.server.clock.advance(31_000)
-    const stranger = await open()
+    const stranger = await openBrowser()
     const known = await stranger.ask(emailLoginEndpoint, { email, site })
     const unknown = await stranger.ask(emailLoginEndpoint, { email: freshEmail(), site })
     const shape = ({ status, body }: typeof known) => ({
@@ -109,7 +109,7 @@ describe('a login by email', () => {
 
   test('an email that the mail server refuses does not count towards the rate limit', async () => {
     const email = 'refused@bounce.test'
-    const browser = await open()
+    const browser = await openBrowser()
     for (let round = 0; round < 7; round++) {
       const refused = await browser.ask(emailLoginEndpoint, { email, site })
       expect(refused).toMatchObject({ status: 503, code: 'embedded/mail-down' })
@@ -117,7 +117,7 @@ describe('a login by email', () => {
   })
 
   test('the email login refuses a login from another page than the vault, for a site that is not the project’s, and without a DPoP proof', async () => {
-    const browser = await open()
+    const browser = await openBrowser()
     const ask = (options: Parameters<typeof browser.ask>[2], from = site) =>
       browser.ask(emailLoginEndpoint, { email: freshEmail(), site: from }, options)
     expect((await ask({ headers: { origin: siteOrigin } })).status).toBe(403)
@@ -132,7 +132,7 @@ describe('a login by email', () => {
 describe('a code is bound to the browser that requested it (D2)', () => {
   test('the email login refuses the right code without the flow’s secret and key', async () => {
     const { browser, flowId, flowSecret, code } = await begin()
-    const attacker = await open()
+    const attacker = await openBrowser()
     const secret = Buffer.alloc(32, 7).toString('base64url')
     const tries = [
       () => attacker.ask(otpLoginEndpoint, { flowId, flowSecret, code }),
@@ -171,7 +171,7 @@ describe('a code is bound to the browser that requested it (D2)', () => {
 
 test('the email login lists sessions with their site and browser', async () => {
   const email = freshEmail()
-  const browser = await open()
+  const browser = await openBrowser()
   await browser.logIn(email)
   const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
   expect(sessions).toMatchObject([{ device: 'Chrome, Linux', site, isCurrent: true }])

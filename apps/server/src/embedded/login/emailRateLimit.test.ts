@@ -11,13 +11,13 @@ const fixture = createEmbeddedFixture()
 beforeAll(fixture.start)
 afterAll(fixture.close)
 
-const open = () => fixture.open()
+const openBrowser = () => fixture.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 describe('the rate limit of emails (D3)', () => {
   test('the email login refuses a second email within 30 seconds and says how long to wait', async () => {
     const email = freshEmail()
-    const browser = await open()
+    const browser = await openBrowser()
     await browser.get(emailLoginEndpoint, { email, site })
     const refused = await browser.ask(emailLoginEndpoint, { email, site })
     const [, seconds] = /^Please try again after (\d+) seconds$/.exec(refused.sentence) ?? []
@@ -33,7 +33,10 @@ describe('the rate limit of emails (D3)', () => {
     const outcomes: string[] = []
     for (let hour = 0; hour < 3; hour++) {
       for (let mail = 0; mail < 6; mail++) {
-        const { status, code } = await (await open()).ask(emailLoginEndpoint, { email, site })
+        const { status, code } = await (await openBrowser()).ask(emailLoginEndpoint, {
+          email,
+          site,
+        })
         outcomes.push(status === 200 ? 'sent' : code)
         fixture.server.clock.advance(31_000)
       }
@@ -42,11 +45,11 @@ describe('the rate limit of emails (D3)', () => {
     const hour = [...Array<string>(5).fill('sent'), 'embedded/too-many-mails']
     expect(outcomes).toEqual([...hour, ...hour, ...Array(6).fill('embedded/too-many-mails')])
     fixture.server.clock.advance(86_400_000)
-    expect((await (await open()).ask(emailLoginEndpoint, { email, site })).status).toBe(200)
+    expect((await (await openBrowser()).ask(emailLoginEndpoint, { email, site })).status).toBe(200)
   })
 
   test('the email login serves visitors of one IP address whose requests overlap or reach a node whose clock is behind', async () => {
-    const [one, other] = [await open(), await open()]
+    const [one, other] = [await openBrowser(), await openBrowser()]
     await one.get(emailLoginEndpoint, { email: freshEmail(), site })
     fixture.server.clock.advance(-1_000)
     const later = await other.ask(emailLoginEndpoint, { email: freshEmail(), site })

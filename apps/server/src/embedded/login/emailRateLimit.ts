@@ -7,23 +7,27 @@ import { callerLookup } from '../keys/hashes.ts'
 export const RESEND_MS = 30_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const KEPT_MS = 2 * DAY_MS
+const ADDRESS_LIFETIME_MS = 2 * DAY_MS
 
 /** Rate limit of emails: per hour and per day (sliding windows), and the shortest time between two. */
 type EmailLimits = { perHour: number; perDay: number; spacingMs: number }
 
 const addressLimits: EmailLimits = { perHour: 5, perDay: 10, spacingMs: RESEND_MS }
 
-const row = v.object({ mailed_at: v.array(v.date()), held_until: v.nullable(v.date()) })
+/** The columns `mailed_at` and `held_until`: when emails were sent, and until when wrong codes block the address. */
+const emailsRow = v.pipe(
+  v.object({ mailed_at: v.array(v.date()), held_until: v.nullable(v.date()) }),
+  v.transform((row) => ({ emailTimes: row.mailed_at, blockedUntil: row.held_until })),
+)
 
 /** Counts one email to an address. @throws ServerError 429 with the time until the next one */
 export function countEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
-  return take(tx, lookup, { limits: addressLimits, now })
+  return countWithin(tx, lookup, { limits: addressLimits, now })
 }
 
 /** The same for the code after an approved device link, without the pause between two emails. */
 export function countFollowUpEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
-  return take(tx, lookup, { limits: { ...addressLimits, spacingMs: 0 }, now })
+  return countWithin(tx, lookup, { limits: { ...addressLimits, spacingMs: 0 }, now })
 }
 
 /** Counts one email that the caller's IP address requests, to any email address. */
@@ -32,25 +36,26 @@ export async function countCallerEmail({ context, keys }: Embedded, ip: string):
   const limits = { perHour, perDay: perHour * 24, spacingMs: 0 }
   const now = context.clock.now()
   const lookup = callerLookup(keys, ip)
-  await context.db.transaction((tx) => take(tx, lookup, { limits, now }))
+  await context.db.transaction((tx) => countWithin(tx, lookup, { limits, now }))
 }
 
 /** Locks the row, so that concurrent requests are counted one by one. */
-async function take(
+async function countWithin(
   tx: Queries,
   lookup: Buffer,
   { limits, now }: { limits: EmailLimits; now: number },
 ): Promise<void> {
-  await dropUnused(tx, now)
+  await deleteUnusedAddresses(tx, now)
   await tx.execute(
     `INSERT INTO embedded.addresses (lookup, touched_at) VALUES ($1, $2)
      ON CONFLICT (lookup) DO UPDATE SET touched_at = excluded.touched_at`,
     [lookup, new Date(now)],
   )
   const sql = 'SELECT mailed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE'
-  const [found] = await tx.query(row, sql, [lookup])
-  if (found?.held_until && found.held_until.getTime() > now) throw onHold(found.held_until, now)
-  const mails = (found?.mailed_at ?? []).map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
+  const [found] = await tx.query(emailsRow, sql, [lookup])
+  const { emailTimes = [], blockedUntil = null } = found ?? {}
+  if (blockedUntil && blockedUntil.getTime() > now) throw addressBlocked(blockedUntil, now)
+  const mails = emailTimes.map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
   checkLimits(mails, limits, now)
   await tx.execute('UPDATE embedded.addresses SET mailed_at = $2 WHERE lookup = $1', [
     lookup,
@@ -58,12 +63,12 @@ async function take(
   ])
 }
 
-async function dropUnused(tx: Queries, now: number): Promise<void> {
+async function deleteUnusedAddresses(tx: Queries, now: number): Promise<void> {
   await tx.execute(
     `DELETE FROM embedded.addresses WHERE lookup IN (
        SELECT lookup FROM embedded.addresses WHERE touched_at < $1 LIMIT 20
        FOR UPDATE SKIP LOCKED)`,
-    [new Date(now - KEPT_MS)],
+    [new Date(now - ADDRESS_LIFETIME_MS)],
   )
 }
 
@@ -107,7 +112,7 @@ function tooManyEmails(waitMs: number): ServerError {
   })
 }
 
-function onHold(until: Date, now: number): ServerError {
+function addressBlocked(until: Date, now: number): ServerError {
   const text = 'Too many wrong codes: this address is blocked for 24 hours'
   return new ServerError(403, 'embedded/on-hold', text, 'email', {
     retryAfterSeconds: Math.ceil((until.getTime() - now) / 1_000),

@@ -8,10 +8,11 @@ const MAX_OTP_ATTEMPTS = 5
 /** Wrong codes of one email address, over all its codes. */
 const MAX_WRONG_OTPS_PER_DAY = 25
 
-const row = v.object({
-  guessed_at: v.array(v.date()),
-  held_until: v.nullable(v.date()),
-})
+/** The columns `guessed_at` and `held_until`: when wrong codes were entered, and until when the address is blocked. */
+const attemptsRow = v.pipe(
+  v.object({ guessed_at: v.array(v.date()), held_until: v.nullable(v.date()) }),
+  v.transform((row) => ({ wrongOtpTimes: row.guessed_at, blockedUntil: row.held_until })),
+)
 
 /** Counts one attempt at the code of a login flow, at most five. `null` when no attempt is left; a single UPDATE counts concurrent attempts. */
 export async function takeOtpAttempt(tx: Queries, id: string, now: number): Promise<Flow | null> {
@@ -25,8 +26,8 @@ export async function takeOtpAttempt(tx: Queries, id: string, now: number): Prom
   return flow
 }
 
-/** OTP attempt limit of an email address. `wrongAt`: the times of wrong codes within the last 24 hours. */
-export type OtpAttempts = { isBlocked: boolean; wrongAt: readonly Date[] }
+/** OTP attempt limit of an email address. `wrongOtpTimes`: when wrong codes were entered within the last 24 hours. */
+export type OtpAttempts = { isBlocked: boolean; wrongOtpTimes: readonly Date[] }
 
 /** Locks the address's row for this transaction, so that concurrent attempts are counted one by one. */
 export async function lockOtpAttempts(
@@ -40,26 +41,26 @@ export async function lockOtpAttempts(
     [lookup, new Date(now)],
   )
   const [found] = await tx.query(
-    row,
+    attemptsRow,
     'SELECT guessed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE',
     [lookup],
   )
-  const isBlocked = (found?.held_until?.getTime() ?? 0) > now
-  const wrongAt = (found?.guessed_at ?? []).filter((at) => at.getTime() > now - DAY_MS)
-  return { isBlocked, wrongAt }
+  const isBlocked = (found?.blockedUntil?.getTime() ?? 0) > now
+  const wrongOtpTimes = (found?.wrongOtpTimes ?? []).filter((at) => at.getTime() > now - DAY_MS)
+  return { isBlocked, wrongOtpTimes }
 }
 
 /** `blocked`: this was the last wrong code of the limit; the address is blocked for 24 hours. */
 export async function recordWrongOtp(
   tx: Queries,
   lookup: Buffer,
-  { wrongAt, now }: { wrongAt: readonly Date[]; now: number },
+  { wrongOtpTimes, now }: { wrongOtpTimes: readonly Date[]; now: number },
 ): Promise<'counted' | 'blocked'> {
-  const guessedAt = [...wrongAt, new Date(now)]
-  const isLast = guessedAt.length >= MAX_WRONG_OTPS_PER_DAY
+  const newTimes = [...wrongOtpTimes, new Date(now)]
+  const isBlocked = newTimes.length >= MAX_WRONG_OTPS_PER_DAY
   await tx.execute(
     'UPDATE embedded.addresses SET guessed_at = $2, held_until = $3 WHERE lookup = $1',
-    [lookup, guessedAt, isLast ? new Date(now + DAY_MS) : null],
+    [lookup, newTimes, isBlocked ? new Date(now + DAY_MS) : null],
   )
-  return isLast ? 'blocked' : 'counted'
+  return isBlocked ? 'blocked' : 'counted'
 }

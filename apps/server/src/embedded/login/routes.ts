@@ -39,13 +39,17 @@ const LOOK_EVERY_MS = 250
 
 export const vaultOnly = { access: 'vault', failClosed: true } as const
 
-export function loginRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function loginRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   serve(
     app,
     context,
     emailLoginEndpoint,
     async ({ email, site }, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const loginRequest = await readLoginRequest(
         embedded,
         { request, endpoint: emailLoginEndpoint },
@@ -64,7 +68,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     deviceLoginEndpoint,
     async (input, request) => {
       const endpointRequest = { request, endpoint: deviceLoginEndpoint }
-      const flow = await waitForDevice(await open(), endpointRequest, input)
+      const flow = await waitForDevice(await openEmbedded(), endpointRequest, input)
       return { action: loginStep(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -75,7 +79,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     context,
     resendLoginEndpoint,
     async (input, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
       await countCallerEmail(embedded, request.ip)
@@ -90,7 +94,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     context,
     otpLoginEndpoint,
     async ({ code, ...input }, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const flow = await requireFlow(embedded, { request, endpoint: otpLoginEndpoint }, input)
       return finishEmailLogin(embedded, flow, code)
     },

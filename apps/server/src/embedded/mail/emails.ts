@@ -66,9 +66,9 @@ export function addressChangedEmail(
 }
 
 /** Notifies the owner of a change to the account. */
-export function noticeEmail({ site, device, language = 'en' }: Occasion, what: string): Email {
+export function noticeEmail({ site, device, language = 'en' }: Occasion, notice: string): Email {
   const words = mailTexts[language]
-  const fill = fillPlaceholders(language, { site, device, what: describeNotice(what, language) })
+  const fill = fillPlaceholders(language, { site, device, what: describeNotice(notice, language) })
   return writeEmail(language, {
     subject: fill(words.noticeSubject),
     parts: [fill(words.noticeText), words.noticeAdvice],

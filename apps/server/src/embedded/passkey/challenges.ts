@@ -4,7 +4,10 @@ import { createToken, hashToken } from '../keys/hashes.ts'
 
 const TTL_MS = 300_000
 
-/** The use of a challenge: step-up by passkey or control key, or the activation of one slot. */
+/**
+ * The use of a challenge: the user's verification by passkey or control key (`person`), or the activation of one slot.
+ * The purpose is part of the stored hash, so that its value cannot change.
+ */
 export type ChallengeUse = { sessionId: string; purpose: 'person' | `activate ${string}` }
 
 type Place = { db: Queries; clock: Clock }

@@ -4,7 +4,7 @@ import type { Project } from '../../projects/project.ts'
 import { isOriginAllowed } from '../../request/isOriginAllowed.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { markVerified, type Session } from '../session/sessionTable.ts'
+import { recordStepUp, type Session } from '../session/sessionTable.ts'
 import { findWallet } from '../wallet/walletTable.ts'
 import { takeChallenge } from './challenges.ts'
 
@@ -29,7 +29,7 @@ const clientData = v.object({
 })
 
 /** The relying party id of passkeys: the vault's host name, without scheme and port. */
-export function relyingParty({ context }: Embedded): string {
+export function relyingPartyId({ context }: Embedded): string {
   return new URL(context.config.vaultUrl ?? 'http://localhost').hostname
 }
 
@@ -39,7 +39,7 @@ export async function verifyRegistration(
   { session, project }: Ceremony,
   registration: Registration,
 ): Promise<Passkey> {
-  const expected = await readCeremony(embedded, { session, project }, registration.response)
+  const expected = await consumeChallenge(embedded, { session, project }, registration.response)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected.rules,
@@ -48,14 +48,14 @@ export async function verifyRegistration(
       clientExtensionResults: {},
       response: { ...registration.response, transports: [] },
     },
-  }).catch(refuse)
-  if (!verified || !registrationInfo) throw refused()
+  }).catch(throwRefused)
+  if (!verified || !registrationInfo) throw passkeyRefused()
   // The attested credential id counts; a response with another one was put together.
-  if (registrationInfo.credential.id !== registration.id) throw refused()
+  if (registrationInfo.credential.id !== registration.id) throw passkeyRefused()
   const { db, clock } = embedded.context
   // A new passkey is no step-up for an active wallet: its owner must step up with an active slot.
   if ((await findWallet(db, session.userId))?.version == null) {
-    await markVerified(db, session.id, clock.now())
+    await recordStepUp(db, session.id, clock.now())
   }
   const { credential, credentialBackedUp } = registrationInfo
   return {
@@ -67,7 +67,7 @@ export async function verifyRegistration(
   }
 }
 
-const keyRow = v.object({
+const passkeyRow = v.object({
   id: v.string(),
   state: v.string(),
   wallet_version: v.nullable(v.number()),
@@ -85,16 +85,16 @@ export async function verifyAssertion(
   assertion: Assertion,
 ): Promise<{ slotId: string; isStepUp: boolean }> {
   const { db, clock } = embedded.context
-  const expected = await readCeremony(embedded, { session, project }, assertion.response)
-  const [kept] = await db.query(
-    keyRow,
+  const expected = await consumeChallenge(embedded, { session, project }, assertion.response)
+  const [storedPasskey] = await db.query(
+    passkeyRow,
     `SELECT s.id, s.state, w.version AS wallet_version, s.public_key, s.sign_count
      FROM embedded.slots s
      JOIN embedded.wallets w ON w.id = s.wallet_id
      WHERE s.credential_id = $1 AND w.user_id = $2 AND s.public_key IS NOT NULL`,
     [Buffer.from(assertion.id, 'base64url'), session.userId],
   )
-  if (!kept) throw refused()
+  if (!storedPasskey) throw passkeyRefused()
   const { userHandle, ...response } = assertion.response
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -107,38 +107,39 @@ export async function verifyAssertion(
     },
     credential: {
       id: assertion.id,
-      publicKey: Uint8Array.from(kept.public_key),
-      counter: Number(kept.sign_count),
+      publicKey: Uint8Array.from(storedPasskey.public_key),
+      counter: Number(storedPasskey.sign_count),
     },
-  }).catch(refuse)
-  if (!verified) throw refused()
+  }).catch(throwRefused)
+  if (!verified) throw passkeyRefused()
   await db.execute(
     `UPDATE embedded.slots SET sign_count = greatest(sign_count, $2), is_backed_up = $3 WHERE id = $1`,
-    [kept.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp],
+    [storedPasskey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp],
   )
-  const isStepUp = kept.state === 'active' || kept.wallet_version === null
-  if (isStepUp) await markVerified(db, session.id, clock.now())
-  return { slotId: kept.id, isStepUp }
+  const isStepUp = storedPasskey.state === 'active' || storedPasskey.wallet_version === null
+  if (isStepUp) await recordStepUp(db, session.id, clock.now())
+  return { slotId: storedPasskey.id, isStepUp }
 }
 
-/** Consumes the challenge, and checks `topOrigin` if the browser sends it. */
-async function readCeremony(
+/** Consumes the challenge of a client data, checks `topOrigin` if the browser sends it, and returns what the passkey's response must match. */
+async function consumeChallenge(
   embedded: Embedded,
   { session, project }: Ceremony,
   { clientDataJSON }: { clientDataJSON: string },
 ) {
-  const read = v.safeParse(clientData, parseJson(clientDataJSON))
-  if (!read.success) throw refused()
-  const { challenge, topOrigin } = read.output
-  if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins)) throw refused()
-  const use = { sessionId: session.id, purpose: 'person' } as const
-  if (!(await takeChallenge(embedded.context, use, challenge))) throw refused()
+  const parsed = v.safeParse(clientData, parseJson(clientDataJSON))
+  if (!parsed.success) throw passkeyRefused()
+  const { challenge, topOrigin } = parsed.output
+  if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins))
+    throw passkeyRefused()
+  const challengeUse = { sessionId: session.id, purpose: 'person' } as const
+  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw passkeyRefused()
   return {
     topOrigin,
     rules: {
       expectedChallenge: challenge,
       expectedOrigin: embedded.context.config.vaultUrl ?? '',
-      expectedRPID: relyingParty(embedded),
+      expectedRPID: relyingPartyId(embedded),
       requireUserVerification: true,
     },
   }
@@ -153,11 +154,11 @@ function parseJson(base64: string): unknown {
   }
 }
 
-function refuse(cause: unknown): never {
-  throw refused(cause)
+function throwRefused(cause: unknown): never {
+  throw passkeyRefused(cause)
 }
 
-function refused(cause?: unknown): ServerError {
+function passkeyRefused(cause?: unknown): ServerError {
   const text = 'The passkey was not accepted'
   return new ServerError(401, 'embedded/passkey-refused', text, 'assertion', { cause })
 }

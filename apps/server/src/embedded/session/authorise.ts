@@ -5,8 +5,10 @@ import { requestLanguage } from '../mail/requestLanguage.ts'
 import { invalidProof, noSession, notFresh, stepUpNeeded } from '../refusals.ts'
 import { findSession, type Session } from './sessionTable.ts'
 
+/** How long a login or a step-up counts as recent. */
 const FRESH_MS = 600_000
-const STEP_UP_MS = 300_000
+/** How long a step-up counts. */
+export const STEP_UP_MS = 300_000
 const AUTHORIZATION = /^DPoP ([\w.-]{16,4096})$/i
 
 /** The thumbprint of the request's DPoP key, for endpoints without a session. */
@@ -38,12 +40,12 @@ export async function requireSession(
 }
 
 /** Until when the last login or passkey assertion allows a release of a server factor. */
-export function freshUntil({ signedInAt, verifiedAt }: Session): Date {
-  return new Date(Math.max(signedInAt.getTime(), verifiedAt?.getTime() ?? 0) + FRESH_MS)
+export function freshUntil({ signedInAt, steppedUpAt }: Session): Date {
+  return new Date(Math.max(signedInAt.getTime(), steppedUpAt?.getTime() ?? 0) + FRESH_MS)
 }
 
-export function stepUpUntil({ verifiedAt }: Session): Date | null {
-  return verifiedAt ? new Date(verifiedAt.getTime() + STEP_UP_MS) : null
+export function stepUpUntil({ steppedUpAt }: Session): Date | null {
+  return steppedUpAt ? new Date(steppedUpAt.getTime() + STEP_UP_MS) : null
 }
 
 export function requireFresh(session: Session, now: number): void {

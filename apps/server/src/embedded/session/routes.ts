@@ -34,13 +34,17 @@ import { issueTicket, redeemTicket } from './tickets.ts'
 
 const vaultOnly = { access: 'vault', failClosed: true } as const
 
-export function sessionRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function sessionRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   serve(
     app,
     context,
     refreshEmbeddedSessionEndpoint,
     async ({ refreshToken }, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
       const thumbprint = await requireKey(embedded, endpointRequest)
       const language = requestLanguage(request.headers)
@@ -55,7 +59,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     context,
     redeemTicketEndpoint,
     async (input, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const thumbprint = await requireKey(embedded, { request, endpoint: redeemTicketEndpoint })
       const device = describeDevice(request.headers.get('user-agent'))
       return redeemTicket(embedded, { ...input, thumbprint, device, projectId: request.project.id })
@@ -63,7 +67,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     vaultOnly,
   )
 
-  const serveSignedIn = serveSession(app, context, open)
+  const serveSignedIn = serveSession(app, context, openEmbedded)
 
   serveSignedIn(sessionTicketEndpoint, ({ thumbprint }, { embedded, session }) =>
     issueTicket(embedded, session, thumbprint),
@@ -119,8 +123,8 @@ async function refresh(
   const ended = await endSessionFamily(db, spent)
   if (ended) {
     await recordEvent(embedded, { ...ended, kind: 'refresh-reused' })
-    const what = writeNotice('session-reused')
-    await notifyOwner(embedded, ended.userId, { ...ended, language, what })
+    const notice = writeNotice('session-reused')
+    await notifyOwner(embedded, ended.userId, { ...ended, language, notice })
   }
   throw noSession()
 }

@@ -18,7 +18,7 @@ export type Session = {
   site: string
   device: string
   signedInAt: Date
-  verifiedAt: Date | null
+  steppedUpAt: Date | null
   usedAt: Date
   idleUntil: Date
   endsAt: Date
@@ -54,7 +54,7 @@ export const sessionRow: v.GenericSchema<unknown, Session> = v.pipe(
       site: row.site,
       device: row.device,
       signedInAt: row.signed_in_at,
-      verifiedAt: row.verified_at,
+      steppedUpAt: row.verified_at,
       usedAt: row.used_at,
       idleUntil: row.idle_until,
       endsAt: row.ends_at,
@@ -93,7 +93,7 @@ export async function addSession(
       new Date(now + LIFE_MS),
     ],
   )
-  if (!added) throw new Error('The session was not kept')
+  if (!added) throw new Error('The session was not stored')
   return added
 }
 
@@ -165,7 +165,7 @@ export function loginSessionId({ id, parentId }: Session): string {
   return parentId ?? id
 }
 
-export async function markVerified(db: Queries, id: string, now: number): Promise<void> {
+export async function recordStepUp(db: Queries, id: string, now: number): Promise<void> {
   const sql = 'UPDATE embedded.sessions SET verified_at = $2 WHERE id = $1'
   await db.execute(sql, [id, new Date(now)])
 }

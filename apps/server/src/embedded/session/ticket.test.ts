@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { siteOrigin, type VaultBrowser } from '../../testing/vaultBrowser.ts'
-import { createFactorOf, createVaultWallet, openVault } from '../../testing/vaultWallet.ts'
+import { createUserFactor, createVaultWallet, openVault } from '../../testing/vaultWallet.ts'
 
 const site = siteOrigin
 const otherSite = 'https://other.example'
@@ -115,7 +115,7 @@ describe('the session of the vault’s window', () => {
 
   test('a window’s session has the age of the frame’s login and no step-up, so that a ticket renews neither', async () => {
     const { frame, window } = await openFrame()
-    const made = await createVaultWallet(frame, createFactorOf('recovery'))
+    const made = await createVaultWallet(frame, createUserFactor('recovery'))
     const { freshUntil } = await frame.get(embeddedUserEndpoint, {})
     fixture.server.clock.advance(60_000)
     await passOn(frame, window)

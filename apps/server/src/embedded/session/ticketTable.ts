@@ -72,7 +72,7 @@ export async function addWindowSession(
       issuer.id,
     ],
   )
-  if (!added) throw new Error('The session was not kept')
+  if (!added) throw new Error('The session was not stored')
   await tx.execute(
     `INSERT INTO embedded.releases (slot_id, thumbprint, first_at)
      SELECT slot_id, $2, $3 FROM embedded.releases WHERE thumbprint = $1 ON CONFLICT DO NOTHING`,

@@ -23,10 +23,14 @@ function over(language: LanguageCode): Page {
 }
 
 /** The redirect URI of a social login (OAuth callback). It redirects on to the vault page with the result. */
-export function socialCallback(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function socialCallback(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   app.get(PATH, async (c) => {
     await limitCaller(c, context, RULES)
-    return handleCallback(c, await open(), new URL(c.req.url).searchParams)
+    return handleCallback(c, await openEmbedded(), new URL(c.req.url).searchParams)
   })
 }
 

@@ -37,13 +37,17 @@ const statusReply = v.variant('state', [
 const channelSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 
 /** Sign-in with Farcaster (FIP-11): a QR code that the user approves in the Farcaster app. */
-export function farcasterRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function farcasterRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   serve(
     app,
     context,
     farcasterLoginEndpoint,
     async (input, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const relay = requireRelay(context)
       const loginRequest = await readLoginRequest(
         embedded,
@@ -85,7 +89,7 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
     context,
     finishFarcasterLoginEndpoint,
     async (input, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: finishFarcasterLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return { session: await finishFarcaster(embedded, flow, request.signal) }

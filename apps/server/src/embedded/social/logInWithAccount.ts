@@ -63,8 +63,8 @@ async function notifyOfLogin(
     detail: kind,
   })
   if (!isLink && !isNewBrowser) return
-  const what = writeNotice(isLink ? 'login-added' : 'login-new-browser', kind)
-  await notifyOwner(embedded, session.userId, { ...session, language, what })
+  const notice = writeNotice(isLink ? 'login-added' : 'login-new-browser', kind)
+  await notifyOwner(embedded, session.userId, { ...session, language, notice })
 }
 
 async function link(

@@ -18,13 +18,17 @@ import { logInWithAccount } from './logInWithAccount.ts'
 import { readState } from './socialLoginState.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
-export function socialRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+export function socialRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
   serve(
     app,
     context,
     socialLoginEndpoint,
     async (input, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: socialLoginEndpoint }
       if (!input.link) {
         const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
@@ -46,7 +50,7 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
     context,
     finishSocialLoginEndpoint,
     async ({ result, ...input }, request) => {
-      const embedded = await open()
+      const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: finishSocialLoginEndpoint }
       const flow = await requireFlow(embedded, endpointRequest, input)
       return finishSocial(embedded, flow, result)
@@ -62,8 +66,8 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
     vaultOnly,
   )
 
-  socialCallback(app, context, open)
-  farcasterRoutes(app, context, open)
+  socialCallback(app, context, openEmbedded)
+  farcasterRoutes(app, context, openEmbedded)
 }
 
 async function finishSocial(

@@ -49,7 +49,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const open = () => openVaultBrowser(server, mailbox)
+const openBrowser = () => openVaultBrowser(server, mailbox)
 
 const visit = (url: string, person: string) => visitProvider(server, url, person)
 
@@ -65,23 +65,23 @@ test.each(names)(
   '%s logs in through a real provider with PKCE, the second time as the same user',
   async (provider) => {
     const person = `person-of-${provider}`
-    const first = await logIn(await open(), provider, person)
+    const first = await logIn(await openBrowser(), provider, person)
     expect(first.url.searchParams.get('code_challenge_method')).toBe('S256')
     expect(first.end.origin + first.end.pathname).toBe(`${vaultOrigin}/social`)
     expect(first.end.search).toBe('')
     const [identity] = first.session.user.identities
     expect(identity?.kind).toBe(provider)
-    const second = await logIn(await open(), provider, person)
+    const second = await logIn(await openBrowser(), provider, person)
     expect(second.session.user.id).toBe(first.session.user.id)
   },
 )
 
 test('the social login lists the configured providers', async () => {
-  expect((await (await open()).get(socialsEndpoint, {})).socials).toEqual(names)
+  expect((await (await openBrowser()).get(socialsEndpoint, {})).socials).toEqual(names)
 })
 
 test('a full-page login ends on the vault’s page with the site’s page as returnTo', async () => {
-  const browser = await open()
+  const browser = await openBrowser()
   const returnTo = `${siteOrigin}/cart?step=2#old`
   const { url } = await browser.get(socialLoginEndpoint, { provider: 'google', site, returnTo })
   const end = await visit(url, 'walker')
@@ -97,7 +97,7 @@ test.each([
   ['user_cancelled_authorize', 'social-declined'],
   ['server_error', 'social-failed'],
 ])('a provider that sends back %s ends the login as %s', async (error, outcome) => {
-  const browser = await open()
+  const browser = await openBrowser()
   const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, {
     provider: 'google',
     site,
@@ -126,14 +126,14 @@ test('the social login refuses a provider that is not configured', async () => {
 
 test('the same email address or name at another issuer is another user (D7)', async () => {
   const email = 'shared@mail.example'
-  const byMail = (await (await open()).logIn(email)).user.id
-  const byGoogle = (await logIn(await open(), 'google', 'shared')).session.user
-  const byGithub = (await logIn(await open(), 'github', 'shared')).session.user
+  const byMail = (await (await openBrowser()).logIn(email)).user.id
+  const byGoogle = (await logIn(await openBrowser(), 'google', 'shared')).session.user
+  const byGithub = (await logIn(await openBrowser(), 'github', 'shared')).session.user
   expect(new Set([byMail, byGoogle.id, byGithub.id]).size).toBe(3)
 })
 
 test('a social login is added to a user only with step-up, and can be removed', async () => {
-  const browser = await open()
+  const browser = await openBrowser()
   const { user } = await browser.logIn('linker@mail.example')
   const { factor } = await createVaultWallet(browser)
   server.clock.advance(300_001)
@@ -148,7 +148,7 @@ test('a social login is added to a user only with step-up, and can be removed', 
   browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
   expect(mailbox.latest('linker@mail.example')?.text).toContain('A login with Discord was added')
-  const other = await logIn(await open(), 'discord', 'linked')
+  const other = await logIn(await openBrowser(), 'discord', 'linked')
   expect(other.session.user.id).toBe(user.id)
   await stepUpWith(browser, factor)
   const id = browser.session.user.identities[1]?.id ?? ''

@@ -11,8 +11,8 @@ import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { checkControlProof, wrongSignature } from './controlKey.ts'
 import {
+  deleteLeastUsedDeviceSlots,
   deleteSlot,
-  dropOldestDevices,
   findSlot,
   listSlots,
   markActive,
@@ -37,12 +37,12 @@ export async function activateSlot(
     if (!slot.openedAt) {
       throw new ServerError(409, 'embedded/not-activated', 'Open the slot first', 'slotId')
     }
-    const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+    const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
     const place = { db: tx, clock: embedded.context.clock }
-    if (!(await takeChallenge(place, use, proof.challenge))) throw wrongSignature()
+    if (!(await takeChallenge(place, challengeUse, proof.challenge))) throw wrongSignature()
     await checkProof(tx, { wallet, slot, proof })
     await markActive(tx, slotId)
-    const replaced = slot.type === 'device' ? await dropOldestDevices(tx, wallet.id) : 0
+    const replaced = slot.type === 'device' ? await deleteLeastUsedDeviceSlots(tx, wallet.id) : 0
     const isBirth = wallet.version === null && isDurable(slot)
     if (isBirth) await activateVersion(tx, wallet.id, slot.version)
     return { slot, replaced, isBirth, isYoung: wallet.version === null }
@@ -56,11 +56,11 @@ export async function activateSlot(
     detail,
   })
   if (replaced > 0) {
-    const what = writeNotice('device-replaced')
-    await notifyOwner(embedded, userId, { ...session, what })
+    const notice = writeNotice('device-replaced')
+    await notifyOwner(embedded, userId, { ...session, notice })
   }
   if (isYoung || slot.type === 'device') return
-  await notifyOwner(embedded, userId, { ...session, what: writeNotice(`${slot.type}-added`) })
+  await notifyOwner(embedded, userId, { ...session, notice: writeNotice(`${slot.type}-added`) })
 }
 
 async function checkProof(
@@ -109,7 +109,7 @@ export async function removeSlot(
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'slot-removed', detail })
-  await notifyOwner(embedded, userId, { ...session, what: writeNotice(`${slot.type}-removed`) })
+  await notifyOwner(embedded, userId, { ...session, notice: writeNotice(`${slot.type}-removed`) })
 }
 
 /** Activates the draft version; deletes the previous version with all its slots and server factors. */
@@ -131,7 +131,7 @@ export async function rotateWallet(
     await activateVersion(tx, wallet.id, version)
   })
   await recordEvent(embedded, { ...session, kind: 'wallet-rotated' })
-  await notifyOwner(embedded, session.userId, { ...session, what: writeNotice('keys-renewed') })
+  await notifyOwner(embedded, session.userId, { ...session, notice: writeNotice('keys-renewed') })
 }
 
 function isDurable({ type }: Pick<Slot, 'type'>): boolean {

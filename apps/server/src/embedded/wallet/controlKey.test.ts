@@ -20,7 +20,7 @@ import { publicKeyOf, registrationFor, stepUpProof } from '../../testing/control
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   makeSlot,
   makeWallet,
@@ -38,7 +38,7 @@ afterAll(fixture.close)
 async function openWithWallet(type: 'passkey' | 'recovery') {
   const browser = await fixture.open()
   await browser.logIn(`control${++count}@mail.example`)
-  return { browser, made: await createVaultWallet(browser, createFactorOf(type)) }
+  return { browser, made: await createVaultWallet(browser, createUserFactor(type)) }
 }
 
 /** A `personal_sign` signature as a page gets it: the 65 bytes, and 64 of them as base64url. */
@@ -66,7 +66,7 @@ describe('a signature of the account key is not a control proof', () => {
     const proof = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
     const dead = { ...made, vaultKey: Buffer.alloc(32) }
-    const { body } = await makeSlot(browser, createFactorOf('recovery'), dead)
+    const { body } = await makeSlot(browser, createUserFactor('recovery'), dead)
     await browser.get(writeSlotEndpoint, { version, ...body })
     const { slotId } = body
     const { challenge } = await browser.get(openSlotEndpoint, { slotId })
@@ -82,7 +82,7 @@ describe('a signature of the account key is not a control proof', () => {
   test('a challenge activates only the slot it was issued for, and only once', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
-    const [first, second] = [createFactorOf('recovery'), createFactorOf('recovery')]
+    const [first, second] = [createUserFactor('recovery'), createUserFactor('recovery')]
     const slots: { slotId: string; challenge: string }[] = []
     for (const factor of [first, second]) {
       const { body } = await makeSlot(browser, factor, made)
@@ -107,7 +107,7 @@ describe('the control key of a new wallet', () => {
   test('the server rejects a control key without a signature of the account key', async () => {
     const browser = await fixture.open()
     await browser.logIn(`control${++count}@mail.example`)
-    const { made, body } = await makeSlot(browser, createFactorOf('recovery'), (id) =>
+    const { made, body } = await makeSlot(browser, createUserFactor('recovery'), (id) =>
       makeWallet(id),
     )
     const honest = await walletBody(made)
@@ -140,7 +140,7 @@ describe('the control key of a new wallet', () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const next = makeWallet(made.walletId, 2, made.root)
-    const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
+    const { body } = await makeSlot(browser, createUserFactor('recovery'), next)
     const controlKey = await registrationFor(made, generateKeyPairSync('ed25519').privateKey)
     const honest = await walletBody(next)
     const changed = await browser.ask(writeWalletEndpoint, { ...honest, controlKey, slot: body })

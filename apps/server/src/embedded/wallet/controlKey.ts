@@ -21,9 +21,8 @@ export async function registerControlKey(
   const isNew = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
     if (!wallet) throw noWallet()
-    const vault = (await listVaults(tx, wallet.id)).find(
-      (candidate) => candidate.version === version,
-    )
+    const vaults = await listVaults(tx, wallet.id)
+    const vault = vaults.find((stored) => stored.version === version)
     if (!vault) throw wrongVersion()
     const publicKey = await checkRegistration(controlKey, {
       walletId: wallet.id,

@@ -10,7 +10,7 @@ import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   addVaultSlot,
   assertionOf,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   makeSlot,
   openVault,
@@ -38,7 +38,7 @@ const deviceCount = (walletId: string) =>
 
 test('preparing a device slot removes no device slot of another browser', async () => {
   const { browser, email, made } = await openWithWallet()
-  const factor = createFactorOf('device')
+  const factor = createUserFactor('device')
   const slotId = await addVaultSlot(browser, made, factor)
   fixture.server.clock.advance(61_000)
   const attacker = await fixture.open()
@@ -57,7 +57,7 @@ test('above twenty device slots the next one needs step-up, replaces the least r
   const { browser, email, made } = await openWithWallet()
   const slotIds: string[] = []
   for (let time = 0; time < 20; time++) {
-    slotIds.push(await addVaultSlot(browser, made, createFactorOf('device')))
+    slotIds.push(await addVaultSlot(browser, made, createUserFactor('device')))
     fixture.server.clock.advance(10_000)
   }
   expect(await deviceCount(made.walletId)).toBe(20)
@@ -65,7 +65,7 @@ test('above twenty device slots the next one needs step-up, replaces the least r
   const early = await browser.ask(prepareSlotEndpoint, { type: 'device' })
   expect(early.code).toBe('embedded/step-up-needed')
   await stepUpWith(browser, made.factor)
-  await addVaultSlot(browser, made, createFactorOf('device'))
+  await addVaultSlot(browser, made, createUserFactor('device'))
   expect(await deviceCount(made.walletId)).toBe(20)
   const [oldest = '', second = ''] = slotIds
   expect((await browser.ask(openSlotEndpoint, { slotId: oldest })).status).toBe(404)
@@ -76,7 +76,7 @@ test('above twenty device slots the next one needs step-up, replaces the least r
 test('a passkey that was written and never activated does not count for step-up', async () => {
   const { browser, made } = await openWithWallet()
   await stepUpWith(browser, made.factor)
-  const factor = createFactorOf('passkey')
+  const factor = createUserFactor('passkey')
   const { body } = await makeSlot(browser, factor, made)
   await browser.get(writeSlotEndpoint, { version: made.version, ...body })
   fixture.server.clock.advance(300_001)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
-  createFactorOf,
+  createUserFactor,
   type MadeWallet,
   makeSlot,
   makeWallet,
@@ -45,7 +45,7 @@ const pick = (person: Person, index: number): Slot | undefined =>
 /** Commands of the model: requests in any order, and the model's state after the server accepts one. */
 const steps = {
   async write(person: Person) {
-    const factor = createFactorOf('recovery')
+    const factor = createUserFactor('recovery')
     const { made, body } = await makeSlot(person.browser, factor, (id) => makeWallet(id))
     const { status } = await person.browser.ask(writeWalletEndpoint, {
       ...(await walletBody(made)),
@@ -57,7 +57,7 @@ const steps = {
   },
   async addDevice(person: Person) {
     if (!person.made) return
-    const { body } = await makeSlot(person.browser, createFactorOf('device'), person.made)
+    const { body } = await makeSlot(person.browser, createUserFactor('device'), person.made)
     // The server drops the device slots that this browser never activated when it prepares the next one.
     person.slots = person.slots.filter(({ type, isActive }) => type !== 'device' || isActive)
     const { status } = await person.browser.ask(writeSlotEndpoint, { version: 1, ...body })

@@ -10,8 +10,8 @@ import { noSuchSlot, notFresh } from '../refusals.ts'
 import { requireFresh } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { toWireSlot } from './describeWallet.ts'
-import { readFactor } from './factor.ts'
-import { findSlot, lockReleases, recordRelease, type Slot } from './slotTable.ts'
+import { readServerFactor } from './serverFactor.ts'
+import { findSlot, lockReleaseTimes, recordRelease, type Slot } from './slotTable.ts'
 import { listVaults } from './walletTable.ts'
 
 const DAY_MS = 86_400_000
@@ -34,22 +34,23 @@ export async function openSlot(
   const { userId } = session
   const { db } = embedded.context
   const slot = await findSlot(db, { slotId, userId })
-  const shown = slot && toWireSlot(slot)
-  if (!slot || !shown) throw noSuchSlot()
+  const wireSlot = slot && toWireSlot(slot)
+  if (!slot || !wireSlot) throw noSuchSlot()
   await checkAccess(embedded, ceremony, { slot, assertion })
-  const factor = await readFactor(embedded, { userId, slotId, sealed: slot.factor })
+  const { sealedServerFactor } = slot
+  const serverFactor = await readServerFactor(embedded, { userId, slotId, sealedServerFactor })
   const vault = (await listVaults(db, slot.walletId)).find(
     ({ version }) => version === slot.version,
   )
   if (!vault) throw noSuchSlot()
   await release(embedded, session, slot)
-  const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
-  const { challenge } = await createChallenge(embedded.context, use)
+  const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+  const { challenge } = await createChallenge(embedded.context, challengeUse)
   return {
-    serverFactor: factor.toString('base64url'),
+    serverFactor: serverFactor.toString('base64url'),
     vault: vault.sealed.toString('base64url'),
     version: vault.version,
-    slot: shown,
+    slot: wireSlot,
     challenge,
   }
 }
@@ -78,19 +79,19 @@ async function release(embedded: Embedded, session: Session, slot: Slot): Promis
   const { db, clock, config } = embedded.context
   const now = clock.now()
   const isFirst = await db.transaction(async (tx) => {
-    const before = await lockReleases(tx, slot.id)
-    if (!before) throw noSuchSlot()
-    const today = before.filter((at) => at.getTime() > now - DAY_MS)
+    const previousTimes = await lockReleaseTimes(tx, slot.id)
+    if (!previousTimes) throw noSuchSlot()
+    const today = previousTimes.filter((at) => at.getTime() > now - DAY_MS)
     const [oldest] = today
     if (oldest && today.length >= config.embeddedReleasesPerDay) throw tooMany(oldest, now)
-    const releasedAt = [...today, new Date(now)]
-    return recordRelease(tx, slot.id, { releasedAt, thumbprint: session.thumbprint, now })
+    const releaseTimes = [...today, new Date(now)]
+    return recordRelease(tx, slot.id, { releaseTimes, thumbprint: session.thumbprint, now })
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'factor-released', detail })
   if (isFirst && slot.type !== 'device' && slot.thumbprint !== session.thumbprint) {
-    const what = writeNotice(`${slot.type}-used`)
-    await notifyOwner(embedded, session.userId, { ...session, what })
+    const notice = writeNotice(`${slot.type}-used`)
+    await notifyOwner(embedded, session.userId, { ...session, notice })
   }
 }
 

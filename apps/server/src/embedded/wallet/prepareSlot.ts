@@ -4,15 +4,15 @@ import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { requireFresh, requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
-import { createFactor } from './factor.ts'
+import { createServerFactor } from './serverFactor.ts'
 import {
   addPreparedSlot,
-  dropUnfinishedDevice,
+  deleteUnfinishedDeviceSlots,
   listSlots,
   MAX_DEVICE_SLOTS,
   type Slot,
 } from './slotTable.ts'
-import { createWalletId, findWallet } from './walletTable.ts'
+import { findOrCreateWallet, findWallet } from './walletTable.ts'
 
 const MAX_SLOTS = 40
 
@@ -27,24 +27,27 @@ export async function prepareSlot(
   requireFresh(session, now)
   const isActive = (await findWallet(db, session.userId))?.version != null
   if (isActive && type !== 'device') requireStepUp(session, now)
-  const walletId = await createWalletId(db, session.userId, now)
+  const walletId = await findOrCreateWallet(db, session.userId, now)
   // Deletes unfinished device slots of this browser only.
   if (type === 'device')
-    await dropUnfinishedDevice(db, { walletId, thumbprint: session.thumbprint })
+    await deleteUnfinishedDeviceSlots(db, { walletId, thumbprint: session.thumbprint })
   const slots = await listSlots(db, walletId)
   // The new slot will replace the slot of another browser, so step-up is required.
-  if (type === 'device' && isFull(slots)) requireStepUp(session, now)
+  if (type === 'device' && hasMaxDeviceSlots(slots)) requireStepUp(session, now)
   if (slots.length >= MAX_SLOTS) {
     throw new ServerError(409, 'embedded/too-many-slots', 'Remove a slot first', 'type')
   }
   const slotId = randomUUID()
-  const { factor, sealed } = await createFactor(embedded, { userId: session.userId, slotId })
+  const { serverFactor, sealedServerFactor } = await createServerFactor(embedded, {
+    userId: session.userId,
+    slotId,
+  })
   const { thumbprint } = session
-  await addPreparedSlot(db, { id: slotId, walletId, type, factor: sealed, thumbprint }, now)
-  return { walletId, slotId, serverFactor: factor.toString('base64url') }
+  await addPreparedSlot(db, { id: slotId, walletId, type, sealedServerFactor, thumbprint }, now)
+  return { walletId, slotId, serverFactor: serverFactor.toString('base64url') }
 }
 
-function isFull(slots: readonly Slot[]): boolean {
+function hasMaxDeviceSlots(slots: readonly Slot[]): boolean {
   const devices = slots.filter(({ type, state }) => type === 'device' && state === 'active')
   return devices.length >= MAX_DEVICE_SLOTS
 }

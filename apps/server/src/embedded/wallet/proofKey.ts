@@ -26,8 +26,8 @@ export async function registerProofKey(
     const wallet = await lockWallet(tx, session.userId)
     const slot = await findSlot(tx, { slotId, userId: session.userId })
     if (!wallet || slot?.type !== 'recovery' || slot.version === null) throw noSuchSlot()
-    const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
-    if (!(await takeChallenge({ db: tx, clock }, use, challenge))) throw wrongSignature()
+    const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+    if (!(await takeChallenge({ db: tx, clock }, challengeUse, challenge))) throw wrongSignature()
     const controlKey = await findControlKey(tx, { walletId: wallet.id, version: slot.version })
     const text = proofKeyText({ walletId: wallet.id, slotId, proofKey, challenge })
     checkControlProof(controlKey, { text, signature })
@@ -56,8 +56,8 @@ export async function checkRecoveryProof(
   const isOwn = slot?.type === 'recovery' && slot.version === wallet.version
   if (!slot || !isOwn || slot.state !== 'active') throw noSuchSlot()
   if (!slot.proofKey) throw noProofKey()
-  const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
-  if (!(await takeChallenge(embedded.context, use, challenge))) throw wrongSignature()
+  const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw wrongSignature()
   const text = recoveryProofText({ walletId: wallet.id, slotId, email, challenge })
   assertSigned(slot.proofKey, { text, signature })
 }

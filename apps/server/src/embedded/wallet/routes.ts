@@ -23,10 +23,10 @@ import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { writeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
-import { relyingParty } from '../passkey/verifyPasskey.ts'
+import { relyingPartyId } from '../passkey/verifyPasskey.ts'
 import { noSuchSlot, noWallet } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
-import { freshUntil, requireStepUp, stepUpUntil } from '../session/authorise.ts'
+import { freshUntil, requireStepUp, STEP_UP_MS, stepUpUntil } from '../session/authorise.ts'
 import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
 import { registerControlKey } from './controlKey.ts'
 import { type Described, describeWallet } from './describeWallet.ts'
@@ -37,10 +37,13 @@ import { stepUp } from './stepUp.ts'
 import { writeFurtherSlot, writeWallet } from './writeWallet.ts'
 
 const EXPORT_DELAY_MS = 10_000
-const STEP_UP_MS = 300_000
 
-export function walletRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
-  const serve = serveSession(app, context, open)
+export function walletRoutes(
+  app: App,
+  context: Context,
+  openEmbedded: () => Promise<Embedded>,
+): void {
+  const serve = serveSession(app, context, openEmbedded)
   const { db, clock } = context
 
   serve(embeddedUserEndpoint, async (_input, { embedded, session }) => ({
@@ -58,7 +61,7 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     const user = await describeUser(embedded, session.userId)
     return {
       challenge,
-      rpId: relyingParty(embedded),
+      rpId: relyingPartyId(embedded),
       userHandle: Buffer.from(session.userId.replaceAll('-', ''), 'hex').toString('base64url'),
       userName: user.email ?? user.userName ?? 'Wallet',
       credentials: credentialsOf(await describeWallet(db, session.userId)),
@@ -79,7 +82,7 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     await writeWallet(embedded, { session, project: request.project }, input)
     await recordEvent(embedded, { ...session, kind: 'wallet-written' })
     const { wallet, draft } = await describeWallet(db, session.userId)
-    return { wallet: draft ?? required(wallet) }
+    return { wallet: draft ?? requireWallet(wallet) }
   })
 
   serve(writeSlotEndpoint, async (input, { embedded, session, request }) => {
@@ -95,13 +98,13 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     await activateSlot(embedded, session, input)
     const { wallet, draft } = await describeWallet(db, session.userId)
     const isDraft = draft?.slots.some(({ id }) => id === input.slotId)
-    return { wallet: draft && isDraft ? draft : required(wallet) }
+    return { wallet: draft && isDraft ? draft : requireWallet(wallet) }
   })
 
   serve(registerControlKeyEndpoint, async (input, { embedded, session }) => {
     await registerControlKey(embedded, session, input)
     const { wallet, draft } = await describeWallet(db, session.userId)
-    return { wallet: draft?.version === input.version ? draft : required(wallet) }
+    return { wallet: draft?.version === input.version ? draft : requireWallet(wallet) }
   })
 
   serve(registerProofKeyEndpoint, async (input, { embedded, session }) => {
@@ -116,14 +119,14 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
 
   serve(rotateWalletEndpoint, async ({ version }, { embedded, session }) => {
     await rotateWallet(embedded, session, version)
-    return { wallet: required((await describeWallet(db, session.userId)).wallet) }
+    return { wallet: requireWallet((await describeWallet(db, session.userId)).wallet) }
   })
 
   serve(exportWalletEndpoint, async (_input, { embedded, session }) => {
     requireStepUp(session, clock.now())
     if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
     await recordEvent(embedded, { ...session, kind: 'wallet-exported' })
-    await notifyOwner(embedded, session.userId, { ...session, what: writeNotice('words-shown') })
+    await notifyOwner(embedded, session.userId, { ...session, notice: writeNotice('words-shown') })
     return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
   })
 }
@@ -136,7 +139,7 @@ async function readSlot(db: Queries, userId: string, slotId: string): Promise<Ke
   return slot
 }
 
-function required(wallet: EmbeddedWallet | null): EmbeddedWallet {
+function requireWallet(wallet: EmbeddedWallet | null): EmbeddedWallet {
   if (!wallet) throw noWallet()
   return wallet
 }

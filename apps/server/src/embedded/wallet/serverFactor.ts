@@ -12,23 +12,23 @@ const row = v.object({ data_key: v.instance(Buffer) })
 type Owner = { userId: string; slotId: string }
 
 /** Creates a server factor: in plain text for the browser, encrypted for the database. */
-export async function createFactor(
+export async function createServerFactor(
   embedded: Embedded,
   owner: Owner,
-): Promise<{ factor: Buffer; sealed: Buffer }> {
+): Promise<{ serverFactor: Buffer; sealedServerFactor: Buffer }> {
   const dataKey = await openDataKey(embedded, owner.userId)
-  const factor = randomBytes(FACTOR_BYTES)
-  return { factor, sealed: seal(dataKey, factor, useOf(owner)) }
+  const serverFactor = randomBytes(FACTOR_BYTES)
+  return { serverFactor, sealedServerFactor: seal(dataKey, serverFactor, additionalData(owner)) }
 }
 
 /** @throws ServerError 503 when the KMS is unreachable, 500 when the row was tampered with. */
-export async function readFactor(
+export async function readServerFactor(
   embedded: Embedded,
-  { sealed, ...owner }: Owner & { sealed: Buffer },
+  { sealedServerFactor, ...owner }: Owner & { sealedServerFactor: Buffer },
 ): Promise<Buffer> {
   const dataKey = await openDataKey(embedded, owner.userId)
   try {
-    return unseal(dataKey, sealed, useOf(owner))
+    return unseal(dataKey, sealedServerFactor, additionalData(owner))
   } catch (error) {
     throw toKmsRefusal(error)
   }
@@ -53,6 +53,6 @@ async function openDataKey({ context, kms }: Embedded, userId: string): Promise<
   }
 }
 
-function useOf({ userId, slotId }: Owner): string {
+function additionalData({ userId, slotId }: Owner): string {
   return `factor/v1\n${userId}\n${slotId}`
 }

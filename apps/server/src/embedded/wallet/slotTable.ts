@@ -3,24 +3,34 @@ import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 import type { Passkey } from '../passkey/verifyPasskey.ts'
 
+/** One way to open a vault: it needs the slot's server factor and a factor of the user. */
 export type Slot = {
   id: string
   walletId: string
+  /** The version of the vault that the slot opens; `null` while the slot is prepared. */
   version: number | null
   type: SlotType
+  /** Prepared by the server, written by the browser, activated once it has opened the vault. */
   state: 'prepared' | 'written' | 'active'
   label: string
+  /** HKDF salt of the key that encrypts `sealedKey`; `null` while the slot is prepared. */
   salt: Buffer | null
+  /** The vault's key, encrypted with a key that both factors derive; `null` while the slot is prepared. */
   sealedKey: Buffer | null
-  factor: Buffer
+  /** The server factor, encrypted with the user's data key (column `factor`). */
+  sealedServerFactor: Buffer
+  /** JWK thumbprint (RFC 7638) of the DPoP key of the browser that prepared the slot. */
   thumbprint: string
+  /** For a passkey slot: the WebAuthn credential id. */
   credentialId: Buffer | null
   transports: string[]
   /** For a recovery slot: the public key that verifies proofs of its recovery code. */
   proofKey: Buffer | null
   addedAt: Date
+  /** When the server last released the server factor. */
   openedAt: Date | null
-  releasedAt: Date[]
+  /** When the server released the server factor within the last 24 hours (column `released_at`). */
+  releaseTimes: Date[]
 }
 
 const COLUMNS =
@@ -56,32 +66,37 @@ const slotRow = v.pipe(
       label: row.label,
       salt: row.salt,
       sealedKey: row.sealed_key,
-      factor: row.factor,
+      sealedServerFactor: row.factor,
       thumbprint: row.thumbprint,
       credentialId: row.credential_id,
       transports: row.transports,
       proofKey: row.proof_key,
       addedAt: row.added_at,
       openedAt: row.opened_at,
-      releasedAt: row.released_at,
+      releaseTimes: row.released_at,
     }),
   ),
 )
 
-const UNWRITTEN_FOR_MS = 86_400_000
+/** A prepared slot, and a written device slot, is deleted when it is not activated within this time. */
+const UNFINISHED_SLOT_LIFETIME_MS = 86_400_000
 
-export type PreparedSlot = Pick<Slot, 'id' | 'walletId' | 'type' | 'factor' | 'thumbprint'>
+export type PreparedSlot = Pick<
+  Slot,
+  'id' | 'walletId' | 'type' | 'sealedServerFactor' | 'thumbprint'
+>
 
+/** Adds the slot, after deleting the wallet's expired unfinished slots. */
 export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: number): Promise<void> {
   await db.execute(
     `DELETE FROM embedded.slots WHERE wallet_id = $1 AND added_at < $2
        AND (state = 'prepared' OR (state = 'written' AND type = 'device'))`,
-    [slot.walletId, new Date(now - UNWRITTEN_FOR_MS)],
+    [slot.walletId, new Date(now - UNFINISHED_SLOT_LIFETIME_MS)],
   )
   await db.execute(
     `INSERT INTO embedded.slots (id, wallet_id, type, state, factor, thumbprint, added_at)
      VALUES ($1, $2, $3, 'prepared', $4, $5, $6)`,
-    [slot.id, slot.walletId, slot.type, slot.factor, slot.thumbprint, new Date(now)],
+    [slot.id, slot.walletId, slot.type, slot.sealedServerFactor, slot.thumbprint, new Date(now)],
   )
 }
 
@@ -89,7 +104,7 @@ export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: numb
 export const MAX_DEVICE_SLOTS = 20
 
 /** Deletes device slots that this browser prepared or wrote and never activated. */
-export async function dropUnfinishedDevice(
+export async function deleteUnfinishedDeviceSlots(
   db: Queries,
   { walletId, thumbprint }: { walletId: string; thumbprint: string },
 ): Promise<void> {
@@ -101,7 +116,7 @@ export async function dropUnfinishedDevice(
 }
 
 /** Deletes the active device slots above the limit, least recently used first. Returns how many. */
-export function dropOldestDevices(tx: Queries, walletId: string): Promise<number> {
+export function deleteLeastUsedDeviceSlots(tx: Queries, walletId: string): Promise<number> {
   return tx.execute(
     `DELETE FROM embedded.slots WHERE id IN (
        SELECT id FROM embedded.slots WHERE wallet_id = $1 AND type = 'device' AND state = 'active'
@@ -173,8 +188,8 @@ export async function writeSlot(
   return written === 1
 }
 
-/** Locks the slot's row and returns the times of its previous openings. */
-export async function lockReleases(tx: Queries, slotId: string): Promise<Date[] | null> {
+/** Locks the slot's row and returns the times when its server factor was released. */
+export async function lockReleaseTimes(tx: Queries, slotId: string): Promise<Date[] | null> {
   const [row] = await tx.query(
     v.object({ released_at: v.array(v.date()) }),
     'SELECT released_at FROM embedded.slots WHERE id = $1 FOR UPDATE',
@@ -183,15 +198,15 @@ export async function lockReleases(tx: Queries, slotId: string): Promise<Date[] 
   return row?.released_at ?? null
 }
 
-/** Records a release. `true` when it is the first to this browser. */
+/** Records a release of the server factor. `true` when it is the first to this browser. */
 export async function recordRelease(
   tx: Queries,
   slotId: string,
-  { releasedAt, thumbprint, now }: { releasedAt: Date[]; thumbprint: string; now: number },
+  { releaseTimes, thumbprint, now }: { releaseTimes: Date[]; thumbprint: string; now: number },
 ): Promise<boolean> {
   await tx.execute('UPDATE embedded.slots SET released_at = $2, opened_at = $3 WHERE id = $1', [
     slotId,
-    releasedAt,
+    releaseTimes,
     new Date(now),
   ])
   const added = await tx.execute(

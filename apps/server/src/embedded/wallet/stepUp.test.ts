@@ -19,7 +19,7 @@ import type { CeremonyOptions } from '../../testing/softPasskey.ts'
 import { siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   stepUpWith,
   walletBody,
@@ -40,7 +40,7 @@ async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
   const browser = await fixture.open()
   const email = `careful${++count}@mail.example`
   await browser.logIn(email)
-  const made = await createVaultWallet(browser, createFactorOf(type))
+  const made = await createVaultWallet(browser, createUserFactor(type))
   return { browser, email, made }
 }
 
@@ -152,7 +152,7 @@ describe('a wallet without a passkey', () => {
     expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
     expect((await browser.ask(exportWalletEndpoint, {})).status).toBe(200)
     expect((await browser.ask(stepUpEndpoint, { proof })).code).toBe('embedded/wrong-signature')
-    await addVaultSlot(browser, made, createFactorOf('passkey'))
+    await addVaultSlot(browser, made, createUserFactor('passkey'))
     const late = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpEndpoint, { proof: late })).code).toBe(
       'embedded/passkey-required',

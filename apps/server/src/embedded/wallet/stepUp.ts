@@ -4,7 +4,7 @@ import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
 import { noWallet } from '../refusals.ts'
-import { markVerified, type Session } from '../session/sessionTable.ts'
+import { recordStepUp, type Session } from '../session/sessionTable.ts'
 import { checkControlProof, findControlKey, wrongSignature } from './controlKey.ts'
 import { describeWallet } from './describeWallet.ts'
 
@@ -43,10 +43,10 @@ async function checkProof(
   if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
     throw new ServerError(403, 'embedded/passkey-required', 'Use the passkey', 'proof')
   }
-  const use = { sessionId: session.id, purpose: 'person' } as const
-  if (!(await takeChallenge(embedded.context, use, challenge))) throw wrongSignature()
+  const challengeUse = { sessionId: session.id, purpose: 'person' } as const
+  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw wrongSignature()
   const { id: walletId, version } = wallet
   const text = stepUpText({ walletId, challenge })
   checkControlProof(await findControlKey(db, { walletId, version }), { text, signature })
-  await markVerified(db, session.id, clock.now())
+  await recordStepUp(db, session.id, clock.now())
 }

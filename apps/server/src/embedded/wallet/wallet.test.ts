@@ -15,7 +15,7 @@ import {
   activationProof,
   addVaultSlot,
   assertionOf,
-  createFactorOf,
+  createUserFactor,
   createVaultWallet,
   makeSlot,
   makeWallet,
@@ -43,7 +43,7 @@ describe('a new wallet', () => {
     const { browser } = await openSignedIn()
     const read = async () => (await browser.get(embeddedUserEndpoint, {})).wallet
     expect(await read()).toBeNull()
-    const factor = createFactorOf('passkey')
+    const factor = createUserFactor('passkey')
     const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
     expect(await read()).toBeNull()
     await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
@@ -69,16 +69,18 @@ describe('a new wallet', () => {
 
   test('a wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
-    const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
+    const first = await makeSlot(browser, createUserFactor('passkey'), (id) => makeWallet(id))
     await browser.get(writeWalletEndpoint, { ...(await walletBody(first.made)), slot: first.body })
-    const made = await createVaultWallet(browser, createFactorOf('recovery'))
+    const made = await createVaultWallet(browser, createUserFactor('recovery'))
     expect(await openVault(browser, made)).toEqual(made.root)
     expect(made.wallet.slots).toHaveLength(1)
   })
 
   test('the server refuses a device slot as the first slot of a wallet', async () => {
     const { browser } = await openSignedIn()
-    const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
+    const { made, body } = await makeSlot(browser, createUserFactor('device'), (id) =>
+      makeWallet(id),
+    )
     const reply = await browser.ask(writeWalletEndpoint, {
       ...(await walletBody(made)),
       slot: body,
@@ -90,7 +92,7 @@ describe('a new wallet', () => {
     const { browser } = await openSignedIn()
     const { factor, root, ...old } = await createVaultWallet(browser)
     await stepUpWith(browser, factor)
-    const { made, body } = await makeSlot(browser, createFactorOf('passkey'), (id) =>
+    const { made, body } = await makeSlot(browser, createUserFactor('passkey'), (id) =>
       makeWallet(id),
     )
     const reply = await browser.ask(writeWalletEndpoint, {
@@ -118,7 +120,7 @@ describe('slots', () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
     await stepUpWith(browser, made.factor)
-    const factor = createFactorOf('recovery')
+    const factor = createUserFactor('recovery')
     const slotId = await addVaultSlot(browser, made, factor)
     expect(fixture.mailbox.latest(email)?.text).toContain('A recovery code was added')
     fixture.server.clock.advance(31_000)
@@ -134,7 +136,7 @@ describe('slots', () => {
   test('a device slot opens without user verification, only in the browser that created it', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
-    const factor = createFactorOf('device')
+    const factor = createUserFactor('device')
     const slotId = await addVaultSlot(browser, made, factor)
     expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
     fixture.server.clock.advance(31_000)
@@ -148,14 +150,14 @@ describe('slots', () => {
     const made = await createVaultWallet(browser)
     const { slotId } = made
     expect((await browser.ask(openSlotEndpoint, { slotId })).code).toBe('embedded/not-fresh')
-    const other = await assertionOf(browser, createFactorOf('passkey'))
+    const other = await assertionOf(browser, createUserFactor('passkey'))
     const refused = await browser.ask(openSlotEndpoint, { slotId, ...other })
     expect(refused.code).toBe('embedded/passkey-refused')
   })
 
   test('the server opens each slot of a wallet ten times a day at most', async () => {
     const { browser, email } = await openSignedIn()
-    const made = await createVaultWallet(browser, createFactorOf('recovery'))
+    const made = await createVaultWallet(browser, createUserFactor('recovery'))
     const statuses: number[] = []
     for (let time = 0; time < 10; time++) {
       statuses.push((await browser.ask(openSlotEndpoint, { slotId: made.slotId })).status)
@@ -178,14 +180,14 @@ describe('slots', () => {
     const own = await createVaultWallet(browser)
     await stepUpWith(browser, own.factor)
     expect((await browser.ask(removeSlotEndpoint, { slotId })).status).toBe(404)
-    const body = { ...(await makeSlot(browser, createFactorOf('recovery'), own)).body, slotId }
+    const body = { ...(await makeSlot(browser, createUserFactor('recovery'), own)).body, slotId }
     expect((await browser.ask(writeSlotEndpoint, { version: 1, ...body })).status).toBe(404)
   })
 
   test('the last durable slot cannot be removed; a removed slot no longer opens (E3)', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
-    const device = createFactorOf('device')
+    const device = createUserFactor('device')
     const deviceSlot = await addVaultSlot(browser, made, device)
     await stepUpWith(browser, made.factor)
     const last = await browser.ask(removeSlotEndpoint, { slotId: made.slotId })
@@ -207,7 +209,7 @@ describe('rotation', () => {
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)
     const next = makeWallet(old.walletId, 2, old.root)
-    const factor = createFactorOf('passkey')
+    const factor = createUserFactor('passkey')
     const { body } = await makeSlot(browser, factor, next)
     const { wallet } = await browser.get(writeWalletEndpoint, {
       ...(await walletBody(next)),
@@ -232,7 +234,7 @@ describe('rotation', () => {
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)
     const other = makeWallet(old.walletId, 2)
-    const { body } = await makeSlot(browser, createFactorOf('recovery'), other)
+    const { body } = await makeSlot(browser, createUserFactor('recovery'), other)
     const reply = await browser.ask(writeWalletEndpoint, {
       ...(await walletBody(other)),
       slot: body,

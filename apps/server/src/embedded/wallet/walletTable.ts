@@ -31,15 +31,19 @@ const vaultRow = v.pipe(
   v.transform(({ control_key, ...row }): Vault => ({ ...row, controlKey: control_key })),
 )
 
-/** Creates the wallet's id before its content: the id is part of the additional authenticated data. */
-export async function createWalletId(db: Queries, userId: string, now: number): Promise<string> {
+/** The id of the user's wallet. A new wallet's row is created before its content: the id is part of the additional authenticated data. */
+export async function findOrCreateWallet(
+  db: Queries,
+  userId: string,
+  now: number,
+): Promise<string> {
   await db.execute(
     `INSERT INTO embedded.wallets (id, user_id, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id) DO NOTHING`,
     [randomUUID(), userId, new Date(now)],
   )
   const wallet = await findWallet(db, userId)
-  if (!wallet) throw new Error('The wallet was not kept')
+  if (!wallet) throw new Error('The wallet was not stored')
   return wallet.id
 }
 

@@ -54,7 +54,7 @@ export async function writeWallet(
     const vault = { version: input.version, sealed, addresses: input.addresses, controlKey }
     await writeVault(tx, wallet.id, { vault, now })
     if (wallet.version === null) await setFirstAccount(tx, wallet.id, input.firstAccount)
-    await keepSlot(tx, written.row, { wallet, session })
+    await storeSlot(tx, written.row, { wallet, session })
   })
 }
 
@@ -93,7 +93,7 @@ export async function writeFurtherSlot(
     if (!wallet) throw noWallet()
     const vaults = await listVaults(tx, wallet.id)
     if (!vaults.some(({ version }) => version === input.version)) throw wrongVersion()
-    await keepSlot(tx, written.row, { wallet, session })
+    await storeSlot(tx, written.row, { wallet, session })
   })
 }
 
@@ -127,7 +127,7 @@ async function readSlot(
   return { slot, row }
 }
 
-async function keepSlot(
+async function storeSlot(
   tx: Queries,
   row: WrittenSlot,
   { wallet, session }: { wallet: Wallet; session: Session },
