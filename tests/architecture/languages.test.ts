@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { languageCodes } from '@latchkey/wire/language'
 import { describe, expect, test } from 'vitest'
-import { exitTexts } from '../../apps/vault/src/exit/recoveryTexts.ts'
+import { recoveryPageTexts } from '../../apps/vault/src/recovery/recoveryTexts.ts'
 import { english } from '../../apps/vault/src/text/english.ts'
 import { loadTexts } from '../../apps/vault/src/text/languages/loadTexts.ts'
 import { shippedLanguages } from '../../packages/react/src/text/languages/shippedLanguages.ts'
@@ -24,7 +24,11 @@ async function sentencesOf(tag: string): Promise<readonly Sentence[]> {
 
 async function vaultSentencesOf(tag: string): Promise<readonly Sentence[]> {
   const code = languageCodes.find((languageCode) => languageCode === tag) ?? 'en'
-  const exit = compare({ exit: exitTexts[code] }, { exit: exitTexts.en }, 'recovery page')
+  const exit = compare(
+    { exit: recoveryPageTexts[code] },
+    { exit: recoveryPageTexts.en },
+    'recovery page',
+  )
   return [...compare(await loadTexts(code), english, 'vault'), ...exit]
 }
 

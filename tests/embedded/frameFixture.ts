@@ -110,7 +110,7 @@ export async function openApproval(host: HostPage, request: object): Promise<App
 export async function awaitApproval(host: HostPage, id: string): Promise<Approval> {
   const approve = host.vault.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled().catch(() => false)).toBe(true)
-  const alert = host.vault.locator('p.trouble')
+  const alert = host.vault.locator('p.error-text')
   const press = async () => {
     await host.page.mouse.click(...(await middleOf(host)))
     return (await alert.isVisible()) ? alert.textContent() : ''

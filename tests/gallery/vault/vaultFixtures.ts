@@ -47,10 +47,10 @@ const words =
   'abandon ability able about above absent absorb abstract absurd abuse access accident account accuse achieve acid acoustic acquire across act action actor actress actual'
 
 /** The window's settings, of a wallet with or without a recovery code. */
-export function protect(hasCode: boolean): VaultView {
+export function protect(hasRecoveryCode: boolean): VaultView {
   return {
     name: 'protect',
-    slots: () => (hasCode ? slots : slots.slice(0, 1)),
+    slots: () => (hasRecoveryCode ? slots : slots.slice(0, 1)),
     addCode: never,
     makeKit: never,
     hasSmartAccount: true,

@@ -88,7 +88,7 @@ const change = {
   site,
   from: email,
   to: 'ann@new.example',
-  hasCode: true,
+  hasRecoveryCode: true,
 } as const
 const toCode = () => press(texts().wallet.useCodeInstead)
 const toCheck = async () => {
@@ -149,14 +149,14 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
     email,
     signIn: null,
     hasPasskey: true,
-    hasCode: true,
+    hasRecoveryCode: true,
   }),
   VaultUnlockCode: story('frame', {
     name: 'unlock',
     email,
     signIn: null,
     hasPasskey: false,
-    hasCode: true,
+    hasRecoveryCode: true,
   }),
   VaultSignMessage: approve('frame', [
     'personal_sign',
@@ -228,7 +228,7 @@ export const vaultStories: Readonly<Record<VaultStoryName, VaultStory>> = {
   }),
   VaultChangeEmail: story('window', change),
   VaultChangeLost: story('window', change, { act: () => press(texts().email.lost) }),
-  VaultChangeCodes: story('window', { name: 'change-codes', site, to: change.to }),
+  VaultChangeCodes: story('window', { name: 'change-codes-on-site', site, to: change.to }),
   VaultChangeNewCode: story('window', { name: 'change-new-code', to: change.to, resend: never }),
   VaultChangePending: story('window', { name: 'change-pending', to: change.to, startsAt: at }),
 }

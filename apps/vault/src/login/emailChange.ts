@@ -13,14 +13,14 @@ type Begun = Pick<ReplyOf<typeof changeEmailEndpoint>, 'action' | 'resendInSecon
 type Change = { email: string; changeId: string; action: Begun['action'] }
 
 /** The proof of the recovery code, for an owner who cannot open the old mailbox. */
-export type LostMailbox = NonNullable<InputOf<typeof changeEmailEndpoint>['lostMailbox']>
+export type LostMailboxProof = NonNullable<InputOf<typeof changeEmailEndpoint>['lostMailbox']>
 
 /** The change of e-mail address that this window has begun. */
 export type EmailChange = {
   /** Resends the current code if a change to this address is under way; else returns `null`. */
-  again(email: string): Promise<Begun | null>
-  /** Needs step-up. With `lostMailbox`, the old address gets no code, and the change takes effect in 72 hours. */
-  begin(email: string, lostMailbox?: LostMailbox): Promise<Begun>
+  resendCode(email: string): Promise<Begun | null>
+  /** Needs step-up. With `recoveryProof`, the old address gets no code, and the change takes effect in 72 hours. */
+  begin(email: string, recoveryProof?: LostMailboxProof): Promise<Begun>
   confirmOld(code: string): Promise<void>
   /** `startsAt`: when the new address can log in. */
   confirmNew(code: string): Promise<{ newEmail: string; startsAt: string }>
@@ -33,14 +33,14 @@ export function createEmailChange(account: Account): EmailChange {
     return change
   }
   return {
-    async again(email) {
+    async resendCode(email) {
       if (change?.email !== email) return null
       const { changeId, action } = change
       const { resendInSeconds } = await account.call(resendEmailChangeEndpoint, { changeId })
       return { action, resendInSeconds }
     },
-    async begin(email, lostMailbox) {
-      const input = { email, ...(lostMailbox ? { lostMailbox } : {}) }
+    async begin(email, recoveryProof) {
+      const input = { email, ...(recoveryProof ? { lostMailbox: recoveryProof } : {}) }
       const { resendInSeconds, ...begun } = await account.call(changeEmailEndpoint, input)
       change = { email, ...begun }
       return { action: begun.action, resendInSeconds }

@@ -32,8 +32,8 @@ export function createEmailLogin(account: Account): EmailLogin {
   return {
     async begin(email, site) {
       if (flow?.email === email) {
-        const again = await account.callServer(resendLoginEndpoint, secrets()).catch(startAnew)
-        if (again) return { action: again.action, resendInSeconds: again.resendInSeconds }
+        const resent = await account.callServer(resendLoginEndpoint, secrets()).catch(startAnew)
+        if (resent) return { action: resent.action, resendInSeconds: resent.resendInSeconds }
       }
       const begun = await account.callServer(emailLoginEndpoint, { email, site })
       flow = { email, flowId: begun.flowId, flowSecret: begun.flowSecret }

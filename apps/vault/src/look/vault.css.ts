@@ -33,9 +33,9 @@ main.card .header .icon-button { margin-inline: 6px; }
   align-self: center; display: flex; align-items: center; max-inline-size: 100%; min-block-size: 32px; padding: 6px var(--space-3);
   border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); overflow-wrap: anywhere;
 }
-.trouble, .done-line { display: flex; gap: var(--space-2); align-items: flex-start; font-size: var(--text-s); overflow-wrap: anywhere; }
-.trouble { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-danger); }
-.trouble .icon { color: var(--lk-danger); }
+.error-text, .done-line { display: flex; gap: var(--space-2); align-items: flex-start; font-size: var(--text-s); overflow-wrap: anywhere; }
+.error-text { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-danger); }
+.error-text .icon { color: var(--lk-danger); }
 .done-line { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); }
 .done-line .icon { color: var(--lk-success); }
 .also { padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); font-size: var(--text-s); text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
@@ -51,7 +51,7 @@ a.button { text-decoration: none; }
   padding: var(--space-3); border: 1px solid var(--lk-outline); border-radius: var(--radius-m); background: none; resize: none; line-height: 1.6;
 }
 .labelled textarea:focus { outline: none; border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
-.labelled-trouble { color: var(--lk-danger); }
+.field-error { color: var(--lk-danger); }
 .section-title { padding-inline: var(--space-1); font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); }
 li.row { padding-block: var(--space-2); }
 li.row .row-title { font-size: var(--text-s); }

@@ -20,13 +20,13 @@ export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
   const change = createEmailChange(page.account)
   return {
     async UPDATE_EMAIL({ email }) {
-      const again = await change.again(email)
-      if (again) return again
-      const { allowChange } = await import('./allowChange.ts')
-      const begun = await allowChange(page, change, email)
+      const resent = await change.resendCode(email)
+      if (resent) return resent
+      const { approveEmailChange } = await import('./approveEmailChange.ts')
+      const begun = await approveEmailChange(page, change, email)
       if (begun.action === 'PENDING') return begun
       // The card stays until the site has both codes. Closing it closes the window, which the site watches.
-      const view = { name: 'change-codes', site: page.site, to: email } as const
+      const view = { name: 'change-codes-on-site', site: page.site, to: email } as const
       page.viewHost.show(view, async () => {}).catch(() => window.close())
       return begun
     },

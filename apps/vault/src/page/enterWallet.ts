@@ -26,7 +26,7 @@ export async function enterWallet(page: VaultPage, entrance: WalletEntrance): Pr
       const created = await createPasskeyWallet(page.context, { creating, firstAccount })
       return { wallet: created, wantsBackup: action.backup === true }
     }
-    const userFactor = parseRecoveryCode(expectAction(action, 'code').code)
+    const userFactor = parseRecoveryCode(expectAction(action, 'recovery-code').code)
     const created = await createCodeWallet(page.context, { userFactor, firstAccount })
     return { wallet: created, wantsBackup: false }
   })
@@ -38,7 +38,7 @@ async function promptBackup({ viewHost, context }: VaultPage, wallet: EmbeddedWa
   const { addRecoveryCode } = await import('../wallet/protectWallet.ts')
   await viewHost
     .show({ name: 'backup' }, (action) =>
-      addRecoveryCode(context, wallet, expectAction(action, 'code').code),
+      addRecoveryCode(context, wallet, expectAction(action, 'recovery-code').code),
     )
     .catch((error: unknown) => {
       if (!(error instanceof Cancelled)) throw error
@@ -57,12 +57,12 @@ export async function promptUnlock(
     email,
     signIn,
     hasPasskey: has('passkey'),
-    hasCode: has('recovery'),
+    hasRecoveryCode: has('recovery'),
   } as const
   await page.viewHost.show(view, (action) => open(page, wallet, action))
 }
 
 async function open(page: VaultPage, wallet: EmbeddedWallet, action: ViewAction): Promise<void> {
-  if (action.do === 'code') return openWithCode(page.context, wallet, action.code)
+  if (action.do === 'recovery-code') return openWithCode(page.context, wallet, action.code)
   if (action.do === 'passkey') return openWithPasskey(page.context, wallet)
 }

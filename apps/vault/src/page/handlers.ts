@@ -1,8 +1,8 @@
 import type { Handlers } from '../channel/serveChannel.ts'
 import { answerEmailChange } from './answerEmailChange.ts'
 import { changeLanguage } from './applyLanguage.ts'
+import { deletePreviousUser } from './deletePreviousUser.ts'
 import { findUser, isNamespace } from './findUser.ts'
-import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { Unsupported } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -40,7 +40,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return {}
     },
     async CONNECT_OTP({ otp }) {
-      await forget(page)
+      await deletePreviousUser(page)
       await email.finish(otp)
       return {}
     },
@@ -48,7 +48,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return { uri: await social.begin(provider, site, returnTo) }
     },
     async CONNECT_SOCIAL({ uri }) {
-      await forget(page)
+      await deletePreviousUser(page)
       await social.finish(uri)
       return {}
     },
@@ -56,13 +56,13 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return { url: await social.beginFarcaster(site) }
     },
     async CONNECT_FARCASTER() {
-      await forget(page)
+      await deletePreviousUser(page)
       await social.finishFarcaster()
       return { userName: (await account.session())?.user.userName ?? null }
     },
     async SIGN_OUT() {
       page.viewHost.cancel()
-      await forget(page)
+      await deletePreviousUser(page)
       await account.end()
       return {}
     },

@@ -2,9 +2,9 @@ import { embeddedUserEndpoint, socialsEndpoint } from '@latchkey/wire'
 import { readDevice } from '../wallet/deviceFactor.ts'
 import { hasActivePasskey } from '../wallet/hasActivePasskey.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
+import { deletePreviousUser } from './deletePreviousUser.ts'
 import { enterWallet } from './enterWallet.ts'
 import { expectAction } from './expectAction.ts'
-import { forget } from './forget.ts'
 import { takeOverSession } from './takeOverSession.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
@@ -21,7 +21,7 @@ export async function logIn(page: VaultPage): Promise<void> {
   // A ticket that fails must not lock the owner out: the window then asks for a login of its own.
   await takeOverSession(page).catch(() => {})
   if (!(await account.session())) {
-    await forget(page)
+    await deletePreviousUser(page)
     await proveIdentity(page)
   } else if (await needsRecentLogin(page)) await proveIdentity(page)
   if ((await readPinnedWallet(context.store)) !== null) return

@@ -14,7 +14,7 @@ import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
 
 export async function readVerification({ context }: VaultPage): Promise<Verification> {
-  const wasVerified = context.keyring.isProven() || (await hasSession(context))
+  const wasVerified = context.keyring.isUserVerified() || (await hasSession(context))
   // A passkey opened the wallet in this page, so that the wallet has one; no call to the server is needed.
   if (context.released?.slot.type === 'passkey') return { wasVerified, hasPasskey: true }
   const wallet = await findWallet(context)
@@ -39,15 +39,15 @@ export async function openToSign(
   if (!isEach && (await canDeviceOpen(page, decoded)) && (await openWithDevice(context, wallet))) {
     if (isEnough(page, decoded)) return
   }
-  if (action.do === 'code') return openWithCode(context, wallet, action.code)
+  if (action.do === 'recovery-code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
   if (kind === 'frame') throw new NotAllowed(texts().errors.expired)
-  if (!context.keyring.isProven()) throw new CodeNeeded()
+  if (!context.keyring.isUserVerified()) throw new CodeNeeded()
 }
 
 /** Whether the open wallet may sign: in a window without new verification if no value moves, else only after one. */
 function isEnough({ context, kind }: VaultPage, { movesValue }: DecodedRequest): boolean {
-  if (context.keyring.isProven()) return true
+  if (context.keyring.isUserVerified()) return true
   return kind === 'window' && !movesValue && context.keyring.isOpen()
 }
 

@@ -19,7 +19,7 @@ export async function protect(page: VaultPage): Promise<void> {
   const { account, context, viewHost } = page
   await logIn(page)
   let wallet = await requireWallet(context)
-  if (!context.keyring.isProven()) await promptUnlock(page, wallet, { email: null })
+  if (!context.keyring.isUserVerified()) await promptUnlock(page, wallet, { email: null })
   await viewHost.show(
     {
       name: 'protect',

@@ -66,7 +66,7 @@ async function read({ viewHost, show }: ReturnType<typeof openPage>): Promise<No
     const view = viewHost.view()
     if (view.name !== 'notices') return
     shown.push(view)
-    void viewHost.act({ do: 'approve' })
+    void viewHost.act({ do: 'done' })
   })
   await show()
   unwatch()

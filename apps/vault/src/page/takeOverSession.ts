@@ -3,7 +3,7 @@ import { ServerRefusal } from '../api/callServer.ts'
 import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import { requestTicket } from '../login/sessionTicket.ts'
 import { readPinnedWallet, writePinnedWallet } from '../wallet/pinnedWallet.ts'
-import { forget } from './forget.ts'
+import { deletePreviousUser } from './deletePreviousUser.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /**
@@ -50,6 +50,6 @@ async function adoptPin(page: VaultPage, pin: AdditionalData | null): Promise<vo
     if (own.version < pin.version) await writePinnedWallet(store, pin)
     return
   }
-  await forget(page)
+  await deletePreviousUser(page)
   if (pin) await writePinnedWallet(store, pin)
 }

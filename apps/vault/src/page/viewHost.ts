@@ -22,7 +22,7 @@ export type VaultView =
       email: string | null
       signIn: SignInConsent | null
       hasPasskey: boolean
-      hasCode: boolean
+      hasRecoveryCode: boolean
     }
   /** A window has no session yet: the frame and the window have separate storage. */
   | { name: 'login-email'; socials: readonly SocialProvider[] }
@@ -30,8 +30,15 @@ export type VaultView =
   | { name: 'login-device'; email: string }
   | { name: 'login-otp'; email: string }
   /** The site asks to change the e-mail address that logs in to this wallet. */
-  | { name: 'change-email'; site: string; from: string | null; to: string; hasCode: boolean }
-  | { name: 'change-codes'; site: string; to: string }
+  | {
+      name: 'change-email'
+      site: string
+      from: string | null
+      to: string
+      hasRecoveryCode: boolean
+    }
+  /** A notice alone: the visitor types both emailed codes on the site, which sends them to the vault. */
+  | { name: 'change-codes-on-site'; site: string; to: string }
   /** The old mailbox is lost: the window asks for the code that was mailed to the new address. */
   | { name: 'change-new-code'; to: string; resend(): Promise<void> }
   | { name: 'change-pending'; to: string; startsAt: string }
@@ -87,10 +94,13 @@ export type ViewAction =
   | { do: 'passkey'; backup?: boolean }
   | { do: 'email'; email: string }
   | { do: 'social'; provider: SocialProvider }
-  | { do: 'wait' }
+  /** Waits until the login is finished elsewhere: in the mailbox or in another tab. */
+  | { do: 'wait-for-login' }
   | { do: 'otp'; otp: string }
-  | { do: 'code'; code: string }
+  | { do: 'recovery-code'; code: string }
   | { do: 'approve' }
+  /** The visitor has read a view that asks nothing. */
+  | { do: 'done' }
 
 /** The prompt that is shown, for the code that acts on the visitor's answer. */
 export type Prompt = {

@@ -5,9 +5,9 @@ import type { VaultView } from '../page/viewHost.ts'
 import { formatMoment } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { eventDetail } from './eventDetail.ts'
 import { explain } from './explain.ts'
-import { Trouble } from './Trouble.tsx'
 
 type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'activity'>
 type Event = Awaited<ReturnType<Tools['activity']>>[number]
@@ -16,14 +16,14 @@ type Event = Awaited<ReturnType<Tools['activity']>>[number]
 export function Activity(props: { tools: Tools }): JSX.Element {
   const { tools } = props
   const [events, setEvents] = useState<readonly Event[] | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   useEffect(() => {
-    tools.activity().then(setEvents, (error: unknown) => setTrouble(explain(error)))
+    tools.activity().then(setEvents, (error: unknown) => setErrorText(explain(error)))
   }, [tools])
   return (
     <>
       <ul className="list" aria-busy={events === null}>
-        {events === null && !trouble ? <Skeleton shape="row" /> : null}
+        {events === null && !errorText ? <Skeleton shape="row" /> : null}
         {events?.map(({ kind, detail, device, at }, index) => (
           <EntryRow
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and the list does not change
@@ -34,7 +34,7 @@ export function Activity(props: { tools: Tools }): JSX.Element {
           />
         ))}
       </ul>
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { texts } from '../text/language.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { useAction } from './useAction.ts'
 
 /** What a passkey that owns the smart account can do, before it is created. Only in a window of the vault. */
@@ -16,7 +16,7 @@ export function AddOwner(props: {
   viewHost: ViewHost
 }): JSX.Element {
   const { view, viewHost } = props
-  const { isBusy, trouble, run } = useAction(viewHost.act)
+  const { isBusy, errorText, run } = useAction(viewHost.act)
   const words = texts().owner
   const isUnfit = !supportsPasskeys()
   const power = fill(words.power, { network: networkName(view.chainId) })
@@ -29,7 +29,7 @@ export function AddOwner(props: {
         ))}
       </ul>
       <div className="grow" />
-      <Trouble text={isUnfit ? words.unfit : trouble} />
+      <ErrorText text={isUnfit ? words.unfit : errorText} />
       <ActionButton
         label={words.create}
         busyLabel={texts().wallet.waitingPasskey}

@@ -35,7 +35,7 @@ export function App(props: { page: Pick<VaultPage, 'viewHost' | 'kind'> }): JSX.
       return <Login key={view.name} view={view} viewHost={viewHost} />
     case 'change-email':
       return <ChangeEmail view={view} viewHost={viewHost} />
-    case 'change-codes':
+    case 'change-codes-on-site':
     case 'change-new-code':
     case 'change-pending':
       return <ConfirmEmailChange view={view} viewHost={viewHost} />

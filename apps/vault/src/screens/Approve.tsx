@@ -8,8 +8,8 @@ import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
-import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 import { type Refusal, useVisibilityCheck } from './useVisibilityCheck.ts'
 
@@ -24,7 +24,7 @@ export function Approve(props: {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const more = useMore(view.more)
   const check = useVisibilityCheck(card, { kind, content: more })
-  const { isBusy, trouble, lastError, run } = useAction(viewHost.act)
+  const { isBusy, errorText, lastError, run } = useAction(viewHost.act)
   const [signer, setSigner] = useState<'wallet' | 'passkey'>('wallet')
   const approveWith = (chosen: typeof signer) => (event: MouseEvent) => {
     const reason = check(event.nativeEvent)
@@ -36,7 +36,11 @@ export function Approve(props: {
   if (lastError instanceof CodeNeeded) {
     return (
       <Card title={view.decoded.title} onClose={viewHost.cancel}>
-        <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
+        <CodeForm
+          isBusy={isBusy}
+          errorText={errorText}
+          onCode={(code) => run({ do: 'recovery-code', code })}
+        />
       </Card>
     )
   }
@@ -46,7 +50,7 @@ export function Approve(props: {
       <div className="approve" ref={card}>
         <RequestDetails view={view} more={more} />
         <div className="grow" />
-        <Trouble text={trouble ?? (refusal ? texts().approve[refusal] : null)} />
+        <ErrorText text={errorText ?? (refusal ? texts().approve[refusal] : null)} />
         <div className="signing-actions">
           <Button variant={isDangerous ? 'accent' : 'quiet'} onPress={viewHost.cancel}>
             {texts().card.cancel}

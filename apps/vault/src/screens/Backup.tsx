@@ -8,17 +8,17 @@ import { useAction } from './useAction.ts'
 /** Adds a recovery code to a wallet that was just created with a passkey. */
 export function Backup(props: { viewHost: ViewHost; kind: VaultPage['kind'] }): JSX.Element {
   const { viewHost, kind } = props
-  const { isBusy, trouble, run } = useAction(viewHost.act)
+  const { isBusy, errorText, run } = useAction(viewHost.act)
   return (
     <NewCode
       title={texts().wallet.backUp}
       kind={kind}
       isBusy={isBusy}
-      trouble={trouble}
+      errorText={errorText}
       labels={[texts().wallet.saveCode, texts().wallet.waitingPasskey]}
       onClose={viewHost.cancel}
       onBack={undefined}
-      onDone={(code) => run({ do: 'code', code })}
+      onDone={(code) => run({ do: 'recovery-code', code })}
     />
   )
 }

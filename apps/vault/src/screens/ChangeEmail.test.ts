@@ -14,9 +14,13 @@ const viewHost = createViewHost(() => {})
 const lost = 'I can’t access my current email'
 
 test.each([
-  ['is offered to an owner with an old address and a recovery code', { from, hasCode: true }, true],
-  ['is not offered without a recovery code', { from, hasCode: false }, false],
-  ['is not offered without an old address', { from: null, hasCode: true }, false],
+  [
+    'is offered to an owner with an old address and a recovery code',
+    { from, hasRecoveryCode: true },
+    true,
+  ],
+  ['is not offered without a recovery code', { from, hasRecoveryCode: false }, false],
+  ['is not offered without an old address', { from: null, hasRecoveryCode: true }, false],
 ])('an email change without the old mailbox %s', (_when, facts, isOffered) => {
   const view = { name: 'change-email', site, to, ...facts } as const
   const markup = renderToStaticMarkup(createElement(ChangeEmail, { view, viewHost }))

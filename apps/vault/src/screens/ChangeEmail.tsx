@@ -7,7 +7,7 @@ import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { useAction } from './useAction.ts'
 
 /** Change of email: the site that asks, the current and the new address. */
@@ -16,12 +16,12 @@ export function ChangeEmail(props: {
   viewHost: ViewHost
 }): JSX.Element {
   const { view, viewHost } = props
-  const { isBusy, trouble, run } = useAction(viewHost.act)
-  const [isLost, setLost] = useState(false)
+  const { isBusy, errorText, run } = useAction(viewHost.act)
+  const [isMailboxLost, setMailboxLost] = useState(false)
   const words = texts().email
-  if (view.from && isLost) {
+  if (view.from && isMailboxLost) {
     return (
-      <Card title={words.title} onClose={viewHost.cancel} onBack={() => setLost(false)}>
+      <Card title={words.title} onClose={viewHost.cancel} onBack={() => setMailboxLost(false)}>
         <div className="intro">
           <p className="lead">{words.enterRecoveryCode}</p>
           <p className="plain">{fill(words.lostText, { email: view.from })}</p>
@@ -30,9 +30,9 @@ export function ChangeEmail(props: {
         {/* The recovery code replaces the code from the old address; the server then waits 72 hours. */}
         <CodeForm
           isBusy={isBusy}
-          trouble={trouble}
+          errorText={errorText}
           labels={[texts().card.continue, texts().login.checking]}
-          onCode={(code) => run({ do: 'code', code })}
+          onCode={(code) => run({ do: 'recovery-code', code })}
         />
       </Card>
     )
@@ -60,7 +60,7 @@ export function ChangeEmail(props: {
       </dl>
       <p className="note">{view.from ? words.codesNote : words.firstNote}</p>
       <div className="grow" />
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
       <div className="actions">
         <ActionButton
           label={words.change}
@@ -69,8 +69,8 @@ export function ChangeEmail(props: {
           onPress={() => run({ do: 'approve' })}
         />
         <Button onPress={viewHost.cancel}>{texts().card.cancel}</Button>
-        {view.from && view.hasCode ? (
-          <Button disabled={isBusy} onPress={() => setLost(true)}>
+        {view.from && view.hasRecoveryCode ? (
+          <Button disabled={isBusy} onPress={() => setMailboxLost(true)}>
             {words.lost}
           </Button>
         ) : null}

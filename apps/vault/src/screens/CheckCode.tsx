@@ -4,7 +4,7 @@ import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { askedGroups, isComplete, type TypedGroups, wrongGroups } from './checkGroups.ts'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 
 /** Asks for three groups of the new code, and says which of them is wrong. */
 export function CheckCode(props: {
@@ -14,7 +14,7 @@ export function CheckCode(props: {
   /** Goes back to the code. */
   onShow(): void
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   onDone(code: string): void
   /** Labels of the last button, idle and busy. */
   labels: readonly [idle: string, busy: string]
@@ -51,7 +51,7 @@ export function CheckCode(props: {
       ))}
       {props.children}
       <div className="grow" />
-      <Trouble text={props.trouble} />
+      <ErrorText text={props.errorText} />
       <div className="actions">
         <ActionButton label={idle} busyLabel={busy} isBusy={isBusy} disabled={!isComplete(typed)} />
         <Button disabled={isBusy} onPress={props.onShow}>
@@ -70,7 +70,7 @@ function GroupField(props: {
 }): JSX.Element {
   const { at, value, isWrong, onType } = props
   const number = at + 1
-  const troubleId = `wrong-${at}`
+  const errorId = `wrong-${at}`
   return (
     <div className="labelled" data-kind="code">
       <label>
@@ -83,14 +83,14 @@ function GroupField(props: {
             spellCheck={false}
             maxLength={6}
             aria-invalid={isWrong}
-            aria-describedby={isWrong ? troubleId : undefined}
+            aria-describedby={isWrong ? errorId : undefined}
             value={value}
             onChange={({ target }) => onType(at, target.value)}
           />
         </span>
       </label>
       {isWrong ? (
-        <span id={troubleId} className="labelled-trouble" role="alert">
+        <span id={errorId} className="field-error" role="alert">
           {fill(texts().wallet.groupWrong, { number })}
         </span>
       ) : null}

@@ -1,12 +1,12 @@
 import { type FormEvent, type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 
 /** A field for a recovery code. */
 export function CodeForm(props: {
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   /** Labels of the button, idle and busy. */
   labels?: readonly [idle: string, busy: string]
   onCode(code: string): void
@@ -34,7 +34,7 @@ export function CodeForm(props: {
         />
       </label>
       <div className="grow" />
-      <Trouble text={props.trouble} />
+      <ErrorText text={props.errorText} />
       <ActionButton label={idle} busyLabel={busy} isBusy={props.isBusy} disabled={code === ''} />
     </form>
   )

@@ -6,15 +6,15 @@ import { fill } from '../text/fill.ts'
 import { formatMoment } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
 import { OtpForm } from './LoginForm.tsx'
 import { RingIcon } from './RingIcon.tsx'
-import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
 type ConfirmView = Extract<
   VaultView,
-  { name: 'change-codes' | 'change-new-code' | 'change-pending' }
+  { name: 'change-codes-on-site' | 'change-new-code' | 'change-pending' }
 >
 
 /** A change of email after the owner allowed it: its codes, or, without the old mailbox, when it takes effect. */
@@ -30,14 +30,19 @@ export function ConfirmEmailChange(props: { view: ConfirmView; viewHost: ViewHos
 function Step({ view, viewHost }: { view: ConfirmView; viewHost: ViewHost }): JSX.Element {
   if (view.name === 'change-new-code') return <NewEmailCode view={view} viewHost={viewHost} />
   if (view.name === 'change-pending') return <PendingEmail view={view} viewHost={viewHost} />
+  return <CodesOnSite site={view.site} to={view.to} />
+}
+
+/** The site asks for both codes; this window stays open for its requests. */
+function CodesOnSite({ site, to }: { site: string; to: string }): JSX.Element {
   return (
     <>
       <Notice
         icon="shield"
         title={texts().email.codes}
-        text={fill(texts().email.codesText, { site: view.site })}
+        text={fill(texts().email.codesText, { site })}
       />
-      <bdi className="who">{view.to}</bdi>
+      <bdi className="who">{to}</bdi>
     </>
   )
 }
@@ -56,9 +61,9 @@ function PendingEmail(props: {
     >
       <dl className="facts">
         <Fact name={texts().email.new}>{to}</Fact>
-        <Fact name={texts().email.from}>{formatMoment(startsAt)}</Fact>
+        <Fact name={texts().email.startsAt}>{formatMoment(startsAt)}</Fact>
       </dl>
-      <Button variant="accent" onPress={() => void props.viewHost.act({ do: 'approve' })}>
+      <Button variant="accent" onPress={() => void props.viewHost.act({ do: 'done' })}>
         {texts().card.done}
       </Button>
     </RingScreen>
@@ -89,7 +94,7 @@ function NewEmailCode(props: {
           {texts().email.resent}
         </p>
       ) : (
-        <Trouble text={resent ? explain(resent.error) : null} />
+        <ErrorText text={resent ? explain(resent.error) : null} />
       )}
       <Button onPress={handleResend}>{texts().email.resend}</Button>
     </>

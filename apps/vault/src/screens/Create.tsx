@@ -7,8 +7,8 @@ import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { Card } from './Card.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { NewCode } from './NewCode.tsx'
-import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
 /** Creates a wallet with a passkey or a recovery code; a browser without WebAuthn gets the code at once. */
@@ -19,7 +19,7 @@ export function Create(props: {
 }): JSX.Element {
   const { view, viewHost, kind } = props
   const { email, signIn } = view
-  const { isBusy, trouble, run } = useAction(viewHost.act)
+  const { isBusy, errorText, run } = useAction(viewHost.act)
   const [backup, setBackup] = useState(false)
   const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
   const words = texts().wallet
@@ -29,11 +29,11 @@ export function Create(props: {
         title={words.create}
         kind={kind}
         isBusy={isBusy}
-        trouble={trouble}
+        errorText={errorText}
         labels={[words.createButton, words.creating]}
         onClose={viewHost.cancel}
         onBack={supportsPasskeys() ? () => setWay('passkey') : undefined}
-        onDone={(code) => run({ do: 'code', code })}
+        onDone={(code) => run({ do: 'recovery-code', code })}
       >
         <AlsoSignsIn consent={signIn} />
       </NewCode>
@@ -48,7 +48,7 @@ export function Create(props: {
       <Checkbox checked={backup} onChange={setBackup}>
         {words.alsoCode}
       </Checkbox>
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
       <div className="actions">
         <ActionButton
           label={words.createWithPasskey}

@@ -7,8 +7,8 @@ import { Filled } from '../text/Filled.tsx'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { type ActionState, EmailForm, OtpForm } from './LoginForm.tsx'
-import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
 type LoginView = Extract<VaultView, { name: `login-${string}` }>
@@ -98,12 +98,12 @@ function Socials(props: ActionState & { socials: readonly SocialProvider[] }): J
   )
 }
 
-function Wait({ run, trouble }: ActionState): JSX.Element {
-  useEffect(() => run({ do: 'wait' }), [run])
+function Wait({ run, errorText }: ActionState): JSX.Element {
+  useEffect(() => run({ do: 'wait-for-login' }), [run])
   return (
     <>
       <div className="grow" />
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
     </>
   )
 }

@@ -2,13 +2,13 @@ import { EmailInput, OtpField } from '@latchkey/react/parts'
 import { type FormEvent, type JSX, useState } from 'react'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import type { useAction } from './useAction.ts'
 
 export type ActionState = ReturnType<typeof useAction>
 
 /** The form for the email address of a login. */
-export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
+export function EmailForm({ isBusy, errorText, run }: ActionState): JSX.Element {
   const [typed, setTyped] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
         onType={setTyped}
       />
       <div className="grow" />
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
       <ActionButton
         label={texts().card.continue}
         busyLabel={texts().login.sending}
@@ -36,20 +36,20 @@ export function EmailForm({ isBusy, trouble, run }: ActionState): JSX.Element {
 }
 
 /** The form for a code that was mailed. It has no button: the eighth digit submits it. */
-export function OtpForm({ isBusy, trouble, run }: ActionState): JSX.Element {
+export function OtpForm({ isBusy, errorText, run }: ActionState): JSX.Element {
   return (
     <div className="form">
       <OtpField
         label={texts().login.code}
         isBusy={isBusy}
-        isWrong={trouble !== null}
+        isWrong={errorText !== null}
         onCode={(otp) => run({ do: 'otp', otp })}
       />
       <p className="note" role="status">
         {isBusy ? texts().login.checking : texts().login.expires}
       </p>
       <div className="grow" />
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ type NewCodeProps = {
   title: string
   kind: VaultPage['kind']
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   onClose(): void
   onBack: (() => void) | undefined
   onDone(code: string): void

@@ -7,8 +7,8 @@ import { formatDay, formatMoment } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { Card } from './Card.tsx'
 import { EntryRow } from './EntryRow.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
-import { Trouble } from './Trouble.tsx'
 
 const mostShown = 5
 
@@ -40,7 +40,7 @@ export function Notices(props: {
       {pendingEmail ? <Pending pending={pendingEmail} stop={view.stopEmail} /> : null}
       <p className="note">{texts().protect.notYou}</p>
       <div className="grow" />
-      <Button variant="accent" onPress={() => void viewHost.act({ do: 'approve' })}>
+      <Button variant="accent" onPress={() => void viewHost.act({ do: 'done' })}>
         {texts().protect.gotIt}
       </Button>
     </Card>
@@ -53,15 +53,15 @@ function Pending(props: {
 }): JSX.Element {
   const { email, from } = props.pending
   const [state, setState] = useState<'waiting' | 'stopping' | 'stopped'>('waiting')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const stop = async () => {
     setState('stopping')
-    setTrouble(null)
+    setErrorText(null)
     try {
       await props.stop()
       setState('stopped')
     } catch (error) {
-      setTrouble(explain(error))
+      setErrorText(explain(error))
       setState('waiting')
     }
   }
@@ -82,7 +82,7 @@ function Pending(props: {
         title={texts().email.aboutToChange}
         text={fill(texts().email.aboutToChangeText, { date: formatMoment(from), email })}
       />
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
       <Button
         variant="danger"
         disabled={state === 'stopping'}

@@ -1,26 +1,26 @@
 import { Button, Icon } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import { texts } from '../text/language.ts'
+import { ErrorText } from './ErrorText.tsx'
 import { type Slot, SlotRow } from './SlotRow.tsx'
-import { Trouble } from './Trouble.tsx'
 
 export type Part = 'code' | 'kit' | 'words' | 'sessions' | 'activity'
 
 /** The outcome of the last action. */
-export type Said = { isTrouble: boolean; text: string } | null
+export type Outcome = { isError: boolean; text: string } | null
 
 /** The ways to open the wallet, and what else protects it. */
 export function Overview(props: {
   slots: readonly Slot[]
-  said: Said
+  outcome: Outcome
   isBusy: boolean
   onRemove(id: string): void
   onGo(part: Part): void
   onDone(): void
 }): JSX.Element {
-  const { slots, said, onGo } = props
+  const { slots, outcome, onGo } = props
   const words = texts().protect
-  const hasCode = slots.some(({ type }) => type === 'recovery')
+  const hasRecoveryCode = slots.some(({ type }) => type === 'recovery')
   const row = (part: Part, title: string, detail?: string) => (
     <button type="button" className="row" data-variant="filled" onClick={() => onGo(part)}>
       <span className="row-text">
@@ -34,11 +34,11 @@ export function Overview(props: {
   )
   return (
     <>
-      {said?.isTrouble ? <Trouble text={said.text} /> : null}
-      {said && !said.isTrouble ? (
+      {outcome?.isError ? <ErrorText text={outcome.text} /> : null}
+      {outcome && !outcome.isError ? (
         <p className="done-line" role="status">
           <Icon name="check" size={18} />
-          <span>{said.text}</span>
+          <span>{outcome.text}</span>
         </p>
       ) : null}
       <section className="stack">
@@ -52,7 +52,7 @@ export function Overview(props: {
       </section>
       <section className="stack">
         <h2 className="section-title">{words.security}</h2>
-        {hasCode
+        {hasRecoveryCode
           ? row('kit', words.saveKit, words.saveKitText)
           : row('code', words.addCode, words.addCodeText)}
         {row('words', words.showWords, words.showWordsText)}

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
 import { NewCode } from './NewCode.tsx'
-import { Overview, type Part, type Said } from './Overview.tsx'
+import { type Outcome, Overview, type Part } from './Overview.tsx'
 import { Sessions } from './Sessions.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
@@ -19,26 +19,26 @@ const kitFile = { name: 'latchkey-recovery-kit.json', type: 'application/json' }
 export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element {
   const { view, viewHost } = props
   const [part, setPart] = useState<'list' | Part>('list')
-  const [said, setSaid] = useState<Said>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
   const [isBusy, setBusy] = useState(false)
   const words = texts().protect
   const run = async (work: () => Promise<void>, text: string) => {
     setBusy(true)
-    setSaid(null)
+    setOutcome(null)
     try {
       await work()
-      setSaid({ isTrouble: false, text })
+      setOutcome({ isError: false, text })
       setPart('list')
     } catch (error) {
-      setSaid({ isTrouble: true, text: explain(error) })
+      setOutcome({ isError: true, text: explain(error) })
     }
     setBusy(false)
   }
   const save = (kit: Promise<string>) =>
     run(async () => saveFile({ ...kitFile, content: await kit }), words.kitSaved)
-  const trouble = said?.isTrouble ? said.text : null
+  const errorText = outcome?.isError ? outcome.text : null
   const go = (next: 'list' | Part) => {
-    setSaid(null)
+    setOutcome(null)
     setPart(next)
   }
   const goBack = () => go('list')
@@ -47,7 +47,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
       <Card title={words.title} onClose={viewHost.cancel}>
         <Overview
           slots={view.slots()}
-          said={said}
+          outcome={outcome}
           isBusy={isBusy}
           onRemove={(id) => void run(() => view.removeSlot(id), words.removed)}
           onGo={go}
@@ -62,7 +62,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
         title={texts().wallet.recoveryCode}
         kind="window"
         isBusy={isBusy}
-        trouble={trouble}
+        errorText={errorText}
         labels={[words.saveCodeAndKit, texts().wallet.waitingPasskey]}
         onClose={viewHost.cancel}
         onBack={goBack}
@@ -73,7 +73,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   return (
     <Card title={words[part]} onClose={viewHost.cancel} onBack={goBack}>
       {part === 'kit' ? (
-        <Kit {...{ isBusy, trouble }} onCode={(code) => void save(view.makeKit(code))} />
+        <Kit {...{ isBusy, errorText }} onCode={(code) => void save(view.makeKit(code))} />
       ) : null}
       {part === 'words' ? (
         <Words
@@ -90,7 +90,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
 
 function Kit(props: {
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   onCode(code: string): void
 }): JSX.Element {
   return (

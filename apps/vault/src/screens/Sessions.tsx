@@ -5,8 +5,8 @@ import { fill } from '../text/fill.ts'
 import { formatDay } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
-import { Trouble } from './Trouble.tsx'
 
 type Tools = Pick<Extract<VaultView, { name: 'protect' }>, 'sessions' | 'endSessions'>
 type Session = Awaited<ReturnType<Tools['sessions']>>[number]
@@ -15,31 +15,31 @@ type Session = Awaited<ReturnType<Tools['sessions']>>[number]
 export function Sessions(props: { tools: Tools }): JSX.Element {
   const { tools } = props
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const load = (before: Promise<void> = Promise.resolve()) =>
     before
       .then(tools.sessions)
-      .then(setSessions, (error: unknown) => setTrouble(explain(error)))
+      .then(setSessions, (error: unknown) => setErrorText(explain(error)))
       .finally(() => setBusy(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => void load(), [])
   const end = (which: string) => {
     setBusy(true)
-    setTrouble(null)
+    setErrorText(null)
     void load(tools.endSessions(which))
   }
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <>
       <ul className="list" aria-busy={sessions === null}>
-        {sessions === null && !trouble ? <Skeleton shape="row" /> : null}
+        {sessions === null && !errorText ? <Skeleton shape="row" /> : null}
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} disabled={isBusy} onEnd={end} />
         ))}
       </ul>
       <p className="note">{texts().protect.sessionsText}</p>
-      <Trouble text={trouble} />
+      <ErrorText text={errorText} />
       <div className="grow" />
       {others.length > 0 ? (
         <Button variant="danger" disabled={isBusy} onPress={() => end('others')}>

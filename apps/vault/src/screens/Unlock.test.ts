@@ -5,7 +5,13 @@ import { createViewHost } from '../page/viewHost.ts'
 import { Unlock } from './Unlock.tsx'
 
 const viewHost = createViewHost(() => {})
-const view = { name: 'unlock', email: null, signIn: null, hasPasskey: true, hasCode: true } as const
+const view = {
+  name: 'unlock',
+  email: null,
+  signIn: null,
+  hasPasskey: true,
+  hasRecoveryCode: true,
+} as const
 const markup = () => renderToStaticMarkup(createElement(Unlock, { view, viewHost }))
 
 beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))

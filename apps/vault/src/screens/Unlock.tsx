@@ -7,7 +7,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { Card } from './Card.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { Trouble } from './Trouble.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { useAction } from './useAction.ts'
 
 /** Opens an existing wallet with its passkey or its recovery code. */
@@ -16,10 +16,10 @@ export function Unlock(props: {
   viewHost: ViewHost
 }): JSX.Element {
   const { view, viewHost } = props
-  const { email, signIn, hasPasskey, hasCode } = view
-  const { isBusy, trouble, run } = useAction(viewHost.act)
+  const { email, signIn, hasPasskey, hasRecoveryCode } = view
+  const { isBusy, errorText, run } = useAction(viewHost.act)
   // Without WebAuthn the recovery code is the only way that can work here.
-  const canUsePasskey = hasPasskey && (supportsPasskeys() || !hasCode)
+  const canUsePasskey = hasPasskey && (supportsPasskeys() || !hasRecoveryCode)
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code')
   const isCode = way === 'code'
   const words = texts().wallet
@@ -30,11 +30,15 @@ export function Unlock(props: {
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       {isCode ? (
-        <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
+        <CodeForm
+          isBusy={isBusy}
+          errorText={errorText}
+          onCode={(code) => run({ do: 'recovery-code', code })}
+        />
       ) : (
         <>
           <div className="grow" />
-          <Trouble text={trouble} />
+          <ErrorText text={errorText} />
           <ActionButton
             label={words.usePasskey}
             busyLabel={words.waitingPasskey}
@@ -43,12 +47,12 @@ export function Unlock(props: {
           />
         </>
       )}
-      {hasPasskey && hasCode ? (
+      {hasPasskey && hasRecoveryCode ? (
         <Button disabled={isBusy} onPress={() => setWay(other)}>
           {isCode ? words.usePasskey : words.useCode}
         </Button>
       ) : null}
-      {hasPasskey && !hasCode ? <p className="note">{words.passkeyOnly}</p> : null}
+      {hasPasskey && !hasRecoveryCode ? <p className="note">{words.passkeyOnly}</p> : null}
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import { type JSX, useState } from 'react'
 import { fill } from '../text/fill.ts'
 import { pageLanguage, texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
-import { Trouble } from './Trouble.tsx'
 
 type Export =
   | { step: 'asking' }
@@ -49,7 +49,7 @@ export function Words(props: {
         </span>
       </label>
       <div className="grow" />
-      <Trouble text={state.step === 'failed' ? explain(state.error) : null} />
+      <ErrorText text={state.step === 'failed' ? explain(state.error) : null} />
       {isWaiting ? (
         <p className="plain" role="status">
           {words.wordsWait}

@@ -5,7 +5,7 @@ import { explain } from './explain.ts'
 /** Runs a view action, with its busy state and the error of the last run. */
 export function useAction(act: Act): {
   isBusy: boolean
-  trouble: string | null
+  errorText: string | null
   lastError: unknown
   run(action: ViewAction): void
 } {
@@ -24,5 +24,5 @@ export function useAction(act: Act): {
     [act],
   )
   const { isBusy, error } = state
-  return { isBusy, trouble: error ? explain(error) : null, lastError: error, run }
+  return { isBusy, errorText: error ? explain(error) : null, lastError: error, run }
 }

@@ -239,10 +239,10 @@ test('@solana/kit verifies the vault’s signatures, and the chain accepts the p
     method: 'solana_signMessage',
     params: { message: base58.encode(Buffer.from('hi')) },
   }
-  const said = (await prepareSolana(hello, requester(mine), tools).sign(() => {})) as {
+  const signedMessage = (await prepareSolana(hello, requester(mine), tools).sign(() => {})) as {
     signature: string
   }
-  const proof = base58.decode(said.signature) as Parameters<typeof verifySignature>[1]
+  const proof = base58.decode(signedMessage.signature) as Parameters<typeof verifySignature>[1]
   expect(await verifySignature(key, proof, Buffer.from('hi'))).toBe(true)
   keyring.lock()
 })

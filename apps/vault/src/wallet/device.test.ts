@@ -74,9 +74,9 @@ test('the keyring wipes the root after five minutes, or after the remaining time
   for (const forMs of [keyringMs, 1_000]) {
     const keyring = createKeyring()
     const root = randomBytes(32)
-    keyring.hold(root, 'person', forMs)
+    keyring.hold(root, 'user', forMs)
     vi.advanceTimersByTime(forMs - 1)
-    expect(keyring.isProven()).toBe(true)
+    expect(keyring.isUserVerified()).toBe(true)
     vi.advanceTimersByTime(1)
     expect([keyring.isOpen(), root]).toEqual([false, new Uint8Array(32)])
     await expect(keyring.use(async () => 'signed')).rejects.toThrow('locked')

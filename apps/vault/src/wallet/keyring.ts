@@ -4,8 +4,8 @@ import { type Bytes, wipe } from '../keys/bytes.ts'
 export type Keyring = {
   isOpen(): boolean
   /** Whether the user was verified (passkey or recovery code); a device slot opens without verification. */
-  isProven(): boolean
-  hold(root: Bytes, by?: 'person' | 'device', forMs?: number): void
+  isUserVerified(): boolean
+  hold(root: Bytes, openedBy?: 'user' | 'device', forMs?: number): void
   /** Passes a copy of the root to `work` and wipes it afterwards. @throws when the wallet is locked */
   use<T>(work: (root: Bytes) => Promise<T>): Promise<T>
   lock(): void
@@ -16,7 +16,7 @@ export const keyringMs = 5 * 60_000
 export function createKeyring(): Keyring {
   let active: {
     root: Bytes
-    by: 'person' | 'device'
+    openedBy: 'user' | 'device'
     timer: ReturnType<typeof setTimeout>
   } | null = null
   const lock = () => {
@@ -27,10 +27,10 @@ export function createKeyring(): Keyring {
   }
   return {
     isOpen: () => active !== null,
-    isProven: () => active?.by === 'person',
-    hold(root, by = 'person', forMs = keyringMs) {
+    isUserVerified: () => active?.openedBy === 'user',
+    hold(root, openedBy = 'user', forMs = keyringMs) {
       lock()
-      active = { root, by, timer: setTimeout(lock, forMs) }
+      active = { root, openedBy, timer: setTimeout(lock, forMs) }
     },
     async use(work) {
       if (!active) throw new Error('The wallet is locked')

@@ -158,7 +158,7 @@ async function holdForDevice(
   { walletId }: AdditionalData,
 ): Promise<void> {
   const leftMs = await verifiedLeftMs(store, walletId)
-  if (leftMs > 0) keyring.hold(root, 'person', leftMs)
+  if (leftMs > 0) keyring.hold(root, 'user', leftMs)
   else keyring.hold(root, 'device')
 }
 

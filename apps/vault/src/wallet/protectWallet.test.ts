@@ -161,7 +161,7 @@ describe('a wallet with a recovery code', () => {
     if (!wallet) throw new Error('The server has no wallet')
     server.refuses = new Set([registerControlKeyEndpoint.path])
     await openWithCode(context, { ...wallet, state: 'inactive' }, code())
-    expect([context.keyring.isProven(), server.wallet.controlKey]).toEqual([true, null])
+    expect([context.keyring.isUserVerified(), server.wallet.controlKey]).toEqual([true, null])
     server.refuses = new Set()
     await openWithCode(context, { ...wallet, state: 'inactive' }, code())
     expect(server.wallet.controlKey).toBe(controlPublicKey(made.root))

@@ -17,7 +17,7 @@ import { slotLabel } from './createWallet.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
 import { hasActivePasskey } from './hasActivePasskey.ts'
 import { findWallet } from './openWallet.ts'
-import { stepUpWithControlKey, withCode, withVaultKey } from './stepUp.ts'
+import { stepUpWithControlKey, stepUpWithPasskey, withCode, withVaultKey } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
 import type { Released, VaultContext } from './vaultContext.ts'
 
@@ -110,7 +110,7 @@ export async function removeSlot(
 
 /** With a passkey if the wallet has one, else with its control key. */
 async function stepUp(context: VaultContext, wallet: EmbeddedWallet): Promise<void> {
-  if (hasActivePasskey(wallet)) await withVaultKey(context, wallet, async () => {})
+  if (hasActivePasskey(wallet)) await stepUpWithPasskey(context, wallet)
   else await stepUpWithControlKey(context, wallet)
 }
 

@@ -1,7 +1,7 @@
 import { type EmbeddedWallet, recoveryProofText } from '@latchkey/wire'
 import { signSlotProof } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import type { LostMailbox } from '../login/emailChange.ts'
+import type { LostMailboxProof } from '../login/emailChange.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
 import { withCode } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
@@ -16,7 +16,7 @@ export async function proveRecoveryCode(
   context: VaultContext,
   wallet: EmbeddedWallet,
   { code, email }: { code: string; email: string },
-): Promise<LostMailbox> {
+): Promise<LostMailboxProof> {
   const slotId = findRecoverySlot(wallet)?.id
   if (slotId === undefined) throw new VaultError('sealed')
   return withCode(context, { wallet, slotId, code }, async ({ userFactor, released }) => {

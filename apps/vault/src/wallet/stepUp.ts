@@ -37,6 +37,14 @@ export async function withVaultKey<T>(
   }
 }
 
+/** Step-up of a wallet with a passkey. It also opens the passkey's slot: a passkey that cannot open the wallet is refused. */
+export async function stepUpWithPasskey(
+  context: VaultContext,
+  wallet: EmbeddedWallet,
+): Promise<void> {
+  await withVaultKey(context, wallet, async () => {})
+}
+
 /** One passkey dialog yields both the assertion for the server and the user factor. */
 async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWallet) {
   const passkeys = wallet.slots.flatMap(({ id, type, state, credentialId, salt, transports }) =>

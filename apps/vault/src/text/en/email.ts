@@ -20,7 +20,7 @@ export const emailText = {
     'Go back to {site} and enter the codes we sent to your current and your new email. Keep this window open until you’re done.',
   pending: 'Your email changes in 72 hours',
   pendingText: 'We told your current address. You can cancel the change from there until then.',
-  from: 'Log in with it from',
+  startsAt: 'Log in with it from',
   resend: 'Resend',
   resent: 'We sent you a new email',
   aboutToChange: 'Your email is about to change',

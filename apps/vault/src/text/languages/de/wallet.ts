@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Geh zurück zu {site} und gib die Codes ein, die wir an deine aktuelle und deine neue E-Mail gesendet haben. Lass dieses Fenster geöffnet, bis du fertig bist.',
     pending: 'Deine E-Mail-Adresse ändert sich in 72 Stunden',
     pendingText: 'Wir haben deine aktuelle Adresse informiert. Bis dahin kannst du die Änderung von dort aus abbrechen.',
-    from: 'Anmeldung damit ab',
+    startsAt: 'Anmeldung damit ab',
     resend: 'Erneut senden',
     resent: 'Wir haben dir eine neue E-Mail gesendet',
     aboutToChange: 'Deine E-Mail-Adresse wird bald geändert',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Vuelve a {site} e introduce los códigos que enviamos a tu correo actual y al nuevo. Mantén esta ventana abierta hasta que termines.',
     pending: 'Tu correo cambia en 72 horas',
     pendingText: 'Avisamos a tu dirección actual. Hasta entonces puedes cancelar el cambio desde allí.',
-    from: 'Inicia sesión con él desde',
+    startsAt: 'Inicia sesión con él desde',
     resend: 'Reenviar',
     resent: 'Te enviamos un nuevo correo',
     aboutToChange: 'Tu correo está a punto de cambiar',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Revenez sur {site} et saisissez les codes envoyés à votre e-mail actuel et à votre nouvel e-mail. Gardez cette fenêtre ouverte jusqu’à la fin.',
     pending: 'Votre e-mail change dans 72 heures',
     pendingText: 'Nous avons prévenu votre adresse actuelle. D’ici là, vous pouvez annuler le changement depuis celle-ci.',
-    from: 'Connexion possible à partir du',
+    startsAt: 'Connexion possible à partir du',
     resend: 'Renvoyer',
     resent: 'Nous vous avons envoyé un nouvel e-mail',
     aboutToChange: 'Votre e-mail est sur le point de changer',

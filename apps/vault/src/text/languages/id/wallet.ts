@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Kembali ke {site} dan masukkan kode yang kami kirim ke email Anda saat ini dan email baru. Biarkan jendela ini terbuka sampai selesai.',
     pending: 'Email Anda berubah setelah 72 jam',
     pendingText: 'Kami telah memberi tahu alamat Anda saat ini. Sampai saat itu, Anda dapat membatalkan perubahan dari sana.',
-    from: 'Masuk dengannya mulai',
+    startsAt: 'Masuk dengannya mulai',
     resend: 'Kirim ulang',
     resent: 'Kami mengirim email baru',
     aboutToChange: 'Email Anda akan segera berubah',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Torna su {site} e inserisci i codici inviati alla tua email attuale e a quella nuova. Tieni aperta questa finestra finché non hai finito.',
     pending: 'La tua email cambia tra 72 ore',
     pendingText: 'Abbiamo avvisato il tuo indirizzo attuale. Fino ad allora puoi annullare la modifica da lì.',
-    from: 'Accesso possibile dal',
+    startsAt: 'Accesso possibile dal',
     resend: 'Invia di nuovo',
     resent: 'Ti abbiamo inviato una nuova email',
     aboutToChange: 'La tua email sta per cambiare',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: '{site} に戻り、現在と新しいメールに送信したコードを入力してください。終わるまでこのウィンドウを開いたままにしてください。',
     pending: 'メールアドレスは 72 時間後に変わります',
     pendingText: '現在のアドレスに通知しました。それまでは、そこから変更を取り消せます。',
-    from: 'ログイン可能日時',
+    startsAt: 'ログイン可能日時',
     resend: '再送信',
     resent: '新しいメールを送信しました',
     aboutToChange: 'メールアドレスがまもなく変わります',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: '{site}(으)로 돌아가 현재 이메일과 새 이메일로 보낸 코드를 입력하세요. 끝날 때까지 이 창을 열어 두세요.',
     pending: '이메일이 72시간 후에 변경돼요',
     pendingText: '현재 주소로 알려 드렸어요. 그 전까지는 그곳에서 변경을 취소할 수 있어요.',
-    from: '로그인 가능 시각',
+    startsAt: '로그인 가능 시각',
     resend: '다시 보내기',
     resent: '새 이메일을 보냈어요',
     aboutToChange: '이메일이 곧 변경돼요',

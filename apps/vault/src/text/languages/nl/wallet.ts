@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Ga terug naar {site} en voer de codes in die we naar je huidige en je nieuwe e-mail hebben gestuurd. Houd dit venster open tot je klaar bent.',
     pending: 'Je e-mailadres wijzigt over 72 uur',
     pendingText: 'We hebben je huidige adres op de hoogte gebracht. Tot die tijd kun je de wijziging daar annuleren.',
-    from: 'Inloggen ermee vanaf',
+    startsAt: 'Inloggen ermee vanaf',
     resend: 'Opnieuw sturen',
     resent: 'We hebben je een nieuwe e-mail gestuurd',
     aboutToChange: 'Je e-mailadres gaat binnenkort wijzigen',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Wróć na {site} i wpisz kody wysłane na obecny i nowy e-mail. Nie zamykaj tego okna, dopóki nie skończysz.',
     pending: 'Twój e-mail zmieni się za 72 godziny',
     pendingText: 'Powiadomiliśmy obecny adres. Do tego czasu można z niego anulować zmianę.',
-    from: 'Logowanie nim od',
+    startsAt: 'Logowanie nim od',
     resend: 'Wyślij ponownie',
     resent: 'Wysłaliśmy nowy e-mail',
     aboutToChange: 'Twój e-mail wkrótce się zmieni',

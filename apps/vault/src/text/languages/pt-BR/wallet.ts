@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Volte a {site} e digite os códigos que enviamos para o seu e-mail atual e para o novo. Mantenha esta janela aberta até terminar.',
     pending: 'Seu e-mail muda em 72 horas',
     pendingText: 'Avisamos seu endereço atual. Até lá, você pode cancelar a alteração por ele.',
-    from: 'Entre com ele a partir de',
+    startsAt: 'Entre com ele a partir de',
     resend: 'Reenviar',
     resent: 'Enviamos um novo e-mail',
     aboutToChange: 'Seu e-mail está prestes a mudar',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: '{site} sitesine dönün ve mevcut ile yeni e-postanıza gönderdiğimiz kodları girin. Bitirene kadar bu pencereyi açık tutun.',
     pending: 'E-postanız 72 saat sonra değişecek',
     pendingText: 'Mevcut adresinize haber verdik. O zamana kadar değişikliği oradan iptal edebilirsiniz.',
-    from: 'Bununla giriş tarihi',
+    startsAt: 'Bununla giriş tarihi',
     resend: 'Tekrar gönder',
     resent: 'Size yeni bir e-posta gönderdik',
     aboutToChange: 'E-postanız değişmek üzere',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: 'Quay lại {site} và nhập các mã chúng tôi đã gửi tới email hiện tại và email mới. Giữ cửa sổ này mở cho đến khi xong.',
     pending: 'Email của bạn sẽ đổi sau 72 giờ',
     pendingText: 'Chúng tôi đã báo cho địa chỉ hiện tại. Trước đó, bạn có thể hủy thay đổi từ đó.',
-    from: 'Đăng nhập được từ',
+    startsAt: 'Đăng nhập được từ',
     resend: 'Gửi lại',
     resent: 'Chúng tôi đã gửi email mới',
     aboutToChange: 'Email của bạn sắp thay đổi',

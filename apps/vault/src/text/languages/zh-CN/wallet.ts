@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: '请回到 {site}，输入我们发送到你当前邮箱和新邮箱的验证码。完成之前请保持此窗口打开。',
     pending: '你的邮箱将在 72 小时后更改',
     pendingText: '我们已通知你的当前地址。在此之前，你可以从那里取消更改。',
-    from: '可登录时间',
+    startsAt: '可登录时间',
     resend: '重新发送',
     resent: '我们已发送新邮件',
     aboutToChange: '你的邮箱即将更改',

@@ -166,7 +166,7 @@ export const texts: WalletTexts = {
     codesText: '請回到 {site}，輸入我們寄到你目前和新的電子郵件的驗證碼。完成之前請保持此視窗開啟。',
     pending: '你的電子郵件將在 72 小時後變更',
     pendingText: '我們已通知你目前的地址。在此之前，你可以從那裡取消變更。',
-    from: '可登入時間',
+    startsAt: '可登入時間',
     resend: '重新寄送',
     resent: '我們已寄出新的電子郵件',
     aboutToChange: '你的電子郵件即將變更',
