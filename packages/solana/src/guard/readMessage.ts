@@ -14,8 +14,8 @@ export function readMessage(message: Uint8Array): DecodedRequest {
     )
   }
   const domain = signInHeading.exec(text)?.[1]
-  const said = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
-  return domain ? mergeDecoded(said, withFacts({ kind: 'signs-in', domain })) : said
+  const facts = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
+  return domain ? mergeDecoded(facts, withFacts({ kind: 'signs-in', domain })) : facts
 }
 
 /** The bytes as readable text, or `null`. */

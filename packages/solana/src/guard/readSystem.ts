@@ -9,6 +9,20 @@ import { addressAt, amountAt, numberAt } from './bytes.ts'
 import type { ReadContext } from './readContext.ts'
 import type { Instruction } from './unpack.ts'
 
+/** The first four bytes of an instruction of the system program (discriminator). */
+const systemInstruction = {
+  createAccount: 0,
+  assign: 1,
+  transfer: 2,
+  createAccountWithSeed: 3,
+  advanceNonceAccount: 4,
+  withdrawNonceAccount: 5,
+  initializeNonceAccount: 6,
+  allocate: 8,
+  allocateWithSeed: 9,
+  transferWithSeed: 11,
+} as const
+
 /** Decodes the system program's instructions: SOL transfers and account ownership. */
 export function readSystem(
   { program, accounts, data }: Instruction,
@@ -16,24 +30,26 @@ export function readSystem(
 ): DecodedRequest {
   const [first = '', second = '', third = ''] = accounts
   switch (numberAt(data, 0)) {
-    case 0:
-      // CreateAccount: pays the rent and assigns the account to a program, whose own instruction follows.
-      return pays(first, second, amountAt(data, 4), context)
-    case 1:
-      return assigns(first, addressAt(data, 4), context)
-    case 2:
-      return pays(first, second, amountAt(data, 4), context)
-    case 3:
-      return pays(first, second, null, context)
-    case 4:
-      // AdvanceNonceAccount: a transaction with a durable nonce never expires.
+    case systemInstruction.createAccount:
+      // Pays the rent and assigns the account to a program, whose own instruction follows.
+      return describePayment(first, second, amountAt(data, 4), context)
+    case systemInstruction.assign:
+      return describeAssign(first, addressAt(data, 4), context)
+    case systemInstruction.transfer:
+      return describePayment(first, second, amountAt(data, 4), context)
+    case systemInstruction.createAccountWithSeed:
+      return describePayment(first, second, null, context)
+    case systemInstruction.advanceNonceAccount:
+      // A transaction with a durable nonce never expires.
       return withDanger('no-expiry', null)
-    case 11:
-      return pays(first, third, amountAt(data, 4), context)
-    case 5:
-    case 6:
-    case 8:
-    case 9:
+    case systemInstruction.withdrawNonceAccount:
+      return describeNonceWithdrawal(second, amountAt(data, 4), context)
+    case systemInstruction.transferWithSeed:
+      return describePayment(first, third, amountAt(data, 4), context)
+    // These prepare an account that is empty until then.
+    case systemInstruction.initializeNonceAccount:
+    case systemInstruction.allocate:
+    case systemInstruction.allocateWithSeed:
       return decodedNothing
     default:
       return mergeDecoded(
@@ -43,7 +59,7 @@ export function readSystem(
   }
 }
 
-function pays(
+function describePayment(
   from: string,
   to: string,
   amount: bigint | null,
@@ -53,11 +69,26 @@ function pays(
   return from === account ? withFacts({ kind: 'pays', to, amount }) : decodedNothing
 }
 
+/** The balance of a nonce account, which is not the visitor's account but which the visitor controls. */
+function describeNonceWithdrawal(
+  to: string,
+  amount: bigint | null,
+  { account }: ReadContext,
+): DecodedRequest {
+  if (amount === null) return withDanger('unknown-call', to)
+  if (to === account) return decodedNothing
+  return mergeDecoded(withFacts({ kind: 'pays', to, amount }), withDanger('gives-for-nothing', to))
+}
+
 /** Assign: drainers use it to give the account itself, with all its SOL, to their program. */
-function assigns(subject: string, owner: string | null, { account }: ReadContext): DecodedRequest {
+function describeAssign(
+  assigned: string,
+  owner: string | null,
+  { account }: ReadContext,
+): DecodedRequest {
   const to = owner ?? ''
   return mergeDecoded(
-    withFacts({ kind: 'changes-owner', account: subject, to }),
-    subject === account ? withDanger('control', to) : decodedNothing,
+    withFacts({ kind: 'changes-owner', account: assigned, to }),
+    assigned === account ? withDanger('control', to) : decodedNothing,
   )
 }

@@ -9,31 +9,52 @@ import { addressAt, amountAt } from './bytes.ts'
 import type { ReadContext } from './readContext.ts'
 import type { Instruction } from './unpack.ts'
 
-const most = (1n << 64n) - 1n
+const maxU64 = (1n << 64n) - 1n
 
 type Reader = (instruction: Instruction, context: ReadContext) => DecodedRequest
 
-/** Decoders by the first byte (discriminator), which both token programs share. */
+/** The first byte of an instruction (discriminator), which both token programs share. */
+const tokenInstruction = {
+  initializeAccount: 1,
+  transfer: 3,
+  approve: 4,
+  revoke: 5,
+  setAuthority: 6,
+  burn: 8,
+  closeAccount: 9,
+  transferChecked: 12,
+  approveChecked: 13,
+  burnChecked: 15,
+  initializeAccount2: 16,
+  syncNative: 17,
+  initializeAccount3: 18,
+  initializeImmutableOwner: 22,
+} as const
+
 const readers: Readonly<Record<number, Reader>> = {
-  1: () => decodedNothing,
-  3: ({ accounts: [source, destination], data }, context) =>
-    transfers({ source, destination, amount: amountAt(data, 1) }, context),
-  4: ({ accounts: [source, delegate], data }, context) =>
-    allows({ source, delegate, amount: amountAt(data, 1) }, context),
-  5: ({ accounts: [source = ''] }, context) =>
+  [tokenInstruction.transfer]: ({ accounts: [source, destination], data }, context) =>
+    describeTransfer({ source, destination, amount: amountAt(data, 1) }, context),
+  [tokenInstruction.transferChecked]: ({ accounts: [source, , destination], data }, context) =>
+    describeTransfer({ source, destination, amount: amountAt(data, 1) }, context),
+  [tokenInstruction.approve]: ({ accounts: [source, delegate], data }, context) =>
+    describeAllowance({ source, delegate, amount: amountAt(data, 1) }, context),
+  [tokenInstruction.approveChecked]: ({ accounts: [source, , delegate], data }, context) =>
+    describeAllowance({ source, delegate, amount: amountAt(data, 1) }, context),
+  [tokenInstruction.revoke]: ({ accounts: [source = ''] }, context) =>
     withFacts({ kind: 'revokes', token: mintOf(source, context), spender: '' }),
-  6: readAuthority,
-  8: ({ accounts: [, mint = ''], data }) => burns(mint, amountAt(data, 1)),
-  9: ({ accounts: [account = '', to = ''] }, context) => closes(account, to, context),
-  12: ({ accounts: [source, , destination], data }, context) =>
-    transfers({ source, destination, amount: amountAt(data, 1) }, context),
-  13: ({ accounts: [source, , delegate], data }, context) =>
-    allows({ source, delegate, amount: amountAt(data, 1) }, context),
-  15: ({ accounts: [, mint = ''], data }) => burns(mint, amountAt(data, 1)),
-  16: () => decodedNothing,
-  17: () => decodedNothing,
-  18: () => decodedNothing,
-  22: () => decodedNothing,
+  [tokenInstruction.setAuthority]: readSetAuthority,
+  [tokenInstruction.burn]: ({ accounts: [, mint = ''], data }) =>
+    describeBurn(mint, amountAt(data, 1)),
+  [tokenInstruction.burnChecked]: ({ accounts: [, mint = ''], data }) =>
+    describeBurn(mint, amountAt(data, 1)),
+  [tokenInstruction.closeAccount]: ({ accounts: [account = '', to = ''] }, context) =>
+    describeClosing(account, to, context),
+  // These set up an account that is empty until then, or count its wrapped SOL: nothing leaves the visitor's accounts.
+  [tokenInstruction.initializeAccount]: () => decodedNothing,
+  [tokenInstruction.initializeAccount2]: () => decodedNothing,
+  [tokenInstruction.initializeAccount3]: () => decodedNothing,
+  [tokenInstruction.initializeImmutableOwner]: () => decodedNothing,
+  [tokenInstruction.syncNative]: () => decodedNothing,
 }
 
 /** Decodes transfers, allowances and ownership changes of tokens. */
@@ -52,7 +73,7 @@ export function readTokenInstruction(
 
 type Move = { source?: string | undefined; amount: bigint | null }
 
-function transfers(
+function describeTransfer(
   { source = '', destination = '', amount }: Move & { destination?: string | undefined },
   context: ReadContext,
 ): DecodedRequest {
@@ -62,7 +83,7 @@ function transfers(
   const to = context.tokenAccounts.get(destination)?.owner ?? destination
   const owner = context.tokenAccounts.get(source)?.owner
   const isOther = owner !== undefined && owner !== context.account
-  const said = withFacts({
+  const facts = withFacts({
     kind: 'transfers',
     token,
     to,
@@ -70,15 +91,15 @@ function transfers(
     ...(isOther ? { from: owner } : {}),
   })
   // Without the token account's data neither its owner nor its token is known.
-  return owner === undefined ? mergeDecoded(said, withDanger('unknown-call', source)) : said
+  return owner === undefined ? mergeDecoded(facts, withDanger('unknown-call', source)) : facts
 }
 
-function allows(
+function describeAllowance(
   { source = '', delegate = '', amount }: Move & { delegate?: string | undefined },
   context: ReadContext,
 ): DecodedRequest {
   if (amount === null) return withDanger('malformed', null)
-  const isUnlimited = amount >= most
+  const isUnlimited = amount >= maxU64
   return mergeDecoded(
     withFacts({
       kind: 'allows',
@@ -90,26 +111,45 @@ function allows(
   )
 }
 
-/** SetAuthority: a new owner or close authority of the account's token account takes control of it. */
-function readAuthority(
-  { accounts: [subject = ''], data }: Instruction,
-  context: ReadContext,
-): DecodedRequest {
-  const next = data[2] === 1 ? addressAt(data, 3) : null
-  const said = withFacts({ kind: 'changes-owner', account: subject, to: next ?? '' })
-  const isTaken = next !== null && next !== context.account
-  return isTaken ? mergeDecoded(said, withDanger('control', next)) : said
+const accountOwner = 2
+/** Names of the token programs' `AuthorityType`; Token-2022 has further ones. */
+const authorityNames: Readonly<Record<number, string>> = {
+  0: 'MintTokens',
+  1: 'FreezeAccount',
+  3: 'CloseAccount',
 }
 
-function burns(token: string, amount: bigint | null): DecodedRequest {
+/**
+ * SetAuthority gives an authority of a token account or of a mint to another address, or removes it. Only the account's
+ * owner is ownership; the other authorities are shown by their name. An account cannot be without an owner.
+ */
+function readSetAuthority(
+  { program, accounts: [subject = ''], data }: Instruction,
+  context: ReadContext,
+): DecodedRequest {
+  const [, authorityType = -1, hasNewAuthority] = data
+  const newAuthority = hasNewAuthority === 1 ? addressAt(data, 3) : null
+  const isRemoved = hasNewAuthority === 0 && authorityType !== accountOwner
+  if (newAuthority === null && !isRemoved) return withDanger('malformed', null)
+  const name = authorityNames[authorityType]
+  const method = name ? `SetAuthority(${name})` : 'SetAuthority'
+  const facts =
+    newAuthority !== null && authorityType === accountOwner
+      ? withFacts({ kind: 'changes-owner', account: subject, to: newAuthority })
+      : withFacts({ kind: 'calls', contract: program, method })
+  const isTaken = newAuthority !== null && newAuthority !== context.account
+  return isTaken ? mergeDecoded(facts, withDanger('control', newAuthority)) : facts
+}
+
+function describeBurn(token: string, amount: bigint | null): DecodedRequest {
   return amount === null
     ? withDanger('malformed', null)
     : withFacts({ kind: 'burns', token, amount })
 }
 
-function closes(subject: string, to: string, context: ReadContext): DecodedRequest {
-  const said = withFacts({ kind: 'closes-account', account: subject, to })
-  return to === context.account ? said : mergeDecoded(said, withDanger('gives-for-nothing', to))
+function describeClosing(tokenAccount: string, to: string, context: ReadContext): DecodedRequest {
+  const facts = withFacts({ kind: 'closes-account', account: tokenAccount, to })
+  return to === context.account ? facts : mergeDecoded(facts, withDanger('gives-for-nothing', to))
 }
 
 function mintOf(tokenAccount: string, { tokenAccounts }: ReadContext): string {
