@@ -16,8 +16,8 @@ export function readMessage(data: unknown): DecodedRequest {
   // A hash written as text is as unreadable as its bytes.
   if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blind(hashBytes)
   const domain = signInHeading.exec(text)?.[1]
-  const said = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
-  return domain ? mergeDecoded(said, withFacts({ kind: 'signs-in', domain })) : said
+  const facts = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
+  return domain ? mergeDecoded(facts, withFacts({ kind: 'signs-in', domain })) : facts
 }
 
 function blind(length: number): DecodedRequest {

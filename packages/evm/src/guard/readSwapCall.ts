@@ -18,11 +18,11 @@ export const readSwapCall: Reader = (call, context) => {
   })
   if (!swap) return null
   const { tokenIn: sell, tokenOut: buy, amountIn: amount, minimumOut: minimum, recipient } = swap
-  const said =
+  const facts =
     venue.wrappedNative && isSameAddress(call.to, venue.wrappedNative)
       ? withFacts({ kind: sell === null ? 'wraps' : 'unwraps', token: call.to, amount })
       : withFacts({ kind: 'swaps', router: call.to, sell, buy, amount, minimum, recipient })
   const isOwn = isSameAddress(recipient, account)
   // A permit in the same multicall was assessed before, when its signature was requested.
-  return isOwn ? said : mergeDecoded(said, withDanger('foreign-recipient', recipient))
+  return isOwn ? facts : mergeDecoded(facts, withDanger('foreign-recipient', recipient))
 }

@@ -11,13 +11,13 @@ export function offchainMessages(text: Uint8Array, publicKey: Uint8Array): Uint8
   if (text.length > maxBodyLength) return []
   const length = [text.length & 0xff, text.length >> 8]
   const version0 = messageFormats.flatMap((format) => [
-    concat([0], new Uint8Array(32), [format, 1], publicKey, length, text),
-    concat([0, format], length, text),
+    withSigningDomain([0], new Uint8Array(32), [format, 1], publicKey, length, text),
+    withSigningDomain([0, format], length, text),
   ])
-  return [...version0, concat([1, 1], publicKey, text)]
+  return [...version0, withSigningDomain([1, 1], publicKey, text)]
 }
 
-function concat(...parts: (ArrayLike<number> & Iterable<number>)[]): Uint8Array {
+function withSigningDomain(...parts: (ArrayLike<number> & Iterable<number>)[]): Uint8Array {
   const size = parts.reduce((sum, part) => sum + part.length, signingDomain.length)
   const bytes = new Uint8Array(size)
   bytes.set(signingDomain)
