@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { rows } from '../../apps/demo/src/landing/comparison.ts'
+import { rows } from '../../apps/demo/src/landing/comparisonTable.ts'
 import { read, repositoryFiles } from './repository.ts'
 
 const sourcePath =

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createDemo } from '../createDemo.ts'
-import { readSettings } from '../settings/address.ts'
+import { readSettings } from '../settings/urlQuery.ts'
 import { fetchStack } from '../stack.ts'
 import { startWallet } from '../wallet/startWallet.tsx'
 import { App } from './App.tsx'

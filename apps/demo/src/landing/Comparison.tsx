@@ -1,4 +1,4 @@
-import { products, rows } from './comparison.ts'
+import { products, rows } from './comparisonTable.ts'
 
 export function Comparison() {
   return (

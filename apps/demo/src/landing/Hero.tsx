@@ -1,9 +1,9 @@
 import { safeUrl } from '@latchkey/core/adapter'
 import { EmbeddedModal, LatchkeyProvider } from '@latchkey/react'
 import { Suspense, use } from 'react'
-import { writeSettings } from '../settings/address.ts'
 import type { PresetName } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
+import { toQuery } from '../settings/urlQuery.ts'
 import { CopyButton } from '../site/CopyButton.tsx'
 import { PresetCards } from '../site/PresetCards.tsx'
 import { Keyhole } from './Keyhole.tsx'
@@ -17,7 +17,7 @@ export function Hero(props: {
   onPreset(preset: PresetName): void
 }) {
   const { settings } = props
-  const playground = new URL(`/playground${writeSettings(settings)}`, location.href).href
+  const playground = new URL(`/playground${toQuery(settings)}`, location.href).href
   return (
     <section className="hero">
       <div className="hero-intro">

@@ -3,7 +3,7 @@ import type { DemoSettings } from '../settings/settings.ts'
 import { CopyButton } from '../site/CopyButton.tsx'
 import { Segments } from '../site/Segments.tsx'
 import { type Framework, mainFile, projectFiles, projectScript } from './code/project.ts'
-import type { Servers } from './code/siteOptions.ts'
+import type { Servers } from './code/sampleOptions.ts'
 
 const titles: Readonly<Record<Framework, string>> = {
   react: 'React',

@@ -1,5 +1,5 @@
-import { maxRadius } from '../settings/address.ts'
 import { accentOf, type FontName, fontOf, type Mode, radiusOf } from '../settings/presets.ts'
+import { maxRadius } from '../settings/urlQuery.ts'
 import { PresetCards } from '../site/PresetCards.tsx'
 import { Segments } from '../site/Segments.tsx'
 import { type ControlProps, Section } from './Section.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react'
-import { writeSettings } from '../settings/address.ts'
 import { accentOf } from '../settings/presets.ts'
 import type { DemoSettings } from '../settings/settings.ts'
+import { toQuery } from '../settings/urlQuery.ts'
 import { Bar } from '../site/Bar.tsx'
 import { CopyButton } from '../site/CopyButton.tsx'
 import type { Stack } from '../stack.ts'
@@ -17,9 +17,9 @@ export function Playground(props: { start: DemoSettings; stack: Promise<Stack> }
     const { dataset, style } = document.documentElement
     dataset.theme = settings.mode
     style.setProperty('--glow', accentOf(settings))
-    history.replaceState(null, '', location.pathname + writeSettings(settings))
+    history.replaceState(null, '', location.pathname + toQuery(settings))
   }, [settings])
-  const link = new URL(location.pathname + writeSettings(settings), location.href).href
+  const link = new URL(location.pathname + toQuery(settings), location.href).href
   return (
     <>
       <Bar current="playground">

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { readSettings } from '../settings/address.ts'
+import { readSettings } from '../settings/urlQuery.ts'
 import { fetchStack } from '../stack.ts'
 import { startWallet } from '../wallet/startWallet.tsx'
 import { Playground } from './Playground.tsx'

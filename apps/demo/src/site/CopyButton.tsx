@@ -14,10 +14,10 @@ export function CopyButton(props: { label: string; text: string; className?: str
       () => setOutcome('failed'),
     )
   }
-  const said = { copied: 'Copied', failed: 'Not allowed by the browser' }
+  const outcomeTexts = { copied: 'Copied', failed: 'Not allowed by the browser' }
   return (
     <button type="button" className={props.className ?? 'press'} onClick={handlePress}>
-      <span aria-live="polite">{outcome ? said[outcome] : props.label}</span>
+      <span aria-live="polite">{outcome ? outcomeTexts[outcome] : props.label}</span>
     </button>
   )
 }

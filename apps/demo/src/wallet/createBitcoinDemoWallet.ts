@@ -3,7 +3,8 @@ import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './icon.ts'
 
-const ask = 'hang'
+/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+const waitForAnswer = 'hang'
 
 /** The built-in Bitcoin wallet of the demo: real keys and coins of the local chain, every request shown before it is answered. */
 export function createBitcoinDemoWallet(
@@ -16,7 +17,12 @@ export function createBitcoinDemoWallet(
     name: 'Bitcoin Demo',
     icon: walletIcon('bip122'),
     storageKey: 'bitcoin-demo-wallet',
-    behaviour: { connect: ask, sign: ask, send: ask, switch: ask },
+    behaviour: {
+      connect: waitForAnswer,
+      sign: waitForAnswer,
+      send: waitForAnswer,
+      switch: waitForAnswer,
+    },
   })
   const describe = describeBitcoinRequest
   void followPrompts(wallet, {

@@ -5,7 +5,8 @@ import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './icon.ts'
 import { demoKeys } from './keys.ts'
 
-const ask = 'hang'
+/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+const waitForAnswer = 'hang'
 const prompting = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -32,7 +33,14 @@ export function createDemoWallet(
     rdns: 'dev.latchkey.demo',
     icon: walletIcon('eip155'),
     storageKey: 'demo-wallet',
-    behaviour: { connect: ask, sign: ask, send: ask, switch: ask, addChain: ask, watchAsset: ask },
+    behaviour: {
+      connect: waitForAnswer,
+      sign: waitForAnswer,
+      send: waitForAnswer,
+      switch: waitForAnswer,
+      addChain: waitForAnswer,
+      watchAsset: waitForAnswer,
+    },
   })
   void followPrompts(wallet, {
     name: 'Demo Wallet',

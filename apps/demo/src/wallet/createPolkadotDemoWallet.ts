@@ -3,7 +3,8 @@ import { describePolkadotRequest } from './describePolkadotRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './icon.ts'
 
-const ask = 'hang'
+/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+const waitForAnswer = 'hang'
 
 /** The built-in Polkadot wallet of the demo: real keys, no chain, every request shown before it is answered. */
 export function createPolkadotDemoWallet(
@@ -12,7 +13,7 @@ export function createPolkadotDemoWallet(
   const wallet = createFakePolkadotWallet({
     id: 'Polkadot Demo',
     storageKey: 'polkadot-demo-wallet',
-    behaviour: { connect: ask, sign: ask },
+    behaviour: { connect: waitForAnswer, sign: waitForAnswer },
   })
   const names = wallet.keys.map(({ name, scheme }) => `${name} (${scheme})`).join(', ')
   void followPrompts(wallet, {

@@ -4,7 +4,8 @@ import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { walletIcon } from './icon.ts'
 
-const ask = 'hang'
+/** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
+const waitForAnswer = 'hang'
 const name = 'Solana Demo'
 const { alice, bob } = localSolanaAccounts
 
@@ -19,7 +20,7 @@ export async function createSolanaDemoWallet(
     name,
     icon: walletIcon('solana'),
     storageKey: 'solana-demo-wallet',
-    behaviour: { connect: ask, sign: ask, send: ask },
+    behaviour: { connect: waitForAnswer, sign: waitForAnswer, send: waitForAnswer },
   })
   void followPrompts(wallet, {
     name,

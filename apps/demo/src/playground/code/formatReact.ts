@@ -7,7 +7,7 @@ import {
   projectId,
   type Servers,
   serverNote,
-} from './siteOptions.ts'
+} from './sampleOptions.ts'
 
 /** `main.tsx` of a site with these settings; options that equal the default are left out. */
 export function formatReact(settings: DemoSettings, servers: Servers): string {

@@ -1,5 +1,5 @@
 import type { DemoSettings } from '../../settings/settings.ts'
-import { networkNames, projectId, type Servers, widgetOptions } from './siteOptions.ts'
+import { networkNames, projectId, type Servers, widgetOptions } from './sampleOptions.ts'
 
 /** `index.html` of a page with these settings, without React or a bundler. */
 export function formatScriptTag(settings: DemoSettings, servers: Servers): string {

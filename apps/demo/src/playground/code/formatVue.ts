@@ -1,6 +1,12 @@
 import type { DemoSettings } from '../../settings/settings.ts'
 import { printValue } from './printValue.ts'
-import { networkNames, projectId, type Servers, serverNote, widgetOptions } from './siteOptions.ts'
+import {
+  networkNames,
+  projectId,
+  type Servers,
+  serverNote,
+  widgetOptions,
+} from './sampleOptions.ts'
 
 /** `App.vue` of a site with these settings, with the elements. */
 export function formatVue(settings: DemoSettings, servers: Servers): string {

@@ -2,7 +2,7 @@ import type { DemoSettings } from '../../settings/settings.ts'
 import { formatReact } from './formatReact.ts'
 import { formatScriptTag } from './formatScriptTag.ts'
 import { formatVue } from './formatVue.ts'
-import type { Servers } from './siteOptions.ts'
+import type { Servers } from './sampleOptions.ts'
 
 export const kinds = ['react', 'script', 'vue'] as const
 export type Framework = (typeof kinds)[number]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readSettings, writeSettings } from './address.ts'
 import { type DemoSettings, initialSettings, moveUp } from './settings.ts'
+import { readSettings, toQuery } from './urlQuery.ts'
 
-test('writeSettings writes nothing for the settings that a page starts with', () => {
-  expect(writeSettings(initialSettings)).toBe('')
+test('toQuery writes nothing for the settings that a page starts with', () => {
+  expect(toQuery(initialSettings)).toBe('')
   expect(readSettings('')).toEqual(initialSettings)
 })
 
-test('readSettings reads what writeSettings wrote, for every setting', () => {
+test('readSettings reads what toQuery wrote, for every setting', () => {
   const settings: DemoSettings = {
     preset: 'orchid',
     mode: 'light',
@@ -22,7 +22,7 @@ test('readSettings reads what writeSettings wrote, for every setting', () => {
     signIn: 'required',
     chains: [],
   }
-  expect(readSettings(writeSettings(settings))).toEqual(settings)
+  expect(readSettings(toQuery(settings))).toEqual(settings)
 })
 
 test.each([

@@ -28,10 +28,10 @@ export const maxRadius = 8
 export function readSettings(search: string): DemoSettings {
   const query = new URLSearchParams(search)
   const choice = <Name extends string>(key: string, of: readonly Name[]) =>
-    of.find((candidate) => candidate === query.get(key))
+    of.find((name) => name === query.get(key))
   const listed = <Name extends string>(key: string, of: readonly Name[]) => {
     const chosen = query.get(key)?.split(',')
-    return chosen && of.filter((candidate) => chosen.includes(candidate))
+    return chosen && of.filter((name) => chosen.includes(name))
   }
   return {
     preset: choice('preset', presetNames) ?? initialSettings.preset,
@@ -50,15 +50,15 @@ export function readSettings(search: string): DemoSettings {
 }
 
 /** The query string of settings, without those that a page starts with. */
-export function writeSettings(settings: DemoSettings): string {
-  const written = toQuery(settings)
-  const initial = new Map(toQuery(initialSettings))
+export function toQuery(settings: DemoSettings): string {
+  const written = toQueryEntries(settings)
+  const initial = new Map(toQueryEntries(initialSettings))
   const query = new URLSearchParams(written.filter(([key, value]) => value !== initial.get(key)))
   return query.size === 0 ? '' : `?${query}`
 }
 
 /** Every setting as text. */
-function toQuery(settings: DemoSettings): [key: string, value: string][] {
+function toQueryEntries(settings: DemoSettings): [key: string, value: string][] {
   return [
     ['preset', settings.preset],
     ['mode', settings.mode],
@@ -83,7 +83,9 @@ function readRadius(text: string | null): number | null {
 /** An order that names each method once. */
 function readOrder(text: string | null): DemoSettings['methods'] {
   const order = text?.split(',') ?? []
-  const chosen = order.flatMap((item) => initialSettings.methods.filter((known) => known === item))
+  const chosen = order.flatMap((name) =>
+    initialSettings.methods.filter((method) => method === name),
+  )
   const isWhole =
     chosen.length === initialSettings.methods.length && new Set(chosen).size === chosen.length
   return isWhole ? chosen : initialSettings.methods
