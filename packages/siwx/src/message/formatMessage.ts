@@ -5,7 +5,7 @@ import type { SignInMessage } from './signInMessage.ts'
 import { siweMessage } from './siweMessage.ts'
 
 /**
- * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. parseMessage gives the same message back.
+ * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. It checks every field; `siweMessage` writes the lines. parseMessage gives the same message back.
  * @throws signin/unsupported-namespace, signin/invalid-field
  */
 export function formatMessage(message: SignInMessage): string {

@@ -1,47 +1,48 @@
 // Every pattern below is one pass without nested repetition: hostile input costs linear time.
-const domain =
+const domainPattern =
   /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,251}[a-zA-Z0-9])?|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/
-const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]{0,30}$/
-const statement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
-const uri = /^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-fA-F]{2})+$/
-const nonce = /^[a-zA-Z0-9]{8,128}$/
+const schemePattern = /^[a-zA-Z][a-zA-Z0-9+.-]{0,30}$/
+const statementPattern = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+const uriPattern =
+  /^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-fA-F]{2})+$/
+const noncePattern = /^[a-zA-Z0-9]{8,128}$/
 // EIP-4361 allows an empty id. Readers disagree on its line, so we neither write nor read one.
-const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-fA-F]{2})+$/
-const time =
+const requestIdPattern = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-fA-F]{2})+$/
+const timePattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/
-const chainId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-const eip155Reference = /^[1-9]\d{0,31}$/
+const chainIdPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const eip155ReferencePattern = /^[1-9]\d{0,31}$/
 
 /** Address patterns by shape alone; the verifier checks the rest. */
-const addressByNamespace: ReadonlyMap<string, RegExp> = new Map([
+const addressPatterns: ReadonlyMap<string, RegExp> = new Map([
   ['eip155', /^0x[0-9a-fA-F]{40}$/],
   ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
   ['bip122', /^[a-zA-Z0-9]{14,90}$/],
   ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{45,50}$/],
 ])
 
-export const isDomain = (text: string): boolean => domain.test(text)
-export const isScheme = (text: string): boolean => scheme.test(text)
+export const isDomain = (text: string): boolean => domainPattern.test(text)
+export const isScheme = (text: string): boolean => schemePattern.test(text)
 /** A statement that began like the next line could not be told from it. */
 export const isStatement = (text: string): boolean =>
-  statement.test(text) && !text.startsWith('URI: ')
-export const isUri = (text: string): boolean => uri.test(text)
-export const isNonce = (text: string): boolean => nonce.test(text)
-export const isRequestId = (text: string): boolean => requestId.test(text)
+  statementPattern.test(text) && !text.startsWith('URI: ')
+export const isUri = (text: string): boolean => uriPattern.test(text)
+export const isNonce = (text: string): boolean => noncePattern.test(text)
+export const isRequestId = (text: string): boolean => requestIdPattern.test(text)
 
 export function isChainId(text: string): boolean {
   const [namespace, reference] = text.split(':')
-  if (!chainId.test(text) || reference === undefined) return false
-  return namespace !== 'eip155' || eip155Reference.test(reference)
+  if (!chainIdPattern.test(text) || reference === undefined) return false
+  return namespace !== 'eip155' || eip155ReferencePattern.test(reference)
 }
 
 export function isAccountAddress(namespace: string, address: string): boolean {
-  return addressByNamespace.get(namespace)?.test(address) ?? false
+  return addressPatterns.get(namespace)?.test(address) ?? false
 }
 
 /** RFC 3339 with a real calendar day: `Date` alone would turn 30 February into 1 March. */
 export function isTime(text: string): boolean {
-  const parts = time.exec(text)
+  const parts = timePattern.exec(text)
   if (!parts) return false
   const [year = 0, month = 0, day = 0, ...clock] = parts.slice(1).map((part) => Number(part ?? 0))
   const [hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = clock

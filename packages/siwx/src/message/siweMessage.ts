@@ -18,7 +18,9 @@ export function siweMessage(message: SignInMessage, dialect: Dialect): string {
     ...optionalLine('Expiration Time', message.expirationTime),
     ...optionalLine('Not Before', message.notBefore),
     ...optionalLine('Request ID', message.requestId),
-    ...(message.resources ? ['Resources:', ...message.resources.map((item) => `- ${item}`)] : []),
+    ...(message.resources
+      ? ['Resources:', ...message.resources.map((resource) => `- ${resource}`)]
+      : []),
   ]
   return lines.join('\n')
 }
