@@ -1,10 +1,10 @@
 import type { Adapter } from '@latchkey/core'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import { createDiscovery } from './wallet/createDiscovery.ts'
+import { createWalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** `bitcoin` with the window as a parameter, so that tests can pass their own. */
 export function createBitcoinAdapter(page: () => BrowserWindow): Adapter {
-  const discovery = createDiscovery(page)
+  const discovery = createWalletDiscovery(page)
   return {
     namespace: 'bip122',
     discover(onChange) {

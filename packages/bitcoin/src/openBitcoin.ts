@@ -11,13 +11,16 @@ import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { BitcoinProvider } from './wallet/bitcoinProvider.ts'
-import type { Discovery } from './wallet/createDiscovery.ts'
+import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import type { DiscoveredWallet } from './wallet/discoveredWallet.ts'
 import { openWallet } from './wallet/openWallet.ts'
 import { signMessage, signPsbt } from './wallet/signMessage.ts'
 
 /** Opens the chain. The adapter imports this file on demand, because it brings the code for every wallet API. */
-export function openBitcoin(options: { context: ChainContext; discovery: Discovery }): ChainClient {
+export function openBitcoin(options: {
+  context: ChainContext
+  discovery: WalletDiscovery
+}): ChainClient {
   const { context, discovery } = options
   const keeper = keepConnection<BitcoinConnection>(context, 'bip122')
   const state: BitcoinState = { context, discovery, keeper }

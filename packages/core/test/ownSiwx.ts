@@ -2,10 +2,10 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '@latchkey/core'
 import { formatMessage } from '@latchkey/siwx'
 import { siteUrl } from './signInFixture.ts'
 
-/** An owner's own way to sign in: whatever is signed is kept in a list. `said` changes what messages say. */
+/** An owner's own way to sign in: whatever is signed is kept in a list. `overrides` replace fields of the messages. */
 export function ownSiwx(
   change: Partial<SiwxConfig> = {},
-  said: Partial<SiwxMessageData> = {},
+  overrides: Partial<SiwxMessageData> = {},
 ): { config: SiwxConfig; sessions(): readonly SiwxSession[] } {
   let sessions: readonly SiwxSession[] = []
   const config: SiwxConfig = {
@@ -18,7 +18,7 @@ export function ownSiwx(
         version: '1',
         nonce: '0123456789abcdef',
         issuedAt: '2026-01-02T03:04:05Z',
-        ...said,
+        ...overrides,
       }
       return { ...data, toString: () => formatMessage(data as Parameters<typeof formatMessage>[0]) }
     },

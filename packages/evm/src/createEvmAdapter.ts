@@ -3,7 +3,7 @@ import type { Config } from '@wagmi/core'
 import { createConfiguredConnectors } from './connection/configuredConnectors.ts'
 import { fromWagmiConnector } from './connection/fromWagmiConnector.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import { createDiscovery, type Discovery } from './wallet/createDiscovery.ts'
+import { createWalletDiscovery, type WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 export type EvmOptions = {
   /** The page's own wagmi config. Its state is then the truth, and the modal only mirrors it. */
@@ -14,11 +14,11 @@ export type EvmOptions = {
 export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow): Adapter {
   const { wagmiConfig } = options
   const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
-  let known: Discovery | null = null
+  let known: WalletDiscovery | null = null
 
   // Created on first use: a page's first frame does not wait for it.
-  function discovery(): Discovery {
-    known ??= createDiscovery(page)
+  function discovery(): WalletDiscovery {
+    known ??= createWalletDiscovery(page)
     return known
   }
   function connectors(): Connector[] {

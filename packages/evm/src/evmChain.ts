@@ -3,13 +3,13 @@ import type { ChainContext, SharedSession } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Attempts } from './connection/createAttempts.ts'
-import type { Discovery } from './wallet/createDiscovery.ts'
 import type { Prompts } from './wallet/createPrompts.ts'
+import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** The state of the opened chain; its functions take it as their first parameter. */
 export type EvmChain = {
   context: ChainContext
-  discovery: Discovery
+  discovery: WalletDiscovery
   /** wagmi's state is the only source of truth about the connection, whether the config is ours or the owner's. */
   config: Config
   isOwnersConfig: boolean

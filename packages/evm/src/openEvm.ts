@@ -14,13 +14,13 @@ import { moneyAbilities } from './money/moneyAbilities.ts'
 import { sendTransaction } from './money/sendTransaction.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import type { Discovery } from './wallet/createDiscovery.ts'
 import { createPrompts } from './wallet/createPrompts.ts'
+import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { signMessage, signTypedData } from './wallet/signMessage.ts'
 
 export type OpenOptions = {
   context: ChainContext
-  discovery: Discovery
+  discovery: WalletDiscovery
   page: () => BrowserWindow
   wagmiConfig?: Config
 }

@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import { createDiscovery } from './wallet/createDiscovery.ts'
+import { createWalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 export type PolkadotOptions = {
@@ -13,7 +13,7 @@ export function createPolkadotAdapter(
   options: PolkadotOptions,
   page: () => BrowserWindow,
 ): Adapter {
-  const discovery = createDiscovery(page)
+  const discovery = createWalletDiscovery(page)
   return {
     namespace: 'polkadot',
     discover(onChange) {

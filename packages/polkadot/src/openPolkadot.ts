@@ -7,7 +7,7 @@ import {
   waitForWallet,
 } from '@latchkey/core/adapter'
 import type { PolkadotConnection } from './connection/polkadotConnection.ts'
-import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
+import type { DiscoveredWallet, WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { openInjectedWallet } from './wallet/openInjectedWallet.ts'
 import type { PolkadotProvider } from './wallet/polkadotProvider.ts'
 import { polkadotSigner, signMessage } from './wallet/signMessage.ts'
@@ -15,7 +15,7 @@ import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 type Options = {
   context: ChainContext
-  discovery: Discovery
+  discovery: WalletDiscovery
   formats: Ss58Formats
   origin: string
 }

@@ -1,6 +1,6 @@
 import type { Adapter, Caip2 } from '@latchkey/core'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import { createDiscovery } from './wallet/createDiscovery.ts'
+import { createWalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
 
 /** Registers the phone's wallet apps (Mobile Wallet Adapter); only phones import the code. */
@@ -18,7 +18,7 @@ async function addMobileWallet(
 
 /** `solana` with the window as a parameter, so that tests can pass their own. */
 export function createSolanaAdapter(page: () => BrowserWindow): Adapter {
-  const discovery = createDiscovery(page)
+  const discovery = createWalletDiscovery(page)
   let network = (): Caip2 | null => null
   return {
     namespace: 'solana',

@@ -11,14 +11,14 @@ import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { SolanaState } from './solanaState.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
+import type { DiscoveredWallet, WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 import { openStandardWallet } from './wallet/openStandardWallet.ts'
 import { pageProvider } from './wallet/pageProvider.ts'
 
 /** Opens the chain. `createSolanaAdapter` imports this file on demand, because it brings the code for wallets and nodes. */
 export function openSolana(options: {
   context: ChainContext
-  discovery: Discovery
+  discovery: WalletDiscovery
   page: () => BrowserWindow
 }): ChainClient {
   const { context } = options

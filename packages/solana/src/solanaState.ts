@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/core'
 import type { ChainContext, ConnectionKeeper } from '@latchkey/core/adapter'
 import type { SolanaConnection } from './connection/solanaConnection.ts'
 import type { BrowserWindow } from './wallet/browserWindow.ts'
-import type { Discovery } from './wallet/createDiscovery.ts'
+import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** A transaction without an outcome yet. */
 export type OpenTransaction = {
@@ -17,7 +17,7 @@ export type OpenTransaction = {
 /** The state of the opened chain; its functions take it as their first parameter. */
 export type SolanaState = {
   context: ChainContext
-  discovery: Discovery
+  discovery: WalletDiscovery
   page: () => BrowserWindow
   keeper: ConnectionKeeper<SolanaConnection>
   /** The priority fee that was shown, in micro-lamports per compute unit, by network. */

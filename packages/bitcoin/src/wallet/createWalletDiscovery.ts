@@ -8,7 +8,7 @@ import type {
 } from './discoveredWallet.ts'
 
 /** The Bitcoin wallets that live in this page. */
-export type Discovery = {
+export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
   /** Calls back at each change; returns the undo. */
   watch(onChange: () => void): () => void
@@ -19,7 +19,7 @@ const lateSigns = ['load', 'focus', 'unisat#initialized']
 const maxRegistered = 100
 
 /** Listens for the Wallet Standard's registrations and reads the globals of sats-connect, UniSat and OKX. */
-export function createDiscovery(page: () => BrowserWindow): Discovery {
+export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   const standard = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
   const tell = (): void => {

@@ -8,7 +8,7 @@ import type { OpenOptions } from './openOptions.ts'
 import { toWalletState } from './toWalletState.ts'
 import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
 
-type Found = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
+type InjectedWallet = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
 /** A provider and its network; UniSat's provider switches networks, OKX has one per network. */
 type Place = { provider: InjectedProvider; chain: BitcoinChain | null }
 
@@ -17,7 +17,7 @@ const okxPlaces = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitc
 
 /** Connects UniSat or OKX, which has UniSat's API. */
 export async function openInjectedWallet(
-  found: Found,
+  found: InjectedWallet,
   options: OpenOptions,
 ): Promise<BitcoinConnection | null> {
   const { name } = found.connector
@@ -77,7 +77,7 @@ async function signPsbt(
 }
 
 /** OKX starts on the active network if it has a provider for it. */
-function firstPlace(found: Found, networks: readonly Caip2[]): Place {
+function firstPlace(found: InjectedWallet, networks: readonly Caip2[]): Place {
   if (found.kind === 'unisat') return { provider: found.provider, chain: null }
   const wanted = networks.map((id) => okxPlace(found, id)).find((place) => place !== null)
   const place = wanted ?? okxPlace(found, bitcoinChains[0].id)
@@ -85,7 +85,7 @@ function firstPlace(found: Found, networks: readonly Caip2[]): Place {
   throw new LatchkeyError('wallet/not-installed', { wallet: found.connector.name })
 }
 
-function okxPlace(found: Extract<Found, { kind: 'okx' }>, id: Caip2): Place | null {
+function okxPlace(found: Extract<InjectedWallet, { kind: 'okx' }>, id: Caip2): Place | null {
   const chain = chainNamed('id', id)
   const name = chain?.standard.split(':')[1]
   const key = Object.entries(okxPlaces).find(([one]) => one === name)?.[1]
@@ -93,7 +93,7 @@ function okxPlace(found: Extract<Found, { kind: 'okx' }>, id: Caip2): Place | nu
   return typeof provider?.connect === 'function' ? { provider, chain } : null
 }
 
-async function goTo(found: Found, place: Place, id: Caip2): Promise<Place> {
+async function goTo(found: InjectedWallet, place: Place, id: Caip2): Promise<Place> {
   const failed = new LatchkeyError('network/switch-failed', { id })
   if (found.kind === 'okx') {
     const next = okxPlace(found, id)
@@ -108,19 +108,19 @@ async function goTo(found: Found, place: Place, id: Caip2): Promise<Place> {
 }
 
 async function readState(
-  found: Found,
+  found: InjectedWallet,
   place: Place,
-  said: { list: unknown; options: OpenOptions },
+  reply: { list: unknown; options: OpenOptions },
 ): Promise<WalletState> {
-  const list = parseReply(texts, said.list ?? [])
+  const list = parseReply(texts, reply.list ?? [])
   const chain = place.chain ?? (await readChain(found, place.provider))
   const publicKey = list.length === 1 ? await readPublicKey(found, place.provider) : null
   const listed = list.map((address) => ({ address, publicKey }))
-  return toWalletState(listed, { chain, likely: said.options.networks })
+  return toWalletState(listed, { chain, likely: reply.options.networks })
 }
 
 async function readChain(
-  found: Found,
+  found: InjectedWallet,
   { getChain, getNetwork }: InjectedProvider,
 ): Promise<BitcoinChain | null> {
   const { name } = found.connector
@@ -134,7 +134,10 @@ async function readChain(
   return chainNamed('unisat', ownValue(old, String(reply)))
 }
 
-async function readPublicKey(found: Found, provider: InjectedProvider): Promise<string | null> {
+async function readPublicKey(
+  found: InjectedWallet,
+  provider: InjectedProvider,
+): Promise<string | null> {
   if (!provider.getPublicKey) return null
   try {
     const ask = () => provider.getPublicKey?.()
@@ -147,7 +150,7 @@ async function readPublicKey(found: Found, provider: InjectedProvider): Promise<
 }
 
 function watchInjected(
-  found: Found,
+  found: InjectedWallet,
   place: () => Place,
   { options, onChange }: { options: OpenOptions; onChange(state: WalletState | null): void },
 ): () => void {
@@ -173,7 +176,11 @@ function watchInjected(
 }
 
 /** A wallet that is locked or returns invalid data has no accounts, but may have them again later. */
-async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletState> {
+async function now(
+  found: InjectedWallet,
+  place: Place,
+  options: OpenOptions,
+): Promise<WalletState> {
   try {
     const ask = () => getAccounts(place.provider)
     const list = await readWallet(found.connector.name, 'getAccounts', ask)

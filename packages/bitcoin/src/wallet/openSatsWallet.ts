@@ -16,7 +16,7 @@ import {
   txidReply,
 } from './walletReplies.ts'
 
-type Found = Extract<DiscoveredWallet, { kind: 'sats' }>
+type SatsWallet = Extract<DiscoveredWallet, { kind: 'sats' }>
 
 const networkName = v.object({ bitcoin: v.object({ name: v.string() }) })
 const addresses = v.union([
@@ -35,7 +35,7 @@ const wanted = { purposes: ['payment', 'ordinals'] }
 
 /** Connects a sats-connect wallet. The wallets differ in their connect methods, so they are tried in order. */
 export async function openSatsWallet(
-  found: Found,
+  found: SatsWallet,
   options: OpenOptions,
 ): Promise<BitcoinConnection | null> {
   const { provider } = found
@@ -101,7 +101,7 @@ async function signPsbt(
 }
 
 /** Tries the newer method first; older wallets answer that they do not support it. */
-async function connectAccount({ provider }: Found): Promise<Addresses> {
+async function connectAccount({ provider }: SatsWallet): Promise<Addresses> {
   const calls = [
     ['wallet_connect', { addresses: wanted.purposes }],
     ['getAccounts', wanted],
@@ -117,7 +117,7 @@ async function connectAccount({ provider }: Found): Promise<Addresses> {
 }
 
 /** What the wallet shares without a prompt, or `null`. */
-async function readAccount(found: Found): Promise<Addresses | null> {
+async function readAccount(found: SatsWallet): Promise<Addresses | null> {
   try {
     return parseReply(addresses, await silently(found, 'wallet_getAccount'))
   } catch (error) {
@@ -128,7 +128,7 @@ async function readAccount(found: Found): Promise<Addresses | null> {
   }
 }
 
-async function readNetwork(found: Found): Promise<BitcoinChain | null> {
+async function readNetwork(found: SatsWallet): Promise<BitcoinChain | null> {
   try {
     return chainIn(await silently(found, 'wallet_getNetwork'))
   } catch (error) {
@@ -139,7 +139,7 @@ async function readNetwork(found: Found): Promise<BitcoinChain | null> {
 }
 
 async function switchNetwork(
-  found: Found,
+  found: SatsWallet,
   id: string,
   readState: (now: Addresses) => Promise<WalletState>,
 ): Promise<WalletState> {
@@ -148,7 +148,7 @@ async function switchNetwork(
 }
 
 async function current(
-  found: Found,
+  found: SatsWallet,
   readState: (now: Addresses) => Promise<WalletState>,
 ): Promise<WalletState | null> {
   try {
@@ -189,7 +189,7 @@ async function ask(provider: SatsProvider, method: string, params: unknown): Pro
   }
 }
 
-function silently({ provider, connector }: Found, method: string): Promise<unknown> {
+function silently({ provider, connector }: SatsWallet, method: string): Promise<unknown> {
   const options = { timeoutMs: silentTimeoutMs, wallet: connector.name }
   return withTimeout(ask(provider, method, null), options)
 }

@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 const accountCaches = ['portfolio_cache', 'native_balance_cache', 'identity_cache'] as const
 
 /** Removes a disconnected wallet from storage, so that the next visit starts without it. */
-export function forget(latchkey: Latchkey, namespace: Namespace): void {
+export function deleteStoredConnection(latchkey: Latchkey, namespace: Namespace): void {
   const { [namespace]: _gone, ...rest } = latchkey.storage.get('connected_connectors') ?? {}
   latchkey.storage.set('connected_connectors', rest)
   if (Object.keys(rest).length > 0) return

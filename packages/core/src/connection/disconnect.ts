@@ -6,7 +6,7 @@ import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { activeConnection } from './activeConnection.ts'
 import { type Connected, connectionOf } from './connectionStore.ts'
-import { forget } from './forget.ts'
+import { deleteStoredConnection } from './deleteStoredConnection.ts'
 import { receiveConnection } from './receiveConnection.ts'
 
 /** Disconnects the wallet of one namespace, or of all. @throws LatchkeyError connection/disconnect-failed */
@@ -48,7 +48,7 @@ async function end(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   const chain = await latchkey.chain(namespace)
   await chain.disconnect()
   // A client that was still connecting reports no change; the call itself must end the attempt.
-  forget(latchkey, namespace)
+  deleteStoredConnection(latchkey, namespace)
   if (connectionOf(latchkey.connections.getState(), namespace).status !== 'disconnected') {
     receiveConnection(latchkey, namespace, { status: 'disconnected' })
   }

@@ -2,7 +2,7 @@ import { storeClientId } from '../api/clientId.ts'
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
-import { forget } from './forget.ts'
+import { deleteStoredConnection } from './deleteStoredConnection.ts'
 
 /** Restores a stored WalletConnect or embedded session; deletes it if it no longer exists. */
 export async function restoreShared(
@@ -15,6 +15,6 @@ export async function restoreShared(
   if (session) storeClientId(latchkey, client)
   const served = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
   for (const namespace of namespaces) {
-    if (!served.includes(namespace)) forget(latchkey, namespace)
+    if (!served.includes(namespace)) deleteStoredConnection(latchkey, namespace)
   }
 }

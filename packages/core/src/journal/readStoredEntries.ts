@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '../adapter/call.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { JournalEntry } from './journalEntry.ts'
+import { migrateStoredEntry } from './migrateStoredEntries.ts'
 
 const hex = v.pipe(
   v.string(),
@@ -49,28 +50,11 @@ const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   batchId: v.nullable(v.string()),
 })
 
-/** Field names of journal entries that an earlier version stored, and their names now. */
-const renamedFields = [
-  ['deed', 'idempotencyKey'],
-  ['mark', 'chainCursor'],
-  ['about', 'summary'],
-] as const
-
 /** The valid entries of the stored journal. Entries of an earlier version are migrated; invalid ones are left out. */
 export function readStoredEntries(stored: unknown): readonly JournalEntry[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((item) => {
-    const parsed = v.safeParse(entrySchema, migrate(item))
+  return stored.flatMap((entry) => {
+    const parsed = v.safeParse(entrySchema, migrateStoredEntry(entry))
     return parsed.success ? [parsed.output] : []
   })
-}
-
-/** An entry keeps its idempotency key across an update of the page, so that the update cannot cause a double send. */
-function migrate(item: unknown): unknown {
-  if (typeof item !== 'object' || item === null) return item
-  const fields = new Map<string, unknown>(Object.entries(item))
-  for (const [before, now] of renamedFields) {
-    if (fields.has(before) && !fields.has(now)) fields.set(now, fields.get(before))
-  }
-  return Object.fromEntries(fields)
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { exclusively } from '../storage/exclusively.ts'
+import { withTabLock } from '../storage/withTabLock.ts'
 import { isDoubleSend } from './idempotencyKey.ts'
 import { readJournal, writeEntry } from './journal.ts'
 import { isOpen, type JournalEntry } from './journalEntry.ts'
@@ -16,7 +16,7 @@ export async function recordIfNew(
   entry: JournalEntry,
   options: { isAgain: boolean },
 ): Promise<void> {
-  await exclusively('journal', () => {
+  await withTabLock('journal', () => {
     const earlier = readJournal(latchkey)
     const own = earlier.find(({ id }) => id === entry.id)
     if (own && !canRetry(own)) throw refusal(own)

@@ -1,5 +1,5 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
-import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 
 /** The connectors of the owner's wagmi config that the modal lists. */
 export type ConfiguredConnectors = {

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { Connection as WagmiConnection, Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
-import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import { connectorIdOf, fromWagmiConnector } from './fromWagmiConnector.ts'
 
 /** Where a connector comes from: listed in the owner's wagmi config, or found in the page by us. */

@@ -1,7 +1,7 @@
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { readWallet } from '../wallet/askWallet.ts'
-import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import { parseAccounts } from '../wallet/walletReplies.ts'
 import { connectSource, disconnectOthers } from './connectWallet.ts'
 import { findSource, type Source } from './findSource.ts'

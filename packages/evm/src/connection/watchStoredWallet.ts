@@ -1,5 +1,5 @@
 import type { EvmChain } from '../evmChain.ts'
-import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import { listenToWallet } from '../wallet/listenToWallet.ts'
 import { findSource } from './findSource.ts'
 import { resume } from './reconnect.ts'

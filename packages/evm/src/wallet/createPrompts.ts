@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { askWallet } from './askWallet.ts'
-import type { DiscoveredWallet } from './createDiscovery.ts'
+import type { DiscoveredWallet } from './createWalletDiscovery.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { parseAccounts } from './walletReplies.ts'
 

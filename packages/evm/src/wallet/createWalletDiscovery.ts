@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 export type DiscoveredWallet = { connector: Connector; provider: Eip1193Provider }
 
 /** The wallets that live in this page. */
-export type Discovery = {
+export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
   /** Calls back at each change; returns the undo. */
   watch(onChange: () => void): () => void
@@ -17,7 +17,7 @@ const maxNameLength = 60
 const maxIconLength = 200_000
 
 /** Listens for EIP-6963 announcements and reads `window.ethereum`; listens only while it has a watcher. */
-export function createDiscovery(page: () => BrowserWindow): Discovery {
+export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   const announced = new Map<string, DiscoveredWallet>()
   const watchers = new Set<() => void>()
 

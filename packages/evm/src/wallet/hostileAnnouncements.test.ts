@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEvmAdapter } from '../createEvmAdapter.ts'
 import { announceTo } from '../testing/announceTo.ts'
 import type { BrowserWindow } from './browserWindow.ts'
-import { maxAnnounced } from './createDiscovery.ts'
+import { maxAnnounced } from './createWalletDiscovery.ts'
 
 const provider = { request: async () => null }
 const fox = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 'org.fox' }

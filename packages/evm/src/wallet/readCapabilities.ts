@@ -31,7 +31,7 @@ export async function readCapabilities(
 }
 
 function readAtomic(all: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
-  const said = v.safeParse(atomic, all.atomic)
-  if (said.success) return said.output
+  const parsed = v.safeParse(atomic, all.atomic)
+  if (parsed.success) return parsed.output
   return v.is(draft, all.atomicBatch) ? { status: 'supported' } : undefined
 }

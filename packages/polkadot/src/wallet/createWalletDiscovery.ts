@@ -7,7 +7,7 @@ export type InjectedWindow = { enable(origin: string): Promise<unknown> }
 export type DiscoveredWallet = { connector: Connector; extension: InjectedWindow }
 
 /** The Polkadot wallets that live in this page. */
-export type Discovery = {
+export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
   /** Calls back when there may be a change; returns the undo. */
   watch(onChange: () => void): () => void
@@ -30,7 +30,7 @@ const maxInjected = 100
 const lateSigns = ['load', 'focus']
 
 /** Wallets send no event when they are injected, so `injectedWeb3` is read again on load and focus. */
-export function createDiscovery(page: () => BrowserWindow): Discovery {
+export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   return {
     wallets() {
       try {

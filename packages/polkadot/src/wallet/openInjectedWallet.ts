@@ -3,7 +3,7 @@ import { askWallet, type WalletState } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
-import type { DiscoveredWallet } from './createDiscovery.ts'
+import type { DiscoveredWallet } from './createWalletDiscovery.ts'
 import type { InjectedSigner } from './polkadotProvider.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { formatOf, type Ss58Formats } from './ss58Formats.ts'
@@ -101,9 +101,9 @@ function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): r
 
 function watchAccounts(injected: Injected, onAccounts: (accounts: Listed) => void): () => void {
   const undo = injected.accounts.subscribe?.((accounts) => {
-    const said = v.safeParse(listedAccounts, accounts)
+    const parsed = v.safeParse(listedAccounts, accounts)
     // A change with invalid data disconnects.
-    onAccounts(said.success ? said.output : [])
+    onAccounts(parsed.success ? parsed.output : [])
   })
   return () => {
     if (typeof undo === 'function') undo()
@@ -120,9 +120,9 @@ function requireMethod<Name extends 'signRaw' | 'signPayload'>(
 }
 
 function parseListed(reply: unknown): Listed {
-  const said = v.safeParse(listedAccounts, reply)
-  if (said.success) return said.output
-  const cause = new v.ValiError(said.issues)
+  const parsed = v.safeParse(listedAccounts, reply)
+  if (parsed.success) return parsed.output
+  const cause = new v.ValiError(parsed.issues)
   throw new LatchkeyError('wallet/failed', { code: null }, { cause })
 }
 

@@ -100,9 +100,9 @@ async function checkSignature(
 }
 
 function parse(reply: unknown): { signature: `0x${string}` } {
-  const said = v.safeParse(signed, reply)
-  if (said.success) return said.output
-  const cause = new v.ValiError(said.issues)
+  const parsed = v.safeParse(signed, reply)
+  if (parsed.success) return parsed.output
+  const cause = new v.ValiError(parsed.issues)
   throw new LatchkeyError('wallet/failed', { code: null }, { cause })
 }
 

@@ -13,7 +13,7 @@ export type StandardWallet = {
 export type DiscoveredWallet = { connector: Connector; wallet: StandardWallet }
 
 /** The Solana wallets that live in this page. */
-export type Discovery = {
+export type WalletDiscovery = {
   wallets(): readonly DiscoveredWallet[]
   /** Calls back at each change; returns the undo. */
   watch(onChange: () => void): () => void
@@ -23,7 +23,7 @@ export type Discovery = {
 const maxRegistered = 100
 
 /** Listens for the Wallet Standard's registrations, only while it has a watcher. */
-export function createDiscovery(page: () => BrowserWindow): Discovery {
+export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   const registered = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
   const tell = (): void => {

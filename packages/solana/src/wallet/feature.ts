@@ -1,5 +1,5 @@
 import type { Account, Caip2 } from '@latchkey/core'
-import type { StandardWallet } from './createDiscovery.ts'
+import type { StandardWallet } from './createWalletDiscovery.ts'
 
 /** An account as the wallet listed it; `raw` is the wallet's own object, which it expects back. */
 export type Listed = { raw: unknown; address: string; chains: readonly string[]; label?: string }

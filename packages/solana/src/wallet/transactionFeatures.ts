@@ -1,7 +1,7 @@
 import { askWallet } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'
-import type { StandardWallet } from './createDiscovery.ts'
+import type { StandardWallet } from './createWalletDiscovery.ts'
 import { feature, type SignerOf } from './feature.ts'
 import { standardChain } from './standardChain.ts'
 import { bytes, parseReply } from './walletReplies.ts'

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import type { BrowserWindow } from '../browserWindow.ts'
-import type { StandardWallet } from '../createDiscovery.ts'
+import type { StandardWallet } from '../createWalletDiscovery.ts'
 import {
   type Authorization,
   forgetAuthorization,

@@ -43,19 +43,19 @@ export async function openMobileSession(page: BrowserWindow, name: string): Prom
   const first = await answerTo(inbox, () => socket.send(hello))
   const key = await agreeOnKey(first, { privateKey, association: association.point })
   const properties = afterPoint(first)
-  let heard = 0
-  const hear = (message: Uint8Array<ArrayBuffer>) => {
-    heard += 1
-    return unseal(key, heard, message)
+  let receivedCount = 0
+  const unsealNext = (message: Uint8Array<ArrayBuffer>) => {
+    receivedCount += 1
+    return unseal(key, receivedCount, message)
   }
-  if (properties.length > 0) await hear(properties)
-  let said = 0
+  if (properties.length > 0) await unsealNext(properties)
+  let lastId = 0
   return {
     async request(method, params) {
-      said += 1
-      const id = said
+      lastId += 1
+      const id = lastId
       socket.send(await seal(key, id, JSON.stringify({ jsonrpc: '2.0', id, method, params })))
-      const answer = v.parse(reply, JSON.parse(await hear(await inbox())))
+      const answer = v.parse(reply, JSON.parse(await unsealNext(await inbox())))
       if (answer.error) throw new WalletRefusal(answer.error)
       return answer.result
     },

@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/core'
 import type { BrowserWindow } from '../browserWindow.ts'
-import type { StandardWallet } from '../createDiscovery.ts'
+import type { StandardWallet } from '../createWalletDiscovery.ts'
 import { standardChain } from '../standardChain.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
 
