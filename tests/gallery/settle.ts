@@ -42,6 +42,6 @@ export function isAtRest(): boolean {
   return [document, ...roots].every((root) =>
     root
       .getAnimations()
-      .every((getAnimation) => getAnimation.effect?.getTiming().iterations === Infinity),
+      .every((animation) => animation.effect?.getTiming().iterations === Infinity),
   )
 }

@@ -21,15 +21,15 @@ export function Unlock(props: {
   // Without WebAuthn the recovery code is the only way that can work here.
   const canUsePasskey = hasPasskey && (supportsPasskeys() || !hasRecoveryCode)
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code')
-  const isCode = way === 'code'
+  const isRecoveryCode = way === 'code'
   const words = texts().wallet
-  const other = isCode ? 'passkey' : 'code'
+  const other = isRecoveryCode ? 'passkey' : 'code'
   return (
     <Card title={words.open} onClose={viewHost.cancel}>
       <Notice icon="key" title={words.welcome} text={words[`${way}Text`]} />
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
-      {isCode ? (
+      {isRecoveryCode ? (
         <CodeForm
           isBusy={isBusy}
           errorText={errorText}
@@ -49,7 +49,7 @@ export function Unlock(props: {
       )}
       {hasPasskey && hasRecoveryCode ? (
         <Button disabled={isBusy} onPress={() => setWay(other)}>
-          {isCode ? words.usePasskey : words.useCode}
+          {isRecoveryCode ? words.usePasskey : words.useCode}
         </Button>
       ) : null}
       {hasPasskey && !hasRecoveryCode ? <p className="note">{words.passkeyOnly}</p> : null}

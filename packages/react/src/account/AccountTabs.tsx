@@ -39,7 +39,7 @@ function AccountTabs(props: { connection: Connected }): JSX.Element | null {
   const chosen = useStore(store)
   const selected = views.includes(chosen) ? chosen : views[0]
   if (!selected) return <DisconnectRow connection={props.connection} />
-  const view: View = selected === 'Tokens' ? { name: selected, isInner: true } : { name: selected }
+  const view: View = selected === 'Tokens' ? { name: selected, isInTab: true } : { name: selected }
   const list = <InnerView key={selected} view={view} />
   if (views.length === 1) return list
   const handleSelect = (id: HoldingView) => {

@@ -95,7 +95,7 @@ function Problem({ error }: { error: unknown }): JSX.Element {
   return (
     <div role="status">
       {error === null || isDeclined ? null : (
-        <p className="trouble">{sentences[toLatchkeyError(error).code]}</p>
+        <p className="error-text">{sentences[toLatchkeyError(error).code]}</p>
       )}
     </div>
   )

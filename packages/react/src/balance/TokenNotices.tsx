@@ -12,11 +12,11 @@ import type { Tokens } from './useTokens.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export function TokensLoading(props: { isInner: boolean }): JSX.Element {
+export function TokensLoading(props: { isInTab: boolean }): JSX.Element {
   const text = useText(balanceText)
   return (
     <div className="tokens" role="status" aria-label={text.loading}>
-      {props.isInner ? null : (
+      {props.isInTab ? null : (
         <div className="tokens-total">
           <Skeleton shape="line" />
         </div>

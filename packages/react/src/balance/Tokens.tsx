@@ -20,10 +20,10 @@ import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 export function Tokens({ view }: { view: ViewOf<'Tokens'> }): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TokensOf key={target.key} target={target} isInner={view.isInner ?? false} />
+  return target && <TokensOf key={target.key} target={target} isInTab={view.isInTab ?? false} />
 }
 
-function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Element {
+function TokensOf(props: { target: ActiveAccount; isInTab: boolean }): JSX.Element {
   const { target } = props
   const text = useText(balanceText)
   const tokens = useTokens(target, text.unavailable)
@@ -32,10 +32,10 @@ function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Eleme
     return tokens.isFailed ? (
       <TokensFailed tokens={tokens} />
     ) : (
-      <TokensLoading isInner={props.isInner} />
+      <TokensLoading isInTab={props.isInTab} />
     )
   if (holdings.shown.length + holdings.hidden.length > 0) {
-    return <HoldingList tokens={tokens} holdings={holdings} isInner={props.isInner} />
+    return <HoldingList tokens={tokens} holdings={holdings} isInTab={props.isInTab} />
   }
   if (!tokens.isNetworkSupported) return <NotServed network={target.network} />
   return <NoTokens target={target} />
@@ -44,7 +44,7 @@ function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Eleme
 function HoldingList(props: {
   tokens: TokensState
   holdings: SortedTokens
-  isInner: boolean
+  isInTab: boolean
 }): JSX.Element {
   const { tokens, holdings } = props
   const text = useText(balanceText)
@@ -52,7 +52,7 @@ function HoldingList(props: {
   const { shown, hidden } = holdings
   return (
     <div className="tokens">
-      {props.isInner ? null : <TotalLine tokens={tokens} totalUsd={holdings.totalUsd} />}
+      {props.isInTab ? null : <TotalLine tokens={tokens} totalUsd={holdings.totalUsd} />}
       <TokenList label={text.tokens} tokens={isHiddenShown ? [...shown, ...hidden] : shown} />
       {hidden.length > 0 ? (
         <HiddenToggle

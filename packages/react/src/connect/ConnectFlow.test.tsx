@@ -117,11 +117,11 @@ test.for([
   ['no-accounts', 'No account was shared'],
 ] as const)(
   'the connecting view has its own sentence for a wallet that answers with %s',
-  async ([connect, said]) => {
+  async ([connect, heading]) => {
     await renderTestModal({ wallet: { behaviour: { connect } } })
     await connectButton.click()
     await row('Harbor Installed').click()
-    await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
   },
 )
 
@@ -130,13 +130,16 @@ test.for([
   ['wallet/timed-out', 'Quick isn’t responding'],
   ['wallet/not-installed', 'Quick was not detected'],
   ['wallet/unauthorised', 'Quick blocks this site'],
-] as const)('the connecting view has its own sentence for the error %s', async ([code, said]) => {
-  const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
-  await renderTestModal({ adapters: [quickAdapter(refuse)] })
-  await connectButton.click()
-  await row('Quick Installed').click()
-  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
-})
+] as const)(
+  'the connecting view has its own sentence for the error %s',
+  async ([code, heading]) => {
+    const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
+    await renderTestModal({ adapters: [quickAdapter(refuse)] })
+    await connectButton.click()
+    await row('Quick Installed').click()
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+  },
+)
 
 test('a wallet that answers within 50 ms never shows the connecting view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })

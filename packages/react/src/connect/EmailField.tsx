@@ -22,7 +22,7 @@ export function EmailField(props: MethodProps): JSX.Element {
   const [email, setEmail] = useState('')
   const [attempt, setAttempt] = useState<Attempt>({ step: 'typing' })
   const isSending = attempt.step === 'sending'
-  const troubleId = useId()
+  const errorId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending || props.disabled || email.trim() === '') return
@@ -45,7 +45,7 @@ export function EmailField(props: MethodProps): JSX.Element {
         value={email}
         disabled={props.disabled}
         isReadOnly={isSending}
-        troubleId={attempt.step === 'failed' ? troubleId : undefined}
+        errorId={attempt.step === 'failed' ? errorId : undefined}
         onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
         onType={(typed) => {
           setEmail(typed)
@@ -68,7 +68,7 @@ export function EmailField(props: MethodProps): JSX.Element {
         </button>
       </EmailInput>
       {attempt.step === 'failed' ? (
-        <p id={troubleId} className="trouble" role="alert">
+        <p id={errorId} className="error-text" role="alert">
           {describeError(attempt.error, errors)}
         </p>
       ) : null}

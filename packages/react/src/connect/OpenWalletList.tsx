@@ -50,7 +50,7 @@ export function OpenWalletList(): JSX.Element {
       </List>
       <Button
         icon="qr"
-        onPress={() => pushView(latchkey, { name: 'ConnectingWalletConnect', isCode: true })}
+        onPress={() => pushView(latchkey, { name: 'ConnectingWalletConnect', showsQrCode: true })}
       >
         {text.otherDevice}
       </Button>

@@ -155,12 +155,12 @@ test.for([
   ['hang', 'Continue in Harbor'],
 ] as const)(
   'the connecting view has a sentence for a Bitcoin wallet that answers with %s',
-  async ([answer, said]) => {
+  async ([answer, heading]) => {
     const { latchkey, bitcoinWallet } = await setThreeChains()
     bitcoinWallet.behave({ connect: answer })
     openModal(latchkey, { namespace: 'bip122' })
     await row('Harbor Installed').click()
-    await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
     expect(isConnected(latchkey, 'bip122')).toBe(false)
   },
 )

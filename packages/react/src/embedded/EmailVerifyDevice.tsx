@@ -40,7 +40,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
         text={text.registerDeviceText}
       />
       {error ? (
-        <p className="login-trouble" role="alert">
+        <p className="login-error" role="alert">
           {describeError(error, errors)}
         </p>
       ) : null}

@@ -12,24 +12,24 @@ export function Resend(props: { seconds: number; onResend(): Promise<number> }):
   const text = useText(embeddedText)
   const errors = useErrorText()
   const [until, setUntil] = useState(() => Date.now() + props.seconds * 1000)
-  const [said, setSaid] = useState('')
+  const [outcomeText, setOutcomeText] = useState('')
   const now = useNow(true)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const handlePress = async () => {
     try {
       setUntil(Date.now() + (await props.onResend()) * 1000)
-      setSaid(text.resent)
+      setOutcomeText(text.resent)
     } catch (error) {
       if (isLatchkeyError(error, 'embedded/cooldown')) {
         setUntil(Date.now() + error.context.seconds * 1000)
       }
-      setSaid(describeError(error, errors))
+      setOutcomeText(describeError(error, errors))
     }
   }
   return (
     <div className="resend">
       <p className="resend-text" role="status">
-        {said || text.noCode}
+        {outcomeText || text.noCode}
       </p>
       <button
         type="button"

@@ -26,7 +26,7 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
     setRefused(!looksLikeEmail(newEmail))
     if (isReady) change.save({ email, newEmail })
   }
-  const trouble = isRefused ? errors['embedded/invalid-email'] : change.trouble
+  const errorText = isRefused ? errors['embedded/invalid-email'] : change.errorText
   if (change.isAllowing) {
     return <Notice icon="shield" title={text.allowing} text={text.allowingText} />
   }
@@ -40,11 +40,11 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
           setTyped(next)
           setRefused(false)
         }}
-        troubleId={trouble ? noteId : undefined}
+        errorId={errorText ? noteId : undefined}
         first
       />
-      <p id={noteId} className="login-note" role={trouble ? 'alert' : undefined}>
-        {trouble ?? text.editNote}
+      <p id={noteId} className="login-note" role={errorText ? 'alert' : undefined}>
+        {errorText ?? text.editNote}
       </p>
       <div className="edit-choice">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>

@@ -14,7 +14,7 @@ import type { LoginStep } from './useEmailLogin.ts'
 
 export type Change = {
   isAllowing: boolean
-  trouble: string | null
+  errorText: string | null
   /** Must be called inside a press, because it opens the vault's window. */
   save(emails: { email: string; newEmail: string }): void
   state: LoginStep
@@ -92,7 +92,7 @@ export function useEmailChange(): Change {
   )
   return {
     isAllowing,
-    trouble: error ? describeError(error, errors) : null,
+    errorText: error ? describeError(error, errors) : null,
     state,
     save: (emails) => void save(emails),
     confirm: (...codes) => void confirm(...codes),

@@ -29,9 +29,7 @@ export function useModalDialog(
     const element = dialog.current
     if (!element || open) return
     let reopened = false
-    const fading = element
-      .getAnimations({ subtree: true })
-      .map((getAnimation) => getAnimation.finished)
+    const fading = element.getAnimations({ subtree: true }).map((animation) => animation.finished)
     void Promise.allSettled(fading).then(() => {
       if (!reopened) gone.current()
     })

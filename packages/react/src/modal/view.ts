@@ -48,8 +48,8 @@ export type View =
   | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; connector: Connector }
   | { name: 'ConnectingMultiChain'; connectors: readonly [Connector, ...Connector[]] }
-  /** Without a wallet a phone lists wallets to open; `isCode` shows the QR code for another device. */
-  | { name: 'ConnectingWalletConnect'; wallet?: Wallet; isCode?: true }
+  /** Without a wallet a phone lists wallets to open; `showsQrCode` shows the QR code for another device. */
+  | { name: 'ConnectingWalletConnect'; wallet?: Wallet; showsQrCode?: true }
   | { name: 'ConnectingWalletConnectBasic' }
   | { name: 'Downloads'; wallet: Wallet }
   | { name: 'GetWallet' }
@@ -65,8 +65,8 @@ export type View =
   | { name: 'SmartSession'; session: SmartSession }
   /** `contexts`: those of the permissions that the visitor has just granted. */
   | { name: 'SmartSessionCreated'; contexts: readonly string[] }
-  /** `isInner` when it stands under a tab of another view. */
-  | { name: 'Tokens'; isInner?: true }
+  /** `isInTab` when it stands under a tab of another view. */
+  | { name: 'Tokens'; isInTab?: true }
   | { name: 'Token'; token: TokenBalance }
   | { name: 'Nfts' }
   | { name: 'Nft'; nft: Nft }

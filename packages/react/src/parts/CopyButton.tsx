@@ -25,7 +25,7 @@ export function CopyButton(props: {
       () => setOutcome('failed'),
     )
   }
-  const said = { idle: props.label, copied: props.copiedLabel, failed: props.failedLabel }[outcome]
+  const label = { idle: props.label, copied: props.copiedLabel, failed: props.failedLabel }[outcome]
   const variant = props.variant ?? 'icon'
   return (
     <button
@@ -34,12 +34,12 @@ export function CopyButton(props: {
       part="copy-button"
       data-variant="quiet"
       data-outcome={outcome}
-      title={said}
+      title={label}
       onClick={handlePress}
     >
       <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
       <span className={variant === 'icon' ? 'hidden' : 'line'} aria-live="polite">
-        {said}
+        {label}
       </span>
     </button>
   )

@@ -13,7 +13,7 @@ export function EmailInput(props: {
   /** While the address is sent: it cannot be changed, and the field keeps the focus. */
   isReadOnly?: boolean
   /** The id of the sentence that says what is wrong with the address. */
-  troubleId?: string | undefined
+  errorId?: string | undefined
   /** Gets the focus when its view appears. */
   first?: boolean
   /** Content at the end of the field. */
@@ -21,7 +21,7 @@ export function EmailInput(props: {
 }): JSX.Element {
   const id = useId()
   return (
-    <div className="field" part="email" data-wrong={props.troubleId ? '' : undefined}>
+    <div className="field" part="email" data-wrong={props.errorId ? '' : undefined}>
       <label className="hidden" htmlFor={id}>
         {props.label}
       </label>
@@ -37,8 +37,8 @@ export function EmailInput(props: {
         value={props.value}
         disabled={props.disabled}
         readOnly={props.isReadOnly}
-        aria-invalid={Boolean(props.troubleId)}
-        aria-describedby={props.troubleId}
+        aria-invalid={Boolean(props.errorId)}
+        aria-describedby={props.errorId}
         onFocus={props.onFocus}
         onChange={({ currentTarget }) => props.onType(currentTarget.value)}
       />

@@ -16,7 +16,7 @@ export const partsCss: Css = css`
 :is(.target, button.link, .choice, .copy-link, .icon-button, button.logo-badge)::after { content: ''; position: absolute; inset: min(0px, 50% - 22px); }
 /* The link right below the choice of a token is hit below its line, not above. */
 button.buy-again::after { inset-block: -6px -22px; }
-.trouble { font-size: var(--text-s); color: var(--lk-danger); overflow-wrap: anywhere; }
+.error-text { font-size: var(--text-s); color: var(--lk-danger); overflow-wrap: anywhere; }
 .spinner { display: block; flex: none; inline-size: 18px; block-size: 18px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
 .amount-input { min-block-size: 44px; }
 

@@ -46,7 +46,7 @@ export function RecipientField(props: {
           placeholder={text.recipientHint}
           maxLength={300}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-trouble` : undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
           // Right-to-left, a long address would be cut off at its beginning.
           dir={props.value === '' ? undefined : 'ltr'}
           value={props.value}
@@ -69,7 +69,7 @@ export function RecipientField(props: {
       </div>
       <div className="send-whom-place">
         {isWrong ? (
-          <p id={`${id}-trouble`} className="trouble" role="alert">
+          <p id={`${id}-error`} className="error-text" role="alert">
             {text.addressWrong}
           </p>
         ) : null}

@@ -23,7 +23,7 @@ type Props = {
   funds: SendFunds & { max: bigint | null }
   onChange: Dispatch<SendChange>
   /** What is wrong with the amount. */
-  trouble: string | null
+  errorText: string | null
 }
 
 /** The amount field, with the amount's other unit and the balance below. */
@@ -32,7 +32,7 @@ export function SendAmount(props: Props): JSX.Element {
   const text = useText(sendText)
   const id = useId()
   return (
-    <div className="send-amount" data-wrong={props.trouble === null ? undefined : ''}>
+    <div className="send-amount" data-wrong={props.errorText === null ? undefined : ''}>
       <label className="hidden" htmlFor={id}>
         {text.amount}
       </label>
@@ -42,8 +42,8 @@ export function SendAmount(props: Props): JSX.Element {
           id={id}
           first
           maxLength={100}
-          isWrong={props.trouble !== null}
-          describedBy={props.trouble === null ? undefined : `${id}-trouble`}
+          isWrong={props.errorText !== null}
+          describedBy={props.errorText === null ? undefined : `${id}-error`}
           text={draft.amountText}
           onText={(text) => onChange({ type: 'amount', text })}
         />
@@ -51,9 +51,9 @@ export function SendAmount(props: Props): JSX.Element {
       </div>
       <OtherUnit {...props} />
       <Available {...props} />
-      {props.trouble === null ? null : (
-        <p id={`${id}-trouble`} className="trouble" role="alert">
-          {props.trouble}
+      {props.errorText === null ? null : (
+        <p id={`${id}-error`} className="error-text" role="alert">
+          {props.errorText}
         </p>
       )}
     </div>

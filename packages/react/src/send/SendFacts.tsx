@@ -119,7 +119,7 @@ function wordsOf(
   warning: SendWarning,
   { address, symbol }: PreparedSend['token'],
 ): Readonly<Record<string, string>> {
-  const said = Object.entries(warning).map(([name, word]) => [name, plainText(word)])
+  const plainTexts = Object.entries(warning).map(([name, word]) => [name, plainText(word)])
   const token = address ?? ''
-  return { ...Object.fromEntries(said), token, symbol: plainText(symbol, 12) }
+  return { ...Object.fromEntries(plainTexts), token, symbol: plainText(symbol, 12) }
 }

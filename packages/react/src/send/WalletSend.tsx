@@ -41,8 +41,8 @@ export function WalletSend(props: {
   // While a name is being resolved, the button does not call the address invalid.
   const isResolving = lookup !== 'done' && lookup !== 'none'
   const label = obstacle === 'invalid-address' && isResolving ? 'preview' : (obstacle ?? 'preview')
-  const trouble = amountTrouble(obstacle)
-  const symbolOf = (kind: NonNullable<typeof trouble>) =>
+  const errorKey = amountErrorKey(obstacle)
+  const symbolOf = (kind: NonNullable<typeof errorKey>) =>
     plainText(
       kind === 'gasWrong' ? target.network.nativeCurrency.symbol : (token?.symbol ?? ''),
       12,
@@ -68,7 +68,7 @@ export function WalletSend(props: {
         amount={amount}
         funds={funds}
         onChange={onChange}
-        trouble={trouble && fill(text[trouble], { symbol: symbolOf(trouble) })}
+        errorText={errorKey && fill(text[errorKey], { symbol: symbolOf(errorKey) })}
       />
       <RecipientField
         value={draft.recipientText}
@@ -84,7 +84,7 @@ export function WalletSend(props: {
 }
 
 /** The sentence for an obstacle that the amount is to blame for. */
-function amountTrouble(
+function amountErrorKey(
   obstacle: SendObstacle | null,
 ): 'amountWrong' | 'fundsWrong' | 'gasWrong' | null {
   switch (obstacle) {

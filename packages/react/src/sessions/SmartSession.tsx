@@ -81,7 +81,7 @@ function Revoke(props: { target: ActiveAccount; session: Session }): JSX.Element
       <p className="session-soft">{text.revokeText}</p>
       <div role="status">
         {code === null || code === 'wallet/rejected' ? null : (
-          <p className="trouble">{sentences[code]}</p>
+          <p className="error-text">{sentences[code]}</p>
         )}
       </div>
       <div className="session-decide">

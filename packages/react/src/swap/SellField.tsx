@@ -19,7 +19,7 @@ export function SellField(props: {
   funds: Funds
   onChange: Dispatch<SwapChange>
   /** The id of the sentence that says what is wrong with the amount. */
-  troubleId: string | undefined
+  errorId: string | undefined
 }): JSX.Element {
   const { draft, onChange } = props
   const text = useText(swapText)
@@ -30,7 +30,7 @@ export function SellField(props: {
   const amount = amountOf(draft)
   const worth = sell && amount && price ? amountInUsd(amount, sell.decimals, price, 'down') : null
   return (
-    <div className="swap-field" data-wrong={props.troubleId && ''}>
+    <div className="swap-field" data-wrong={props.errorId && ''}>
       <label className="swap-caption" htmlFor={id}>
         {text.youSell}
         <span className="hidden">, {text.amount}</span>
@@ -40,8 +40,8 @@ export function SellField(props: {
           id={id}
           first
           maxLength={100}
-          isWrong={props.troubleId !== undefined}
-          describedBy={props.troubleId}
+          isWrong={props.errorId !== undefined}
+          describedBy={props.errorId}
           text={draft.amountText}
           onText={(text) => onChange({ type: 'amount', text })}
         />

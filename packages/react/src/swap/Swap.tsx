@@ -30,9 +30,9 @@ export function Swap(props: SwapProps): JSX.Element {
   const quote = useSwapQuote(target.account, draft)
   const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, quote.state, funds)
   const handleReview = useReview(props, quote)
-  const troubleId = useId()
-  const trouble = amountTrouble(obstacle)
-  const symbolOf = (kind: NonNullable<typeof trouble>) =>
+  const errorId = useId()
+  const errorKey = amountErrorKey(obstacle)
+  const symbolOf = (kind: NonNullable<typeof errorKey>) =>
     plainText(
       kind === 'hint-insufficient-gas'
         ? target.network.nativeCurrency.symbol
@@ -52,7 +52,7 @@ export function Swap(props: SwapProps): JSX.Element {
           draft={draft}
           funds={funds}
           onChange={onChange}
-          troubleId={trouble ? troubleId : undefined}
+          errorId={errorKey ? errorId : undefined}
         />
         <button
           type="button"
@@ -66,9 +66,9 @@ export function Swap(props: SwapProps): JSX.Element {
         </button>
         <BuyField draft={draft} quote={quote} />
       </div>
-      {trouble ? (
-        <p id={troubleId} className="trouble" role="alert">
-          {fill(text[trouble], { symbol: symbolOf(trouble) })}
+      {errorKey ? (
+        <p id={errorId} className="error-text" role="alert">
+          {fill(text[errorKey], { symbol: symbolOf(errorKey) })}
         </p>
       ) : null}
       <div role="status" className="swap-status">
@@ -99,7 +99,7 @@ function labelOf(
 }
 
 /** The sentence for an obstacle that the amount is to blame for. */
-function amountTrouble(
+function amountErrorKey(
   obstacle: SwapObstacle | null,
 ): `hint-${'incorrect-amount' | 'insufficient-balance' | 'insufficient-gas'}` | null {
   switch (obstacle) {

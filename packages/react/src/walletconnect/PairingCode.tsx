@@ -18,7 +18,7 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
   const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
-  const said = { preparing: text.preparing, waiting: scan, done: text.done }
+  const stepTexts = { preparing: text.preparing, waiting: scan, done: text.done }
   const checking = useAuthenticating()
   return (
     <CodeToScan
@@ -31,7 +31,7 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
           <CodeMark isDone={pairing.step === 'done'} />
         )
       }
-      text={checking ?? said[pairing.step]}
+      text={checking ?? stepTexts[pairing.step]}
       copyLabel={text.copyLink}
     />
   )

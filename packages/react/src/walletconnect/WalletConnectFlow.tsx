@@ -23,7 +23,7 @@ function WalletConnectScreens(props: { view: View }): JSX.Element {
   if (!hasWalletConnect(latchkey)) return <Unavailable />
   const pairing = view.name === 'ConnectingWalletConnect' ? view : null
   const wallet: Wallet | undefined = pairing?.wallet
-  if (isPhone() && !wallet && !pairing?.isCode) {
+  if (isPhone() && !wallet && !pairing?.showsQrCode) {
     return <InnerView view={{ name: 'ConnectingWalletConnectBasic' }} />
   }
   return <ConnectingWalletConnect key={wallet?.id ?? ''} {...(wallet ? { wallet } : {})} />

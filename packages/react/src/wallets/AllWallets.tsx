@@ -37,19 +37,19 @@ export function AllWallets(): JSX.Element {
           onChange={setTyped}
         />
         <Toggle label={text.certifiedOnly} pressed={isCertified} onChange={setCertified} />
-        <CodeButton />
+        <QrCodeButton />
       </div>
       {search.length > 1 ? (
-        <Found search={search} isCertified={isCertified} />
+        <SearchResults search={search} isCertified={isCertified} />
       ) : (
-        <Everything isCertified={isCertified} />
+        <WalletPages isCertified={isCertified} />
       )}
     </div>
   )
 }
 
 /** On a phone: the QR code, for a wallet on another device. */
-function CodeButton(): JSX.Element | null {
+function QrCodeButton(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(connectText)
   if (!isPhone() || !hasWalletConnect(latchkey)) return null
@@ -61,14 +61,14 @@ function CodeButton(): JSX.Element | null {
       aria-label={text.showCode}
       title={text.showCode}
       data-row="show-code"
-      onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect', isCode: true })}
+      onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect', showsQrCode: true })}
     >
       <Icon name="qr" />
     </button>
   )
 }
 
-function Everything(props: { isCertified: boolean }): JSX.Element {
+function WalletPages(props: { isCertified: boolean }): JSX.Element {
   const latchkey = useLatchkey()
   const pages = useInfiniteQuery(
     walletsQuery(latchkey, props.isCertified ? { badge: 'certified' } : {}),
@@ -89,7 +89,7 @@ function Everything(props: { isCertified: boolean }): JSX.Element {
   )
 }
 
-function Found(props: { search: string; isCertified: boolean }): JSX.Element {
+function SearchResults(props: { search: string; isCertified: boolean }): JSX.Element {
   const { search, isCertified } = props
   const latchkey = useLatchkey()
   const text = useText(connectText)

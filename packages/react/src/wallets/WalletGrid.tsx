@@ -22,14 +22,14 @@ export function WalletGrid(props: {
 }): JSX.Element {
   const text = useText(connectText)
   const end = useRef<HTMLLIElement>(null)
-  const reach = useRef(props.onEnd)
-  reach.current = props.onEnd
+  const onEndRef = useRef(props.onEnd)
+  onEndRef.current = props.onEnd
   const count = props.wallets.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: after new wallets the end may still be in sight
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) reach.current?.()
+      if (entry?.isIntersecting) onEndRef.current?.()
     })
     observer.observe(end.current)
     return () => observer.disconnect()
