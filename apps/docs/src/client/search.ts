@@ -3,7 +3,8 @@ import { type SearchEntry, searchOptions } from '../search/searchOptions.ts'
 
 const mostResults = 20
 
-type Found = SearchResult & Pick<SearchEntry, 'page' | 'anchor' | 'heading' | 'title' | 'excerpt'>
+type FoundEntry = SearchResult &
+  Pick<SearchEntry, 'page' | 'anchor' | 'heading' | 'title' | 'excerpt'>
 
 /** Searches while the reader types; arrow keys walk the results, Enter opens the first one. */
 export async function attachSearch(dialog: HTMLDialogElement): Promise<void> {
@@ -15,7 +16,7 @@ export async function attachSearch(dialog: HTMLDialogElement): Promise<void> {
   const index = await loadIndex()
   const pages = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
   const show = () => {
-    const found = index.search(input.value).slice(0, mostResults) as Found[]
+    const found = index.search(input.value).slice(0, mostResults) as FoundEntry[]
     list.replaceChildren(...found.flatMap((item) => resultOf(item, pages)))
     const isEmpty = input.value.trim() !== '' && found.length === 0
     status.textContent = isEmpty ? `No results for “${input.value.trim()}”.` : ''
@@ -32,7 +33,7 @@ async function loadIndex(): Promise<MiniSearch<SearchEntry>> {
 }
 
 /** A copy of the page's link in the sidebar: search leads to pages of the site and to nothing else. */
-function resultOf(found: Found, pages: readonly HTMLAnchorElement[]): HTMLLIElement[] {
+function resultOf(found: FoundEntry, pages: readonly HTMLAnchorElement[]): HTMLLIElement[] {
   const page = pages[found.page]
   if (!page) return []
   const link = page.cloneNode() as HTMLAnchorElement

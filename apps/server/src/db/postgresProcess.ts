@@ -50,12 +50,12 @@ export async function runPostgresTool(
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
+    output = (output + text).slice(-2_000)
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said.trim()}`)
+  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${output.trim()}`)
 }
 
 /** Connects to the PostgreSQL that already runs on the folder, or starts one. */

@@ -76,11 +76,11 @@ async function talk(
   async function reply(message: Uint8Array<ArrayBuffer>): Promise<void> {
     const request = JSON.parse(await channel.unseal(message)) as Request
     const { id } = request
-    const said = await answer(request).then(
+    const response = await answer(request).then(
       (result) => ({ jsonrpc: '2.0', id, result }),
       (error: unknown) => ({ jsonrpc: '2.0', id, error }),
     )
-    socket.send(await channel.seal(JSON.stringify(said)))
+    socket.send(await channel.seal(JSON.stringify(response)))
   }
 }
 

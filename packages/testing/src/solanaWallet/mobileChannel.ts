@@ -30,11 +30,11 @@ export async function openMobileChannel(
   const derive = { name: 'HKDF', hash: 'SHA-256', salt, info: new Uint8Array() }
   const bits = await subtle.deriveBits(derive, seed, 128)
   const key = await subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  let said = 0
-  let heard = 0
+  let sentCount = 0
+  let receivedCount = 0
   const seal = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
-    said += 1
-    const number = Uint8Array.of(0, 0, said >> 8, said & 0xff)
+    sentCount += 1
+    const number = Uint8Array.of(0, 0, sentCount >> 8, sentCount & 0xff)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const way = { name: 'AES-GCM', iv, additionalData: number, tagLength: 128 }
     const sealed = await subtle.encrypt(way, key, new TextEncoder().encode(text))
@@ -46,9 +46,9 @@ export async function openMobileChannel(
     hello: Uint8Array.from([...own, ...properties]),
     seal,
     async unseal(message) {
-      heard += 1
+      receivedCount += 1
       const number = message.slice(0, 4)
-      if (number[3] !== heard) throw new Error('A message is missing.')
+      if (number[3] !== receivedCount) throw new Error('A message is missing.')
       const way = { name: 'AES-GCM', iv: message.slice(4, 16), additionalData: number }
       return new TextDecoder().decode(await subtle.decrypt(way, key, message.slice(16)))
     },

@@ -69,6 +69,6 @@ function hasAskedResources(asked: WcAuthPayload, claims: WcCacao['p']): boolean 
 function hasAskedStatement(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
   const own = asked.statement ?? ''
   const recap = readRecap(claims.resources)
-  const said = claims.statement ?? ''
-  return said === own || (recap !== null && said === withRecapSentence(own, recap))
+  const statement = claims.statement ?? ''
+  return statement === own || (recap !== null && statement === withRecapSentence(own, recap))
 }

@@ -147,7 +147,7 @@ const codes: Partial<Record<string, number>> = {
 
 function toProviderError(error: unknown): unknown {
   if (!isLatchkeyError(error)) return error
-  const said = error.cause as { code?: number; message?: string } | undefined
-  const code = ownValue(codes, error.code) ?? said?.code ?? -32603
-  return providerError(code, said?.message ?? error.message, error)
+  const cause = error.cause as { code?: number; message?: string } | undefined
+  const code = ownValue(codes, error.code) ?? cause?.code ?? -32603
+  return providerError(code, cause?.message ?? error.message, error)
 }

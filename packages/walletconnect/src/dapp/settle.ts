@@ -25,9 +25,9 @@ export async function settle(
     isWanted,
   }: { stored: StoredPairing; answer: Answered; isWanted: () => boolean },
 ): Promise<StoredSession> {
-  const said = v.safeParse(wcProposeResult, answer.result)
-  if (!said.success) throw new LatchkeyError('wallet/failed', { code: null })
-  const { responderPublicKey } = said.output
+  const parsed = v.safeParse(wcProposeResult, answer.result)
+  if (!parsed.success) throw new LatchkeyError('wallet/failed', { code: null })
+  const { responderPublicKey } = parsed.output
   const { privateKey } = stored.pair
   const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responderPublicKey)
   engine.passingKeys.set(topic, symKey)

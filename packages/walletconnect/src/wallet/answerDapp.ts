@@ -73,17 +73,17 @@ function takeProposal(host: WalletHost, { id, topic, params }: Incoming): Verdic
 
 function tell(
   host: WalletHost,
-  said: WcPropose,
+  received: WcPropose,
   { id, topic }: { id: number; topic: string },
 ): Verdict {
   const proposal: Proposal = {
     id,
     pairingTopic: topic,
-    proposer: said.proposer,
-    required: said.requiredNamespaces,
-    optional: said.optionalNamespaces,
-    sessionProperties: said.sessionProperties ?? {},
-    expiry: said.expiryTimestamp ?? nowSeconds() + lifetimes.proposal,
+    proposer: received.proposer,
+    required: received.requiredNamespaces,
+    optional: received.optionalNamespaces,
+    sessionProperties: received.sessionProperties ?? {},
+    expiry: received.expiryTimestamp ?? nowSeconds() + lifetimes.proposal,
   }
   const pairing = host.pairings.get(topic)
   if (pairing) host.pairings.set(topic, { ...pairing, proposal })

@@ -65,11 +65,13 @@ async function askNode(node: Node): Promise<NodeState | Finding> {
   if (!isSolana && !isEvm) return ok(`${name}: not checked`)
   try {
     const id = await ask(node.url, isEvm ? 'eth_chainId' : 'getGenesisHash')
-    const said = isEvm ? `eip155:${Number(id.result)}` : `solana:${String(id.result).slice(0, 32)}`
-    if (said !== node.chainId) {
+    const reportedChainId = isEvm
+      ? `eip155:${Number(id.result)}`
+      : `solana:${String(id.result).slice(0, 32)}`
+    if (reportedChainId !== node.chainId) {
       return failed(
-        `${name}: it is a node of ${said}`,
-        `Put it under ${said} in CHAINS, or use another URL.`,
+        `${name}: it is a node of ${reportedChainId}`,
+        `Put it under ${reportedChainId} in CHAINS, or use another URL.`,
       )
     }
     const height = await ask(node.url, isEvm ? 'eth_blockNumber' : 'getSlot')

@@ -22,9 +22,11 @@ export const warning = (text: string, remedy: string): Finding => ({
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
-  const said = [error.message, ...(cause instanceof Error ? [cause.message] : [])].filter(Boolean)
+  const messages = [error.message, ...(cause instanceof Error ? [cause.message] : [])].filter(
+    Boolean,
+  )
   // Node's connection errors to several addresses have a code and no message.
-  return said.join(': ') || ('code' in error ? String(error.code) : error.name)
+  return messages.join(': ') || ('code' in error ? String(error.code) : error.name)
 }
 
 export const TIMEOUT_MS = 8_000
