@@ -4,7 +4,7 @@ import { pushView, type View } from '@latchkey/react/internal'
 import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'
-import { writeAssignment } from '../../apps/demo/src/app/writeAssignment.ts'
+import { createAssignTransaction } from '../../apps/demo/src/app/createAssignTransaction.ts'
 import { createChainLatchkey, type OtherChain } from './createChainLatchkey.ts'
 import type { Place } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
@@ -77,7 +77,7 @@ const harmless: RequestPreview = {
 const giveAway: Act = async (latchkey, place) => {
   const provider = latchkey.openedChain('solana')?.provider() as SolanaProvider
   const stack = { rpc: place.rpc, rpcSolana: place.solana }
-  const transaction = await writeAssignment(stack, alice.address)
+  const transaction = await createAssignTransaction(stack, alice.address)
   provider.signAndSendTransaction({ address: alice.address, transaction }).catch(() => {
     // The page closes before the visitor decides.
   })

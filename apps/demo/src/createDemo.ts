@@ -9,8 +9,9 @@ import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
 import { chosenOptions } from './settings/options.ts'
 import { type DemoSettings, initialSettings } from './settings/settings.ts'
 import type { Stack } from './stack.ts'
-import { walletIcon } from './wallet/icon.ts'
+import { walletIcon } from './wallet/walletIcon.ts'
 
+/** The social logins that the local identity provider stands in for. */
 const localSocials: readonly Social[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
 const allSocials: readonly Social[] = [...localSocials, 'farcaster']
 const adapters = { solana, bitcoin, polkadot }

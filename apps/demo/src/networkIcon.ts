@@ -19,8 +19,8 @@ const drawings = {
 
 /** The picture of a local network: no two alike, and none of a real network. */
 export function networkIcon(name: keyof typeof drawings): string {
-  const [ground, path] = drawings[name]
+  const [background, path] = drawings[name]
   return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${ground}"/><path d="${path}" fill="#fff"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${background}"/><path d="${path}" fill="#fff"/></svg>`,
   )}`
 }

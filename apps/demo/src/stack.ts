@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 
 const stackSchema = v.object({
+  /** The node of the first EVM chain (31337). */
   rpc: v.string(),
+  /** The node of the second EVM chain (31338). */
   rpc2: v.optional(v.string()),
   rpcSolana: v.optional(v.string()),
+  /** The Bitcoin chain's API. */
   esplora: v.optional(v.string()),
+  /** The Latchkey server. */
   server: v.optional(v.string()),
   vault: v.optional(v.string()),
   sampleWallet: v.optional(v.string()),
+  /** Shows the e-mails that the server has sent. */
   inbox: v.optional(v.string()),
+  /** A relay in place of Farcaster's own. */
   farcaster: v.optional(v.string()),
 })
 

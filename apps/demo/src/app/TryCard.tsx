@@ -4,50 +4,50 @@ import type { PolkadotProvider } from '@latchkey/polkadot'
 import { useLatchkeyAccount, useLatchkeyProvider } from '@latchkey/react'
 import type { SolanaProvider } from '@latchkey/solana'
 import { useState } from 'react'
-import type { Attempt } from './attempt.ts'
-import { attempts, type Provider } from './attempts.ts'
-import { bitcoinAttempts } from './bitcoinAttempts.ts'
-import { polkadotAttempts } from './polkadotAttempts.ts'
-import { solanaAttempts } from './solanaAttempts.ts'
+import { bitcoinRequests } from './bitcoinRequests.ts'
+import { type EvmProvider, evmRequests } from './evmRequests.ts'
+import { polkadotRequests } from './polkadotRequests.ts'
+import type { SampleRequest } from './sampleRequest.ts'
+import { solanaRequests } from './solanaRequests.ts'
 
-/** Each namespace has a provider of its own, and only its own attempts are run with it. */
-type AnyAttempt = Attempt<Provider & SolanaProvider & BitcoinProvider & PolkadotProvider>
+/** Each namespace has a provider of its own, and only its own requests are run with it. */
+type AnyRequest = SampleRequest<EvmProvider & SolanaProvider & BitcoinProvider & PolkadotProvider>
 
-const attemptsOf: Record<Namespace, readonly AnyAttempt[]> = {
-  eip155: attempts,
-  solana: solanaAttempts,
-  bip122: bitcoinAttempts,
-  polkadot: polkadotAttempts,
+const requestsOf: Record<Namespace, readonly AnyRequest[]> = {
+  eip155: evmRequests,
+  solana: solanaRequests,
+  bip122: bitcoinRequests,
+  polkadot: polkadotRequests,
 }
 
 /** `answer` is what the wallet or the page answered, word for word. */
-type Entry = { id: number; outcome: 'done' | 'failed'; text: string; answer: string }
+type LogEntry = { id: number; outcome: 'done' | 'failed'; text: string; answer: string }
 
 /** Requests a site would make, to see the wallet's side of them. */
 export function TryCard() {
   const { address, namespace } = useLatchkeyAccount()
   const provider = useLatchkeyProvider()
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [entries, setEntries] = useState<readonly LogEntry[]>([])
   const [busy, setBusy] = useState(false)
-  const run = async (attempt: AnyAttempt) => {
+  const run = async (request: AnyRequest) => {
     if (!provider || !address) return
     setBusy(true)
-    const entry = await outcomeOf(attempt, provider, address)
-    setEntries((known) => [{ ...entry, id: known.length }, ...known].slice(0, 4))
+    const entry = await runRequest(request, provider, address)
+    setEntries((earlier) => [{ ...entry, id: earlier.length }, ...earlier].slice(0, 4))
     setBusy(false)
   }
   return (
     <section className="card" aria-label="Try it">
       <h2>Ask the wallet</h2>
       <div className="try">
-        {attemptsOf[namespace].map((attempt) => (
+        {requestsOf[namespace].map((request) => (
           <button
-            key={attempt.title}
+            key={request.title}
             type="button"
             disabled={!provider || busy}
-            onClick={() => void run(attempt)}
+            onClick={() => void run(request)}
           >
-            {attempt.title}
+            {request.title}
           </button>
         ))}
       </div>
@@ -63,19 +63,19 @@ export function TryCard() {
   )
 }
 
-async function outcomeOf(
-  attempt: AnyAttempt,
+async function runRequest(
+  request: AnyRequest,
   provider: unknown,
   address: string,
-): Promise<Omit<Entry, 'id'>> {
+): Promise<Omit<LogEntry, 'id'>> {
   try {
-    const answer = await attempt.run(provider as Parameters<AnyAttempt['run']>[0], address)
-    return { outcome: 'done', text: attempt.done, answer: `${attempt.title}: ${answer}` }
+    const answer = await request.run(provider as Parameters<AnyRequest['run']>[0], address)
+    return { outcome: 'done', text: request.doneText, answer: `${request.title}: ${answer}` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const text = /reject|denied|declined/i.test(reason)
       ? 'You rejected the request. Nothing was signed.'
       : 'It did not work. Nothing was signed.'
-    return { outcome: 'failed', text, answer: `${attempt.title}: ${reason}` }
+    return { outcome: 'failed', text, answer: `${request.title}: ${reason}` }
   }
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createDemo } from '../createDemo.ts'
 import { readSettings } from '../settings/urlQuery.ts'
 import { fetchStack } from '../stack.ts'
-import { startWallet } from '../wallet/startWallet.tsx'
+import { startWallets } from '../wallet/startWallets.tsx'
 import { App } from './App.tsx'
 import '../site/site.css'
 import './app.css'
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const settings = readSettings(location.search)
   document.documentElement.dataset.theme = settings.mode
   const stack = await fetchStack()
-  startWallet(stack, settings.chains)
+  startWallets(stack, settings.chains)
   const latchkey = createDemo(stack, settings, { enableEmbedded: false })
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App latchkey={latchkey} />)

@@ -13,8 +13,8 @@ import { Pictures } from './Pictures.tsx'
 import { Start } from './Start.tsx'
 
 /** The front page: the modal itself, what it does, how it compares, and how to begin. */
-export function Landing(props: { start: DemoSettings; modal: Promise<LiveModal> }) {
-  const [settings, setSettings] = useState(props.start)
+export function Landing(props: { initial: DemoSettings; modal: Promise<LiveModal> }) {
+  const [settings, setSettings] = useState(props.initial)
   useEffect(() => {
     const { dataset, style } = document.documentElement
     dataset.theme = settings.mode

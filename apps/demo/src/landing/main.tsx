@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createDemo } from '../createDemo.ts'
 import { initialSettings } from '../settings/settings.ts'
 import { fetchStack } from '../stack.ts'
-import { startWallet } from '../wallet/startWallet.tsx'
+import { startWallets } from '../wallet/startWallets.tsx'
 import { Landing } from './Landing.tsx'
 import type { LiveModal } from './liveModal.ts'
 import '../site/site.css'
@@ -16,10 +16,10 @@ document.documentElement.dataset.theme = settings.mode
 
 const root = document.getElementById('root')
 // The page is drawn at once; only the modal waits for the addresses of the stack.
-if (root) createRoot(root).render(<Landing start={settings} modal={openModal()} />)
+if (root) createRoot(root).render(<Landing initial={settings} modal={createLiveModal()} />)
 
-async function openModal(): Promise<LiveModal> {
+async function createLiveModal(): Promise<LiveModal> {
   const stack = await fetchStack()
-  startWallet(stack)
+  startWallets(stack)
   return { stack, latchkey: createDemo(stack, settings, { enableEmbedded: true }) }
 }

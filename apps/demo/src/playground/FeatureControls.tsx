@@ -13,7 +13,7 @@ import {
   walletIds,
 } from '../settings/settings.ts'
 import { Segments } from '../site/Segments.tsx'
-import { Checks } from './Checks.tsx'
+import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { type ControlProps, Section } from './Section.tsx'
 
 const switchTitles: Readonly<Record<Switch, string>> = {
@@ -72,7 +72,7 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
         />
       </Section>
       <Section title="Features">
-        <Checks
+        <CheckboxGroup
           titles={switchTitles}
           chosen={switchesOn(settings)}
           onToggle={(name, isOn) =>
@@ -81,20 +81,23 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
         />
       </Section>
       <Section title="Featured wallets">
-        <Checks
+        <CheckboxGroup
           titles={walletTitles}
           chosen={settings.wallets}
           onToggle={(name, isOn) =>
-            onChange({ ...settings, wallets: pick(walletNames, settings.wallets, name, isOn) })
+            onChange({
+              ...settings,
+              wallets: withChoice(walletNames, settings.wallets, name, isOn),
+            })
           }
         />
       </Section>
       <Section title="Chains beside Ethereum">
-        <Checks
+        <CheckboxGroup
           titles={chainTitles}
           chosen={settings.chains}
           onToggle={(name, isOn) =>
-            onChange({ ...settings, chains: pick(chains, settings.chains, name, isOn) })
+            onChange({ ...settings, chains: withChoice(chains, settings.chains, name, isOn) })
           }
         />
       </Section>
@@ -133,7 +136,7 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
   )
 }
 
-function pick<Name>(
+function withChoice<Name>(
   all: readonly Name[],
   chosen: readonly Name[],
   name: Name,

@@ -11,8 +11,8 @@ import { LookControls } from './LookControls.tsx'
 import { Preview } from './Preview.tsx'
 
 /** Choices at one side, the modal that they make at the other, and the code of it beneath. */
-export function Playground(props: { start: DemoSettings; stack: Promise<Stack> }) {
-  const [settings, setSettings] = useState(props.start)
+export function Playground(props: { initial: DemoSettings; stack: Promise<Stack> }) {
+  const [settings, setSettings] = useState(props.initial)
   useEffect(() => {
     const { dataset, style } = document.documentElement
     dataset.theme = settings.mode

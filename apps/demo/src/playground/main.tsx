@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { readSettings } from '../settings/urlQuery.ts'
 import { fetchStack } from '../stack.ts'
-import { startWallet } from '../wallet/startWallet.tsx'
+import { startWallets } from '../wallet/startWallets.tsx'
 import { Playground } from './Playground.tsx'
 import '../site/site.css'
 import './playground.css'
@@ -10,10 +10,11 @@ const settings = readSettings(location.search)
 document.documentElement.dataset.theme = settings.mode
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Playground start={settings} stack={openStack()} />)
+if (root)
+  createRoot(root).render(<Playground initial={settings} stack={fetchStackAndStartWallets()} />)
 
-async function openStack() {
+async function fetchStackAndStartWallets() {
   const stack = await fetchStack()
-  startWallet(stack)
+  startWallets(stack)
   return stack
 }

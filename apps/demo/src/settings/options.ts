@@ -18,24 +18,24 @@ export type ChosenOptions = Pick<
 export function chosenOptions(settings: DemoSettings): ChosenOptions {
   const themeVariables = themeVariablesOf(settings)
   const features = chosenFeatures(settings)
-  const isSet = (values: object) => Object.keys(values).length > 0
+  const isNotEmpty = (values: object) => Object.keys(values).length > 0
   return {
     ...(settings.mode === 'dark' ? {} : { themeMode: settings.mode }),
-    ...(isSet(themeVariables) ? { themeVariables } : {}),
+    ...(isNotEmpty(themeVariables) ? { themeVariables } : {}),
     ...(settings.language === 'en' ? {} : { language: settings.language }),
     ...(settings.display === 'page' ? { enableEmbedded: true } : {}),
     ...(settings.wallets.length > 0
       ? { featuredWalletIds: settings.wallets.map((name) => walletIds[name]) }
       : {}),
-    ...(isSet(features) ? { features } : {}),
+    ...(isNotEmpty(features) ? { features } : {}),
   }
 }
 
 function chosenFeatures(settings: DemoSettings): Partial<Features> {
   const toggled = toggledSwitches(settings)
-  const on = switchesOn(settings)
+  const enabled = switchesOn(settings)
   return {
-    ...Object.fromEntries(toggled.map((name) => [name, on.includes(name)])),
+    ...Object.fromEntries(toggled.map((name) => [name, enabled.includes(name)])),
     ...(settings.methods.join() === initialSettings.methods.join()
       ? {}
       : { connectMethodsOrder: settings.methods }),

@@ -13,11 +13,15 @@ export const fonts = {
 } as const
 export type FontName = keyof typeof fonts
 
-/** A colour scheme of a preset: the accent, and a colour mixed into every surface. Without them, the modal's own. */
+/**
+ * A colour scheme of a preset: the accent, a colour mixed into every surface, and the share of that colour in percent.
+ * What is left out is the modal's own.
+ */
 export type Scheme = { accent?: string; mix?: string; strength?: number }
 
 export type Preset = {
   title: string
+  /** `--lk-border-radius-master` in px. */
   radius: number
   font: FontName
   dark: Scheme
@@ -64,9 +68,9 @@ export const presets = {
 } as const satisfies Record<string, Preset>
 export type PresetName = keyof typeof presets
 
-/** The modal's own accents, which a preset without one has. */
-export const ownAccents: Readonly<Record<Mode, string>> = { dark: '#5868f0', light: '#4258e6' }
-const ownRadius = 4
+/** The modal's default accents, which a preset without one has. */
+export const defaultAccents: Readonly<Record<Mode, string>> = { dark: '#5868f0', light: '#4258e6' }
+const defaultRadius = 4
 
 /** What a visitor chose of the look; `null` is the preset's own value. */
 export type Look = {
@@ -79,7 +83,7 @@ export type Look = {
 
 export function accentOf(look: Look): string {
   const scheme: Scheme = presets[look.preset][look.mode]
-  return look.accent ?? scheme.accent ?? ownAccents[look.mode]
+  return look.accent ?? scheme.accent ?? defaultAccents[look.mode]
 }
 
 export const radiusOf = (look: Look): number => look.radius ?? presets[look.preset].radius
@@ -97,7 +101,7 @@ export function themeVariablesOf(look: Look): ThemeVariables {
     ...(scheme.mix
       ? { '--lk-color-mix': scheme.mix, '--lk-color-mix-strength': scheme.strength ?? 0 }
       : {}),
-    ...(radius === ownRadius ? {} : { '--lk-border-radius-master': `${radius}px` }),
+    ...(radius === defaultRadius ? {} : { '--lk-border-radius-master': `${radius}px` }),
     ...(font ? { '--lk-font-family': font } : {}),
   }
 }

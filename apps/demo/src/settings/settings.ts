@@ -14,6 +14,7 @@ export const switches = [
   'legalCheckbox',
 ] as const satisfies readonly (keyof Features)[]
 
+/** A feature that the playground turns on or off. */
 export type Switch = (typeof switches)[number]
 
 export const signInChoices = ['off', 'optional', 'required'] as const
@@ -68,6 +69,7 @@ export type WalletName = keyof typeof walletIds
 export type DemoSettings = Look & {
   language: Language
   features: Readonly<Record<Switch, boolean>>
+  /** All connect methods, in the order that the modal shows. */
   methods: readonly ConnectMethod[]
   /** The featured wallets, in the order of `walletIds`. */
   wallets: readonly WalletName[]

@@ -13,12 +13,13 @@ import {
   walletIds,
 } from './settings.ts'
 
-const names = <Name extends string>(of: Readonly<Record<Name, unknown>>): readonly Name[] =>
-  Object.keys(of) as Name[]
+const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(record) as Name[]
 
-const presetNames: readonly PresetName[] = names(presets)
-const fontNames: readonly FontName[] = names(fonts)
-const walletNames: readonly WalletName[] = names(walletIds)
+const presetNames: readonly PresetName[] = keysOf(presets)
+const fontNames: readonly FontName[] = keysOf(fonts)
+const walletNames: readonly WalletName[] = keysOf(walletIds)
+/** In px. */
 export const maxRadius = 8
 
 /**
@@ -29,7 +30,7 @@ export function readSettings(search: string): DemoSettings {
   const query = new URLSearchParams(search)
   const choice = <Name extends string>(key: string, of: readonly Name[]) =>
     of.find((name) => name === query.get(key))
-  const listed = <Name extends string>(key: string, of: readonly Name[]) => {
+  const choices = <Name extends string>(key: string, of: readonly Name[]) => {
     const chosen = query.get(key)?.split(',')
     return chosen && of.filter((name) => chosen.includes(name))
   }
@@ -40,20 +41,20 @@ export function readSettings(search: string): DemoSettings {
     radius: readRadius(query.get('radius')),
     font: choice('font', fontNames) ?? null,
     language: choice('language', languages) ?? initialSettings.language,
-    features: featuresWith(listed('toggled', switches) ?? []),
+    features: featuresWith(choices('toggled', switches) ?? []),
     methods: readOrder(query.get('order')),
-    wallets: listed('wallets', walletNames) ?? initialSettings.wallets,
+    wallets: choices('wallets', walletNames) ?? initialSettings.wallets,
     display: choice('display', displays) ?? initialSettings.display,
     signIn: choice('sign-in', signInChoices) ?? initialSettings.signIn,
-    chains: listed('chains', chains) ?? initialSettings.chains,
+    chains: choices('chains', chains) ?? initialSettings.chains,
   }
 }
 
 /** The query string of settings, without those that a page starts with. */
 export function toQuery(settings: DemoSettings): string {
-  const written = toQueryEntries(settings)
+  const entries = toQueryEntries(settings)
   const initial = new Map(toQueryEntries(initialSettings))
-  const query = new URLSearchParams(written.filter(([key, value]) => value !== initial.get(key)))
+  const query = new URLSearchParams(entries.filter(([key, value]) => value !== initial.get(key)))
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -86,7 +87,7 @@ function readOrder(text: string | null): DemoSettings['methods'] {
   const chosen = order.flatMap((name) =>
     initialSettings.methods.filter((method) => method === name),
   )
-  const isWhole =
+  const hasEachOnce =
     chosen.length === initialSettings.methods.length && new Set(chosen).size === chosen.length
-  return isWhole ? chosen : initialSettings.methods
+  return hasEachOnce ? chosen : initialSettings.methods
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 
+const shownMs = 1800
+
 /** Copies a text, and says so for a moment. */
 export function CopyButton(props: { label: string; text: string; className?: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(null), 1800)
+    const timer = setTimeout(() => setOutcome(null), shownMs)
     return () => clearTimeout(timer)
   }, [outcome])
   const handlePress = () => {

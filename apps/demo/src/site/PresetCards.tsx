@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import {
+  defaultAccents,
   fonts,
   type Mode,
-  ownAccents,
   type PresetName,
   presets,
   type Scheme,
@@ -24,7 +24,7 @@ export function PresetCards(props: {
           key={name}
           className="preset"
           data-mode={props.mode}
-          style={drawing(name, props.mode)}
+          style={drawingStyle(name, props.mode)}
         >
           <input
             type="radio"
@@ -44,10 +44,10 @@ export function PresetCards(props: {
   )
 }
 
-function drawing(name: PresetName, mode: Mode): CSSProperties {
+function drawingStyle(name: PresetName, mode: Mode): CSSProperties {
   const scheme: Scheme = presets[name][mode]
   const variables: Record<`--${string}`, string> = {
-    '--preset-accent': scheme.accent ?? ownAccents[mode],
+    '--preset-accent': scheme.accent ?? defaultAccents[mode],
     '--preset-mix': scheme.mix ?? 'transparent',
     '--preset-strength': `${scheme.mix ? scheme.strength : 0}%`,
     '--preset-radius': `${presets[name].radius}px`,

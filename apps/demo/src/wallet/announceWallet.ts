@@ -1,5 +1,5 @@
 import { fetchStack } from '../stack.ts'
-import { startWallet } from './startWallet.tsx'
+import { startWallets } from './startWallets.tsx'
 
 // The Demo Wallet by itself, for the pages that are not built with the demo.
-void fetchStack().then((stack) => startWallet(stack))
+void fetchStack().then((stack) => startWallets(stack))

@@ -1,7 +1,7 @@
 import { createFakeBitcoinWallet, type FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { walletIcon } from './icon.ts'
+import { walletIcon } from './walletIcon.ts'
 
 /** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
 const waitForAnswer = 'hang'

@@ -2,12 +2,12 @@ import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/walle
 import type { Stack } from '../stack.ts'
 import { describeRequest } from './describeRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { walletIcon } from './icon.ts'
 import { demoKeys } from './keys.ts'
+import { walletIcon } from './walletIcon.ts'
 
 /** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
 const waitForAnswer = 'hang'
-const prompting = [
+const promptingMethods = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'personal_sign',
@@ -46,7 +46,7 @@ export function createDemoWallet(
     name: 'Demo Wallet',
     icon: walletIcon('eip155'),
     onPrompt,
-    isAsked: ({ method }) => prompting.includes(method),
+    isPrompted: ({ method }) => promptingMethods.includes(method),
     describe: (request) => describeRequest(request, wallet.accounts),
   })
   return wallet

@@ -1,7 +1,7 @@
 import { createFakePolkadotWallet, type FakePolkadotWallet } from '@latchkey/testing/polkadot'
 import { describePolkadotRequest } from './describePolkadotRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { walletIcon } from './icon.ts'
+import { walletIcon } from './walletIcon.ts'
 
 /** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
 const waitForAnswer = 'hang'

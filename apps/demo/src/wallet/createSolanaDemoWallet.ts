@@ -2,7 +2,7 @@ import { localSolanaAccounts } from '@latchkey/testing/solana'
 import { createFakeSolanaWallet, type FakeSolanaWallet } from '@latchkey/testing/solana/wallet'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { walletIcon } from './icon.ts'
+import { walletIcon } from './walletIcon.ts'
 
 /** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */
 const waitForAnswer = 'hang'

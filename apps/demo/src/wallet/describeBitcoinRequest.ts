@@ -6,7 +6,7 @@ type Request = { method: string; params: readonly unknown[] }
 /** What a prompt of the Bitcoin demo wallet says. */
 export function describeBitcoinRequest({ method, params }: Request): Description {
   const [first] = params
-  const asked = Object(first) as Record<string, unknown>
+  const fields = Object(first) as Record<string, unknown>
   switch (method) {
     case 'wallet_connect':
       return {
@@ -16,15 +16,15 @@ export function describeBitcoinRequest({ method, params }: Request): Description
     case 'signMessage':
       return {
         headline: 'Sign this message?',
-        facts: [{ name: 'Message', value: String(asked.message) }],
+        facts: [{ name: 'Message', value: String(fields.message) }],
       }
     case 'signPsbt':
       return {
         headline: 'Sign this transaction?',
-        facts: [{ name: 'PSBT', value: String(asked.psbt) }],
+        facts: [{ name: 'PSBT', value: String(fields.psbt) }],
       }
     case 'sendTransfer':
-      return { headline: 'Send this payment?', facts: paymentFacts(asked.recipients) }
+      return { headline: 'Send this payment?', facts: paymentFacts(fields.recipients) }
     default:
       return { headline: `Allow ${method}?`, facts: [] }
   }
@@ -32,9 +32,9 @@ export function describeBitcoinRequest({ method, params }: Request): Description
 
 function paymentFacts(recipients: unknown): Description['facts'] {
   const list = Array.isArray(recipients) ? recipients : []
-  const paid = list.flatMap((item: { address: unknown; amount: unknown }) => [
-    { name: 'To', value: String(item.address) },
-    { name: 'Amount', value: `${formatUnits(BigInt(Number(item.amount)), 8)} BTC` },
+  const payments = list.flatMap((recipient: { address: unknown; amount: unknown }) => [
+    { name: 'To', value: String(recipient.address) },
+    { name: 'Amount', value: `${formatUnits(BigInt(Number(recipient.amount)), 8)} BTC` },
   ])
-  return [...paid, { name: 'Fee', value: '300 satoshis and 150 for each coin it spends' }]
+  return [...payments, { name: 'Fee', value: '300 satoshis and 150 for each coin it spends' }]
 }

@@ -9,7 +9,7 @@ export function describePolkadotRequest(
   accounts: string,
 ): Description {
   const [first] = params
-  const asked = Object(first) as Record<string, unknown>
+  const fields = Object(first) as Record<string, unknown>
   switch (method) {
     case 'enable':
       return {
@@ -20,16 +20,16 @@ export function describePolkadotRequest(
       return {
         headline: 'Sign this message?',
         facts: [
-          { name: 'Account', value: String(asked.address) },
-          { name: 'Message', value: textOf(asked.data) },
+          { name: 'Account', value: String(fields.address) },
+          { name: 'Message', value: decodeMessage(fields.data) },
         ],
       }
     case 'signPayload':
       return {
         headline: 'Sign this transaction?',
         facts: [
-          { name: 'Account', value: String(asked.address) },
-          { name: 'Call', value: String(asked.method) },
+          { name: 'Account', value: String(fields.address) },
+          { name: 'Call', value: String(fields.method) },
         ],
       }
     default:
@@ -38,7 +38,7 @@ export function describePolkadotRequest(
 }
 
 /** Removes the `<Bytes>` wrapper that libraries add to a message. */
-function textOf(data: unknown): string {
+function decodeMessage(data: unknown): string {
   if (!isHex(data)) return String(data)
   return hexToString(data).replace(/^<Bytes>(.*)<\/Bytes>$/s, '$1')
 }

@@ -32,8 +32,8 @@ export function describeSolanaRequest(
   return { headline: 'Sign in to this site?', facts: [{ name: 'Site', value: location.host }] }
 }
 
-function transactionFacts(wire: Uint8Array): Description['facts'] {
-  const { messageBytes } = getTransactionDecoder().decode(wire)
+function transactionFacts(transaction: Uint8Array): Description['facts'] {
+  const { messageBytes } = getTransactionDecoder().decode(transaction)
   const { staticAccounts } = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const [payer = '', ...others] = staticAccounts
   return [

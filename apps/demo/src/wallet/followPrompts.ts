@@ -9,7 +9,7 @@ export type OpenPrompt = Description & {
   reject(): void
 }
 
-type Asked = Pick<LoggedRequest, 'method' | 'params'>
+type WalletRequest = Pick<LoggedRequest, 'method' | 'params'>
 
 /** Shows a demo wallet's requests one after the other and passes the visitor's answers to it. */
 export async function followPrompts(
@@ -22,30 +22,30 @@ export async function followPrompts(
   options: {
     name: string
     icon: string
-    describe(request: Asked): Description
+    describe(request: WalletRequest): Description
     onPrompt(prompt: OpenPrompt | null): void
-    /** Which requests a person sees; all when left out. */
-    isAsked?(request: Asked): boolean
+    /** Whether the visitor is asked about this request; without it, about every one. */
+    isPrompted?(request: WalletRequest): boolean
   },
 ): Promise<never> {
-  const { name, icon, describe, onPrompt, isAsked = () => true } = options
+  const { name, icon, describe, onPrompt, isPrompted = () => true } = options
   for (;;) {
     await wallet.waitForPrompt()
-    await new Promise<void>((answered) => {
-      const answer = (give: () => void) => () => {
+    await new Promise<void>((resolve) => {
+      const closeThen = (respond: () => void) => () => {
         onPrompt(null)
-        give()
-        answered()
+        respond()
+        resolve()
       }
       const request = wallet.requests.findLast(
-        (candidate) => candidate.status === 'open' && isAsked(candidate),
+        (candidate) => candidate.status === 'open' && isPrompted(candidate),
       )
       onPrompt({
         ...describe(request ?? { method: 'this request', params: [] }),
         wallet: name,
         icon,
-        approve: answer(wallet.approveNext),
-        reject: answer(wallet.rejectNext),
+        approve: closeThen(wallet.approveNext),
+        reject: closeThen(wallet.rejectNext),
       })
     })
   }

@@ -12,7 +12,7 @@ import {
 /** `main.tsx` of a site with these settings; options that equal the default are left out. */
 export function formatReact(settings: DemoSettings, servers: Servers): string {
   const element = settings.display === 'page' ? 'EmbeddedModal' : 'LatchkeyButton'
-  return `${imports(settings, servers, element).join('\n')}
+  return `${importLines(settings, servers, element).join('\n')}
 
 const latchkey = createLatchkey({
 ${optionLines(settings, servers).join('\n')}
@@ -29,7 +29,7 @@ if (root) {
 `
 }
 
-function imports(settings: DemoSettings, servers: Servers, element: string): readonly string[] {
+function importLines(settings: DemoSettings, servers: Servers, element: string): readonly string[] {
   return [
     `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
     ...(servers.vault ? ["import { embedded } from 'latchkey/embedded'"] : []),
@@ -44,8 +44,8 @@ function imports(settings: DemoSettings, servers: Servers, element: string): rea
 }
 
 function optionLines(settings: DemoSettings, servers: Servers): readonly string[] {
-  const adapters = ['evm', ...settings.chains].map((item) => `${item}()`)
-  const shared = [
+  const adapters = ['evm', ...settings.chains].map((adapter) => `${adapter}()`)
+  const sharedWallets = [
     ...(servers.server ? ['walletConnect()'] : []),
     ...(servers.vault ? ['embedded()'] : []),
   ]
@@ -55,7 +55,7 @@ function optionLines(settings: DemoSettings, servers: Servers): readonly string[
     `  projectId: '${projectId}',`,
     `  networks: [${networkNames(settings).join(', ')}],`,
     `  adapters: [${adapters.join(', ')}],`,
-    ...(shared.length > 0 ? [`  sharedWallets: [${shared.join(', ')}],`] : []),
+    ...(sharedWallets.length > 0 ? [`  sharedWallets: [${sharedWallets.join(', ')}],`] : []),
     ...(endpoints ? [`  // ${serverNote}`, `  endpoints: ${printValue(endpoints, 2)},`] : []),
     ...signInLines(settings),
     ...chosen.map(([name, value]) => `  ${name}: ${printValue(value, 2)},`),

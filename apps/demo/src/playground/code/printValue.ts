@@ -2,23 +2,23 @@
 export function printValue(value: unknown, indent = 0): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (Array.isArray(value))
-    return wrap(
+    return bracket(
       value.map((item) => printValue(item, indent + 2)),
       '[]',
       indent,
     )
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([key, one]) => `${printKey(key)}: ${printValue(one, indent + 2)}`,
+      ([key, field]) => `${printKey(key)}: ${printValue(field, indent + 2)}`,
     )
-    return wrap(entries, '{}', indent)
+    return bracket(entries, '{}', indent)
   }
   return String(value)
 }
 
 const maxLine = 84
 
-function wrap(parts: readonly string[], brackets: '[]' | '{}', indent: number): string {
+function bracket(parts: readonly string[], brackets: '[]' | '{}', indent: number): string {
   const [open = '', close = ''] = brackets
   const space = brackets === '{}' ? ' ' : ''
   const line = `${open}${space}${parts.join(', ')}${space}${close}`

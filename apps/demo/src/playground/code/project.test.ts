@@ -8,7 +8,7 @@ import { initialSettings, moveUp } from '../../settings/settings.ts'
 import { formatReact } from './formatReact.ts'
 import { formatScriptTag } from './formatScriptTag.ts'
 import { formatVue } from './formatVue.ts'
-import { kinds, projectFiles, projectScript, versions } from './project.ts'
+import { frameworks, projectFiles, projectScript, versions } from './project.ts'
 
 const servers = { server: 'http://localhost:4301', vault: 'http://vault.localhost:4302' }
 const repository = new URL('../../../../../', import.meta.url)
@@ -46,7 +46,7 @@ test('formatReact writes only options that differ from the defaults', () => {
   )
 })
 
-test('formatReact writes the server’s wallets and sign-in as the preview has them', () => {
+test('formatReact writes WalletConnect, the embedded wallet and the sign-in for a stack with server and vault', () => {
   const code = formatReact({ ...initialSettings, signIn: 'optional' }, servers)
   expect(code).toContain("import { createLatchkey, serverSiwx } from 'latchkey'")
   expect(code).toContain('siwx: serverSiwx({ required: false }),')
@@ -61,7 +61,7 @@ test('the playground writes a modal inside the page as EmbeddedModal in React an
   expect(formatVue(settings, {})).toContain('enableEmbedded: true,')
 })
 
-test.each(kinds)(
+test.each(frameworks)(
   'the commands of a copied %s project write every file of the project unchanged',
   (kind) => {
     const settings = { ...initialSettings, preset: 'paper' } as const

@@ -4,10 +4,10 @@ import { formatScriptTag } from './formatScriptTag.ts'
 import { formatVue } from './formatVue.ts'
 import type { Servers } from './sampleOptions.ts'
 
-export const kinds = ['react', 'script', 'vue'] as const
-export type Framework = (typeof kinds)[number]
+export const frameworks = ['react', 'script', 'vue'] as const
+export type Framework = (typeof frameworks)[number]
 
-type File = { path: string; text: string }
+type ProjectFile = { path: string; text: string }
 
 /** The versions of this repository; a test compares them. */
 export const versions = {
@@ -23,32 +23,36 @@ export const versions = {
 const vueVersions = { vue: '3.5.45', '@vitejs/plugin-vue': '6.0.10' } as const
 
 /** The file that the playground shows, and that a project is about. */
-export function mainFile(kind: Framework, settings: DemoSettings, servers: Servers): File {
-  if (kind === 'react') return { path: 'src/main.tsx', text: formatReact(settings, servers) }
-  if (kind === 'vue') return { path: 'src/App.vue', text: formatVue(settings, servers) }
+export function mainFile(
+  framework: Framework,
+  settings: DemoSettings,
+  servers: Servers,
+): ProjectFile {
+  if (framework === 'react') return { path: 'src/main.tsx', text: formatReact(settings, servers) }
+  if (framework === 'vue') return { path: 'src/App.vue', text: formatVue(settings, servers) }
   return { path: 'index.html', text: formatScriptTag(settings, servers) }
 }
 
 /** Every file of a small project that runs after `npm install && npm start`. */
 export function projectFiles(
-  kind: Framework,
+  framework: Framework,
   settings: DemoSettings,
   servers: Servers,
-): readonly File[] {
-  const main = mainFile(kind, settings, servers)
-  return [manifest(kind, settings), ...others[kind], main]
+): readonly ProjectFile[] {
+  const main = mainFile(framework, settings, servers)
+  return [packageJson(framework, settings), ...frameworkFiles[framework], main]
 }
 
 /** The project as commands for a shell: pasted into a terminal, they write its files. */
-export function projectScript(files: readonly File[]): string {
-  const writes = files.map(({ path, text }) => {
+export function projectScript(files: readonly ProjectFile[]): string {
+  const commands = files.map(({ path, text }) => {
     const folder = path.includes('/') ? `mkdir -p ${path.slice(0, path.lastIndexOf('/'))}\n` : ''
     return `${folder}cat > ${path} <<'END_OF_FILE'\n${text}END_OF_FILE\n`
   })
-  return `mkdir -p latchkey-site && cd latchkey-site\n${writes.join('')}echo 'Now run: npm install && npm start'\n`
+  return `mkdir -p latchkey-site && cd latchkey-site\n${commands.join('')}echo 'Now run: npm install && npm start'\n`
 }
 
-function manifest(kind: Framework, { chains }: DemoSettings): File {
+function packageJson(framework: Framework, { chains }: DemoSettings): ProjectFile {
   const { latchkey, '@latchkey/widget': widget, vite } = versions
   const dependencies = {
     react: {
@@ -63,18 +67,18 @@ function manifest(kind: Framework, { chains }: DemoSettings): File {
     script: { '@latchkey/widget': widget, vite },
     vue: { '@latchkey/widget': widget, vite, ...vueVersions },
   }
-  const copy = 'mkdir -p public && cp -r node_modules/@latchkey/widget/bundle public/latchkey'
+  const copyBundle = 'mkdir -p public && cp -r node_modules/@latchkey/widget/bundle public/latchkey'
   const text = JSON.stringify(
     {
       name: 'latchkey-site',
       private: true,
       type: 'module',
       scripts: {
-        ...(kind === 'script' ? { prestart: copy, prebuild: copy } : {}),
+        ...(framework === 'script' ? { prestart: copyBundle, prebuild: copyBundle } : {}),
         start: 'vite',
         build: 'vite build',
       },
-      dependencies: dependencies[kind],
+      dependencies: dependencies[framework],
     },
     null,
     2,
@@ -82,7 +86,7 @@ function manifest(kind: Framework, { chains }: DemoSettings): File {
   return { path: 'package.json', text: `${text}\n` }
 }
 
-const page = (entry: string): File => ({
+const indexHtml = (entry: string): ProjectFile => ({
   path: 'index.html',
   text: `<!doctype html>
 <html lang="en">
@@ -109,16 +113,16 @@ const compilerOptions = {
   noEmit: true,
   skipLibCheck: true,
 }
-const tsconfig: File = {
+const tsconfig: ProjectFile = {
   path: 'tsconfig.json',
   text: `${JSON.stringify({ compilerOptions, include: ['src'] }, null, 2)}\n`,
 }
 
-const others: Readonly<Record<Framework, readonly File[]>> = {
-  react: [tsconfig, page('/src/main.tsx')],
+const frameworkFiles: Readonly<Record<Framework, readonly ProjectFile[]>> = {
+  react: [tsconfig, indexHtml('/src/main.tsx')],
   script: [],
   vue: [
-    page('/src/main.ts'),
+    indexHtml('/src/main.ts'),
     {
       path: 'vite.config.ts',
       text: `import vue from '@vitejs/plugin-vue'

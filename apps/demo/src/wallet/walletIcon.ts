@@ -31,8 +31,8 @@ const vessels = {
 
 /** The picture of a demo wallet: a vessel of a laboratory, another one for each namespace. */
 export function walletIcon(namespace: keyof typeof vessels): string {
-  const { ground, liquid, glass, level } = vessels[namespace]
+  const { ground: background, liquid, glass, level } = vessels[namespace]
   return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${ground}"/><path d="${level}" fill="${liquid}"/><path d="${glass}" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${background}"/><path d="${level}" fill="${liquid}"/><path d="${glass}" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   )}`
 }

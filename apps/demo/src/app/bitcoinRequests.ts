@@ -1,17 +1,17 @@
 import type { BitcoinProvider } from '@latchkey/bitcoin'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
-import type { Attempt } from './attempt.ts'
+import type { SampleRequest } from './sampleRequest.ts'
 
-export const bitcoinAttempts: readonly Attempt<BitcoinProvider>[] = [
+export const bitcoinRequests: readonly SampleRequest<BitcoinProvider>[] = [
   {
     title: 'Sign a message',
-    done: 'Message signed. It proves that the account is yours and moves no money.',
+    doneText: 'Message signed. It proves that the account is yours and moves no money.',
     run: (provider, address) =>
       provider.signMessage({ address, message: 'Hello from the Latchkey demo' }),
   },
   {
     title: 'Send 0.001 BTC',
-    done: '0.001 BTC sent. The network confirms it with the next block.',
+    doneText: '0.001 BTC sent. The network confirms it with the next block.',
     run: (provider, address) =>
       provider.sendTransfer({ address, to: localBitcoinAccounts.bob.address, amount: 100_000n }),
   },

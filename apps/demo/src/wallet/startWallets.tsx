@@ -6,37 +6,37 @@ import type { OpenPrompt } from './followPrompts.ts'
 import { WalletPrompt } from './WalletPrompt.tsx'
 
 /** Announces the demo wallets to this page, as extensions would, and shows their prompts. */
-export function startWallet(stack: Stack, chains: readonly Chain[] = allChains): void {
-  createDemoWallet(stack, promptPlace()).announce(window)
-  for (const chain of chains) void starts[chain](stack)
+export function startWallets(stack: Stack, chains: readonly Chain[] = allChains): void {
+  createDemoWallet(stack, createPromptRoot()).announce(window)
+  for (const chain of chains) void startWalletOf[chain](stack)
 }
 
-/** Their code is large, and a page need not wait for it. */
-const starts: Record<Chain, (stack: Stack) => Promise<void>> = {
+/** Starts the demo wallet of a chain. Their code is large, and a page need not wait for it. */
+const startWalletOf: Record<Chain, (stack: Stack) => Promise<void>> = {
   async solana({ rpcSolana }) {
     if (!rpcSolana) return
     const { createSolanaDemoWallet } = await import('./createSolanaDemoWallet.ts')
-    const wallet = await createSolanaDemoWallet(rpcSolana, promptPlace())
+    const wallet = await createSolanaDemoWallet(rpcSolana, createPromptRoot())
     wallet.register(window)
   },
   async bitcoin({ esplora }) {
     if (!esplora) return
     const { createBitcoinDemoWallet } = await import('./createBitcoinDemoWallet.ts')
-    createBitcoinDemoWallet(esplora, promptPlace()).install(window)
+    createBitcoinDemoWallet(esplora, createPromptRoot()).install(window)
     // Wallets of this kind have no announcement; sites look for them when their page has loaded.
     window.dispatchEvent(new Event('load'))
   },
   async polkadot() {
     const { createPolkadotDemoWallet } = await import('./createPolkadotDemoWallet.ts')
-    createPolkadotDemoWallet(promptPlace()).install(window)
+    createPolkadotDemoWallet(createPromptRoot()).install(window)
     window.dispatchEvent(new Event('load'))
   },
 }
 
-/** Where a wallet's own window appears. */
-function promptPlace(): (prompt: OpenPrompt | null) => void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+/** Adds an element for a wallet's own window to the page; returns the function that shows a prompt in it, or none. */
+function createPromptRoot(): (prompt: OpenPrompt | null) => void {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   return (prompt) => root.render(prompt ? <WalletPrompt prompt={prompt} /> : null)
 }

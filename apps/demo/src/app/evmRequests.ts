@@ -1,12 +1,12 @@
 import { localAddresses } from '@latchkey/testing/addresses'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
-import type { Attempt } from './attempt.ts'
+import type { SampleRequest } from './sampleRequest.ts'
 
-export type Provider = {
+export type EvmProvider = {
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
 }
 
-const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const otherAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const typedData = {
   domain: { name: 'Latchkey demo', version: '1', chainId: 31_337 },
@@ -26,16 +26,16 @@ const typedData = {
 }
 
 /** A drainer's request. The modal shows its review before the wallet gets it. */
-const endlessAllowance = encodeFunctionData({
+const unlimitedApproval = encodeFunctionData({
   abi: erc20Abi,
   functionName: 'approve',
-  args: [friend, maxUint256],
+  args: [otherAccount, maxUint256],
 })
 
-export const attempts: readonly Attempt<Provider>[] = [
+export const evmRequests: readonly SampleRequest<EvmProvider>[] = [
   {
     title: 'Sign a message',
-    done: 'Message signed. It proves that the account is yours and moves no money.',
+    doneText: 'Message signed. It proves that the account is yours and moves no money.',
     run: (provider, address) =>
       provider.request({
         method: 'personal_sign',
@@ -44,7 +44,7 @@ export const attempts: readonly Attempt<Provider>[] = [
   },
   {
     title: 'Sign typed data',
-    done: 'Note signed as typed data (EIP-712).',
+    doneText: 'Note signed as typed data (EIP-712).',
     run: async (provider, address) => {
       const chainId = Number(await provider.request({ method: 'eth_chainId' }))
       const data = { ...typedData, domain: { ...typedData.domain, chainId } }
@@ -56,20 +56,20 @@ export const attempts: readonly Attempt<Provider>[] = [
   },
   {
     title: 'Send 0.01 ETH',
-    done: '0.01 ETH sent. The network confirms it within seconds.',
+    doneText: '0.01 ETH sent. The network confirms it within seconds.',
     run: (provider, address) =>
       provider.request({
         method: 'eth_sendTransaction',
-        params: [{ from: address, to: friend, value: toHex(parseEther('0.01')) }],
+        params: [{ from: address, to: otherAccount, value: toHex(parseEther('0.01')) }],
       }),
   },
   {
     title: 'Approve without limit',
-    done: 'Unlimited USDC allowance granted. On a real chain, revoke it.',
+    doneText: 'Unlimited USDC allowance granted. On a real chain, revoke it.',
     run: (provider, address) =>
       provider.request({
         method: 'eth_sendTransaction',
-        params: [{ from: address, to: localAddresses.usdc, data: endlessAllowance }],
+        params: [{ from: address, to: localAddresses.usdc, data: unlimitedApproval }],
       }),
   },
 ]

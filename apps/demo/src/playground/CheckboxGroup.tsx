@@ -1,5 +1,5 @@
 /** Switches of a kind, each on or off. */
-export function Checks<Name extends string>(props: {
+export function CheckboxGroup<Name extends string>(props: {
   titles: Readonly<Record<Name, string>>
   chosen: readonly Name[]
   onToggle(name: Name, isOn: boolean): void
