@@ -22,15 +22,15 @@ async function main(): Promise<void> {
   if (values.playground) options.playground = values.playground
   const site = await buildSite(options)
   await writeSite(site, folder)
-  say(`${site.pages.length} pages in ${folder}`)
-  for (const link of site.dead) say(`Dead link: ${link}`)
-  if (site.dead.length > 0) process.exitCode = 1
+  printLine(`${site.pages.length} pages in ${folder}`)
+  for (const link of site.deadLinks) printLine(`Dead link: ${link}`)
+  if (site.deadLinks.length > 0) process.exitCode = 1
   if (positionals[0] !== 'serve') return
   const { url } = await serveFolder(folder, Number(values.port))
-  say(`The documentation: ${url}`)
+  printLine(`The documentation: ${url}`)
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -4,8 +4,8 @@ import { join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { contentType } from './contentType.ts'
 
-/** The site needs no more than this; a stricter policy than most pages have shows it. */
-const policy =
+/** All that the site needs: serving it with this strict policy shows that it works under one. */
+const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
 export type FolderServer = { url: string; close(): Promise<void> }
@@ -20,7 +20,7 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
     readFile(join(folder, path)).then(
       (content) => {
         response.setHeader('content-type', contentType(path))
-        response.setHeader('content-security-policy', policy)
+        response.setHeader('content-security-policy', contentSecurityPolicy)
         response.setHeader('content-encoding', 'gzip')
         response.end(gzipSync(content))
       },
@@ -29,9 +29,9 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const address = server.address()
-  const used = typeof address === 'object' && address ? address.port : port
+  const actualPort = typeof address === 'object' && address ? address.port : port
   return {
-    url: `http://localhost:${used}`,
+    url: `http://localhost:${actualPort}`,
     close: () => new Promise((done) => server.close(() => done())),
   }
 }

@@ -7,14 +7,14 @@ export function startCopyButtons(): void {
       const figure = button.closest('figure')
       const code = figure?.querySelector('[role=tabpanel]:not([hidden]) code, :scope > pre code')
       navigator.clipboard.writeText(code?.textContent ?? '').then(
-        () => tell(button, 'Copied'),
-        () => tell(button, 'Not allowed'),
+        () => showOutcome(button, 'Copied'),
+        () => showOutcome(button, 'Not allowed'),
       )
     })
   }
 }
 
-function tell(button: HTMLButtonElement, text: string): void {
+function showOutcome(button: HTMLButtonElement, text: string): void {
   button.textContent = text
   setTimeout(() => {
     button.textContent = 'Copy'

@@ -1,3 +1,6 @@
+/** A heading whose top is above this line of the window has been reached. */
+const reachedTopPx = 140
+
 /** Marks the heading that the reader has reached in the table of contents. */
 export function followContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')]
@@ -6,12 +9,14 @@ export function followContents(): void {
     return heading ? [{ link, heading }] : []
   })
   if (headings.length === 0) return
-  const mark = () => {
-    const reached = headings.findLast(({ heading }) => heading.getBoundingClientRect().top < 140)
+  const markReached = () => {
+    const reached = headings.findLast(
+      ({ heading }) => heading.getBoundingClientRect().top < reachedTopPx,
+    )
     for (const { link } of headings) {
       link.toggleAttribute('data-current', link === (reached ?? headings[0])?.link)
     }
   }
-  const observer = new IntersectionObserver(mark, { rootMargin: '-80px 0px -60% 0px' })
+  const observer = new IntersectionObserver(markReached, { rootMargin: '-80px 0px -60% 0px' })
   for (const { heading } of headings) observer.observe(heading)
 }

@@ -1,9 +1,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { type SearchEntry, searchOptions } from '../search/searchOptions.ts'
 
-const mostResults = 20
+const maxResults = 20
 
-type FoundEntry = SearchResult &
+type SearchHit = SearchResult &
   Pick<SearchEntry, 'page' | 'anchor' | 'heading' | 'title' | 'excerpt'>
 
 /** Searches while the reader types; arrow keys walk the results, Enter opens the first one. */
@@ -16,13 +16,13 @@ export async function attachSearch(dialog: HTMLDialogElement): Promise<void> {
   const index = await loadIndex()
   const pages = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
   const show = () => {
-    const found = index.search(input.value).slice(0, mostResults) as FoundEntry[]
-    list.replaceChildren(...found.flatMap((item) => resultOf(item, pages)))
-    const isEmpty = input.value.trim() !== '' && found.length === 0
+    const hits = index.search(input.value).slice(0, maxResults) as SearchHit[]
+    list.replaceChildren(...hits.flatMap((hit) => createResultRow(hit, pages)))
+    const isEmpty = input.value.trim() !== '' && hits.length === 0
     status.textContent = isEmpty ? `No results for “${input.value.trim()}”.` : ''
   }
   input.addEventListener('input', show)
-  dialog.addEventListener('keydown', (event) => move(event, input, list))
+  dialog.addEventListener('keydown', (event) => handleKey(event, input, list))
   list.addEventListener('click', () => dialog.close())
   show()
 }
@@ -33,37 +33,38 @@ async function loadIndex(): Promise<MiniSearch<SearchEntry>> {
 }
 
 /** A copy of the page's link in the sidebar: search leads to pages of the site and to nothing else. */
-function resultOf(found: FoundEntry, pages: readonly HTMLAnchorElement[]): HTMLLIElement[] {
-  const page = pages[found.page]
+function createResultRow(hit: SearchHit, pages: readonly HTMLAnchorElement[]): HTMLLIElement[] {
+  const page = pages[hit.page]
   if (!page) return []
   const link = page.cloneNode() as HTMLAnchorElement
   link.removeAttribute('aria-current')
-  link.hash = found.anchor
-  link.append(text('strong', found.heading))
-  if (found.title !== found.heading) link.append(text('span', found.title))
-  if (found.excerpt) link.append(text('small', found.excerpt))
+  link.hash = hit.anchor
+  link.append(elementWithText('strong', hit.heading))
+  if (hit.title !== hit.heading) link.append(elementWithText('span', hit.title))
+  if (hit.excerpt) link.append(elementWithText('small', hit.excerpt))
   const row = document.createElement('li')
   row.append(link)
   return [row]
 }
 
-function text(name: string, content: string): HTMLElement {
+function elementWithText(name: string, content: string): HTMLElement {
   const element = document.createElement(name)
   element.textContent = content
   return element
 }
 
-function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
+function handleKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
   const links = [...list.querySelectorAll('a')]
   const { activeElement } = document
-  const place = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1
-  if (event.key === 'Enter' && place < 0 && event.target === input) {
+  const focusedIndex =
+    activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1
+  if (event.key === 'Enter' && focusedIndex < 0 && event.target === input) {
     event.preventDefault()
     links[0]?.click()
   }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const next = links[place + (event.key === 'ArrowDown' ? 1 : -1)]
-  const target = place <= 0 && event.key === 'ArrowUp' ? input : next
+  const next = links[focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)]
+  const target = focusedIndex <= 0 && event.key === 'ArrowUp' ? input : next
   target?.focus()
 }

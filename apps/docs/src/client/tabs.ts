@@ -1,25 +1,25 @@
-const key = 'latchkey-docs-manager'
+const storageKey = 'latchkey-docs-manager'
 
 /** Tabs of package managers: one choice for all of them, stored for the next page. */
 export function startTabs(): void {
-  choose(localStorage.getItem(key) ?? 'npm')
+  showManager(localStorage.getItem(storageKey) ?? 'npm')
   for (const tab of document.querySelectorAll<HTMLButtonElement>('[role=tab]')) {
-    tab.addEventListener('click', () => store(tab))
+    tab.addEventListener('click', () => storeManager(tab))
     tab.addEventListener('keydown', (event) => {
       const next = event.key === 'ArrowRight' ? tab.nextElementSibling : tab.previousElementSibling
       if (!/^Arrow(Left|Right)$/.test(event.key) || !(next instanceof HTMLButtonElement)) return
-      store(next)
+      storeManager(next)
       next.focus()
     })
   }
 }
 
-function store({ dataset: { manager = 'npm' } }: HTMLButtonElement): void {
-  localStorage.setItem(key, manager)
-  choose(manager)
+function storeManager({ dataset: { manager = 'npm' } }: HTMLButtonElement): void {
+  localStorage.setItem(storageKey, manager)
+  showManager(manager)
 }
 
-function choose(manager: string): void {
+function showManager(manager: string): void {
   for (const group of document.querySelectorAll('.tabs')) {
     const tabs = [...group.querySelectorAll<HTMLElement>('[role=tab]')]
     if (!tabs.some((tab) => tab.dataset.manager === manager)) continue

@@ -8,17 +8,21 @@ export type Frame = {
   path: string
   title: string
   description: string
+  /** HTML. */
   sidebar: string
+  /** HTML. */
   main: string
   /** The address of the playground, if the demo runs beside the site. */
   playground: string | null
+  /** Whether search engines may list the page. */
   isIndexed: boolean
+  /** Whether the page is there as Markdown too, at the same path with the ending `.md`. */
   hasTwin: boolean
 }
 
 /** Drawn when it is parsed whole (`expect`): a table that is drawn row by row changes the width of its columns. */
 export function documentOf(frame: Frame): string {
-  const to = (path: string) => posix.relative(posix.dirname(frame.path), path)
+  const linkTo = (path: string) => posix.relative(posix.dirname(frame.path), path)
   const name = frame.path.split('/').at(-1) ?? ''
   const isHome = frame.path === 'index'
   const title = isHome ? frame.title : `${frame.title} · Latchkey`
@@ -30,19 +34,19 @@ export function documentOf(frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(frame.description)}">
-${frame.isIndexed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="icon" href="${to('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${to('site.css')}">
+${frame.isIndexed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="icon" href="${linkTo('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${linkTo('site.css')}">
 <link rel="expect" href="#search" blocking="render">
-<script src="${to('theme.js')}"></script>
-<script type="module" src="${to('site.js')}"></script>
+<script src="${linkTo('theme.js')}"></script>
+<script type="module" src="${linkTo('site.js')}"></script>
 ${frame.hasTwin ? `<link rel="alternate" type="text/markdown" href="${name}.md">\n` : ''}</head>
 <body${isHome ? ' class="home"' : ''}>
 <a class="skip" href="#text">Skip to the text</a>
 <header class="bar">
 <button class="icon-button menu" type="button" aria-label="Menu" aria-controls="navigation" aria-expanded="false">${menuIcon}</button>
-<a class="brand" href="${to('index.html')}">${logo}<span>Latchkey</span></a>
+<a class="brand" href="${linkTo('index.html')}">${logo}<span>Latchkey</span></a>
 <button class="search-button" type="button" aria-haspopup="dialog" aria-label="Search">${searchIcon}<span>Search</span><kbd>/</kbd></button>
-<nav class="pages" aria-label="Site"><a href="${to('guides/get-started.html')}">Get started</a><a href="${frame.playground ?? to('playground.html')}">Playground</a></nav>
+<nav class="pages" aria-label="Site"><a href="${linkTo('guides/get-started.html')}">Get started</a><a href="${frame.playground ?? linkTo('playground.html')}">Playground</a></nav>
 <button class="icon-button theme" type="button" aria-label="Switch between light and dark">${sunIcon}${moonIcon}</button>
 </header>
 <div class="columns">

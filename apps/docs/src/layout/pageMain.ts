@@ -4,14 +4,14 @@ import type { RenderedPage } from '../markdown/renderPage.ts'
 import type { Page } from '../site/page.ts'
 import { contentsOf } from './contents.ts'
 
-/** The text of a page with its contents, its twin, and the pages before and after it. */
+/** The text of a page with its contents, the link to its Markdown twin, and the pages before and after it. */
 export function pageMain(
   page: Page,
   rendered: RenderedPage,
   around: { previous: Page | undefined; next: Page | undefined },
 ): string {
   const isHome = page.section === ''
-  const { beside, above } = isHome ? nothing : contentsOf(rendered.headings)
+  const { beside, above } = isHome ? noContents : contentsOf(rendered.headings)
   const eyebrow = page.section ? `<p class="eyebrow">${escapeHtml(page.section)}</p>` : ''
   const name = page.path.split('/').at(-1) ?? ''
   const html = isHome ? cardsOf(rendered.html) : rendered.html
@@ -22,7 +22,7 @@ export function pageMain(
 ${beside}`
 }
 
-const nothing = { beside: '', above: '' }
+const noContents = { beside: '', above: '' }
 
 /** On the home page every item of a list is a card: the link is its title, the text after the colon stands below. */
 function cardsOf(html: string): string {

@@ -1,6 +1,6 @@
-import { fileTitle, type TitledCode } from './expandFiles.ts'
 import { highlight } from './highlight.ts'
 import { escapeHtml } from './html.ts'
+import { fileTitle, type TitledCode } from './readBlocks.ts'
 
 type Manager = { name: string; install: string; create: string }
 

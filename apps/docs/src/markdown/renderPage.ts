@@ -2,9 +2,9 @@ import { Marked, Parser, type RendererObject, type Token, type Tokens } from 'ma
 import type { Links } from '../site/links.ts'
 import type { Page } from '../site/page.ts'
 import { codeBlock } from './codeBlock.ts'
-import { readBlocks, type TitledCode } from './expandFiles.ts'
 import { createSlugs, escapeHtml, plainText } from './html.ts'
 import { imageOf } from './imageOf.ts'
+import { readBlocks, type TitledCode } from './readBlocks.ts'
 import { type NamedRow, tableOf } from './tableOf.ts'
 
 export type Heading = { depth: number; id: string; text: string }
@@ -19,6 +19,8 @@ export type RenderedPage = {
   /** The first sentences, for descriptions. */
   summary: string
 }
+
+const maxSummaryLength = 200
 
 /** Renders the Markdown of a page for the site. */
 export function renderPage(page: Page, links: Links): RenderedPage {
@@ -38,11 +40,11 @@ export function renderPage(page: Page, links: Links): RenderedPage {
     if (!heading && block.type !== 'code') parts.at(-1)?.text.push(plainText(text))
     return text
   })
-  const found = parts.map(({ text, ...part }) => ({ ...part, text: text.join(' ') }))
+  const searchParts = parts.map(({ text, ...part }) => ({ ...part, text: text.join(' ') }))
   return {
     html: html.join(''),
     headings,
-    parts: [...found, ...rows],
+    parts: [...searchParts, ...rows],
     summary: summaryOf(blocks, parser) || `${page.title} of Latchkey.`,
   }
 }
@@ -52,15 +54,16 @@ function partOf({ id, text }: Heading): { id: string; heading: string } {
 }
 
 function summaryOf(blocks: readonly Token[], parser: Parser): string {
-  const first = blocks.find(({ type }) => type === 'paragraph')
-  const text = first ? plainText(parser.parse([first])) : ''
-  return text.length > 200 ? `${text.slice(0, text.lastIndexOf(' ', 199))} …` : text
+  const paragraph = blocks.find(({ type }) => type === 'paragraph')
+  const text = paragraph ? plainText(parser.parse([paragraph])) : ''
+  if (text.length <= maxSummaryLength) return text
+  return `${text.slice(0, text.lastIndexOf(' ', maxSummaryLength - 1))} …`
 }
 
 function createRenderer(
   page: Page,
   links: Links,
-  found: { headings: Heading[]; rows: NamedRow[] },
+  collected: { headings: Heading[]; rows: NamedRow[] },
 ): RendererObject {
   const slugOf = createSlugs()
   return {
@@ -68,7 +71,7 @@ function createRenderer(
       const html = this.parser.parseInline(tokens)
       const text = plainText(html)
       const id = slugOf(text)
-      found.headings.push({ depth, id, text })
+      collected.headings.push({ depth, id, text })
       if (depth === 1) return `<h1 id="${id}">${html}</h1>\n`
       return `<h${depth} id="${id}"><a href="#${id}">${html}</a></h${depth}>\n`
     },
@@ -84,7 +87,7 @@ function createRenderer(
     },
     table(token: Tokens.Table) {
       const { html, rows } = tableOf(token, (tokens) => this.parser.parseInline(tokens), slugOf)
-      found.rows.push(...rows)
+      collected.rows.push(...rows)
       return html
     },
     html({ text }: Tokens.HTML | Tokens.Tag) {

@@ -4,39 +4,39 @@ import { escapeHtml, plainText } from './html.ts'
 /** A row that starts with a name in code (an option, a hook, an error code): it has an anchor and is searched. */
 export type NamedRow = { id: string; heading: string; text: string }
 
-type Inline = (tokens: Token[]) => string
+type RenderInline = (tokens: Token[]) => string
 
 /** A table that scrolls on its own where it is wider than the page. */
 export function tableOf(
   { header, rows }: Tokens.Table,
-  inline: Inline,
+  renderInline: RenderInline,
   slugOf: (text: string) => string,
 ): { html: string; rows: readonly NamedRow[] } {
-  const named: NamedRow[] = []
+  const namedRows: NamedRow[] = []
   const head = header.map(({ tokens }) => {
-    const html = inline(tokens)
+    const html = renderInline(tokens)
     return html ? `<th scope="col">${html}</th>` : '<td></td>'
   })
-  const labels = header.map(({ tokens }) => plainText(inline(tokens)))
+  const labels = header.map(({ tokens }) => plainText(renderInline(tokens)))
   const body = rows.map((cells) => {
-    const html = cells.map(({ tokens }) => inline(tokens))
+    const html = cells.map(({ tokens }) => renderInline(tokens))
     const name = nameOf(cells[0])
     // `useLatchkeyAccount({ namespace? })` is found at its name.
     const id = name ? slugOf(name.replace(/\(.*$/, '')) : ''
     if (name)
-      named.push({
+      namedRows.push({
         id,
         heading: name,
         text: html.slice(1).map(plainText).filter(Boolean).join(' · '),
       })
-    const written = html
+    const htmlCells = html
       .map((cell, index) => cellOf(cell, index === 0 ? '' : labels[index]))
       .join('')
-    return id ? `<tr id="${id}">${written}</tr>` : `<tr>${written}</tr>`
+    return id ? `<tr id="${id}">${htmlCells}</tr>` : `<tr>${htmlCells}</tr>`
   })
   return {
     html: `<div class="table ${widthOf(header.length)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`,
-    rows: named,
+    rows: namedRows,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Links } from '../site/links.ts'
 import type { Page } from '../site/page.ts'
-import { fileTitle, readBlocks, type TitledCode } from './expandFiles.ts'
+import { fileTitle, readBlocks, type TitledCode } from './readBlocks.ts'
 
-const link = /(\]\()([^)\s]+)(\))/g
+const markdownLink = /(\]\()([^)\s]+)(\))/g
 
 /** The Markdown twin of a page: the same text with the code of its files, and links to the other twins. */
 export function twinOf(page: Page, links: Links): string {
@@ -16,7 +16,7 @@ export function twinOf(page: Page, links: Links): string {
 
 function rewriteLinks(text: string, page: Page, links: Links): string {
   // Code in backticks may look like a link; it has no target that exists.
-  return text.replaceAll(link, (_, before: string, href: string, after: string) => {
+  return text.replaceAll(markdownLink, (_, before: string, href: string, after: string) => {
     return `${before}${links.resolve(href, page, 'md')}${after}`
   })
 }

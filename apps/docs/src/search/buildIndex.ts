@@ -2,14 +2,17 @@ import MiniSearch from 'minisearch'
 import type { PagePart } from '../markdown/renderPage.ts'
 import { type SearchEntry, searchOptions } from './searchOptions.ts'
 
-const longestExcerpt = 140
+const maxExcerptLength = 140
 
-const ranks = new Map([
+/** How much a section's hits count in search; the guides count most. */
+const sectionRanks = new Map([
   ['API reference', 1],
   ['Security', 1],
   ['Project', 0.6],
   ['Decisions', 0.6],
 ])
+
+const guideRank = 1.5
 
 /** The search index of the pages in the order of the sidebar. */
 export function buildIndex(
@@ -23,7 +26,7 @@ export function buildIndex(
       title,
       text,
       excerpt: excerptOf(text),
-      rank: ranks.get(section) ?? 1.5,
+      rank: sectionRanks.get(section) ?? guideRank,
     })),
   )
   const index = new MiniSearch(searchOptions)
@@ -32,6 +35,6 @@ export function buildIndex(
 }
 
 function excerptOf(text: string): string {
-  if (text.length <= longestExcerpt) return text
-  return `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …`
+  if (text.length <= maxExcerptLength) return text
+  return `${text.slice(0, text.lastIndexOf(' ', maxExcerptLength))} …`
 }

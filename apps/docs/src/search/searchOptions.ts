@@ -9,7 +9,7 @@ export type SearchEntry = {
   title: string
   text: string
   excerpt: string
-  /** Guides come before the reference, and both before the records of the project. */
+  /** A factor of the hit's score: guides come before the reference, and both before the records of the project. */
   rank: number
 }
 

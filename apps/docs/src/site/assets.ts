@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const sourcePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** The style sheet and the scripts of the site, by name. Search is a file of its own, loaded at its first use. */
 export async function buildAssets(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: {
-      site: folder('client/site.ts'),
-      theme: folder('client/theme.ts'),
-      search: folder('client/search.ts'),
-      'site-style': folder('styles/site.css'),
+      site: sourcePath('client/site.ts'),
+      theme: sourcePath('client/theme.ts'),
+      search: sourcePath('client/search.ts'),
+      'site-style': sourcePath('styles/site.css'),
     },
     bundle: true,
     minify: true,

@@ -23,31 +23,31 @@ export type Site = {
   files: ReadonlyMap<string, string | Buffer>
   pages: readonly Page[]
   /** Links in the Markdown to files that do not exist. */
-  dead: readonly string[]
+  deadLinks: readonly string[]
 }
 
-type Written = { page: Page; rendered: RenderedPage; twin: string }
+type BuiltPage = { page: Page; rendered: RenderedPage; twin: string }
 
 /** Builds the whole site in memory. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
   const pages = listPages()
   const links = createLinks(pages)
-  const written = pages.map((page) => ({
+  const builtPages = pages.map((page) => ({
     page,
     rendered: renderPage(page, links),
     twin: twinOf(page, links),
   }))
   const files = new Map<string, string | Buffer>([
     ...(await buildAssets()),
-    ...written.flatMap((page) => pageFiles(page, pages, options)),
+    ...builtPages.flatMap((page) => pageFiles(page, pages, options)),
     ...[...links.files].flatMap((source) => linkedFiles(source, pages, options)),
-    ...siteFiles(written, options),
+    ...siteFiles(builtPages, options),
   ])
-  return { files, pages, dead: links.dead }
+  return { files, pages, deadLinks: links.deadLinks }
 }
 
 function pageFiles(
-  { page, rendered, twin }: Written,
+  { page, rendered, twin }: BuiltPage,
   pages: readonly Page[],
   { playground }: SiteOptions,
 ): [string, string][] {
@@ -91,13 +91,13 @@ function linkedFiles(
   ]
 }
 
-function siteFiles(written: readonly Written[], { origin }: SiteOptions): [string, string][] {
-  const summaries = written.map(({ page, rendered, twin }) => ({
+function siteFiles(builtPages: readonly BuiltPage[], { origin }: SiteOptions): [string, string][] {
+  const summaries = builtPages.map(({ page, rendered, twin }) => ({
     page,
     twin,
     summary: rendered.summary,
   }))
-  const searched = written
+  const searchedPages = builtPages
     .filter(({ page }) => page.section !== '')
     .map(({ page, rendered }) => ({
       title: page.label,
@@ -105,13 +105,13 @@ function siteFiles(written: readonly Written[], { origin }: SiteOptions): [strin
       parts: rendered.parts,
     }))
   return [
-    ['search-index.json', JSON.stringify(buildIndex(searched))],
+    ['search-index.json', JSON.stringify(buildIndex(searchedPages))],
     ['llms.txt', llmsText(summaries)],
     ['llms-full.txt', llmsFullText(summaries)],
     [
       'sitemap.xml',
       sitemap(
-        written.map(({ page }) => page),
+        builtPages.map(({ page }) => page),
         origin,
       ),
     ],

@@ -9,31 +9,31 @@ export type Links = {
   /** Files of the repository that some page links to; the site shows each on a page of its own. */
   files: ReadonlySet<string>
   /** Links to files that do not exist, as `page → link`. */
-  dead: readonly string[]
+  deadLinks: readonly string[]
 }
 
-const images = /\.(png|svg|webp|jpg)$/
+const imagePattern = /\.(png|svg|webp|jpg)$/
 
 export function createLinks(pages: readonly Page[]): Links {
   const bySource = new Map(pages.map((page) => [page.source, page]))
   const files = new Set<string>()
-  const dead: string[] = []
+  const deadLinks: string[] = []
   const targetOf = (source: string, ending: 'html' | 'md') => {
     const page = bySource.get(source)
     if (page) return `${page.path}.${ending}`
     files.add(source)
-    if (images.test(source)) return imagePath(source)
+    if (imagePattern.test(source)) return imagePath(source)
     return ending === 'html' ? `${filePath(source)}.html` : filePath(source)
   }
   return {
     files,
-    dead,
+    deadLinks,
     resolve(href, from, ending) {
       if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href
       const [path = '', anchor] = href.split('#')
       const source = posix.join(posix.dirname(from.source), path).replace(/\/$/, '')
       if (!exists(source)) {
-        dead.push(`${from.source} → ${href}`)
+        deadLinks.push(`${from.source} → ${href}`)
         return href
       }
       const target = posix.relative(posix.dirname(from.path), targetOf(source, ending))
@@ -53,5 +53,5 @@ export function imagePath(source: string): string {
 }
 
 export function isImage(source: string): boolean {
-  return images.test(source)
+  return imagePattern.test(source)
 }

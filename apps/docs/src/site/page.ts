@@ -3,12 +3,14 @@ import { filesIn, readText } from './repository.ts'
 
 /** A page of the site, and the Markdown file that it is written from. */
 export type Page = {
+  /** The path of the Markdown file in the repository. */
   source: string
   /** Where it stands on the site, without an ending: `guides/theming`. */
   path: string
   title: string
   /** The title where room is short: in the sidebar and in search. */
   label: string
+  /** The title of its section in the sidebar; empty for the home page, which is in none. */
   section: string
   markdown: string
 }

@@ -22,7 +22,7 @@ describe('the documentation site', () => {
         .filter((link) => !leadsSomewhere(link, path))
         .map((link) => `${path} → ${link}`),
     )
-    expect([...site.dead, ...dead]).toEqual([])
+    expect([...site.deadLinks, ...dead]).toEqual([])
   })
 
   test('the documentation site has no link in a Markdown twin to a file that does not exist', () => {

@@ -6,7 +6,7 @@ import { readText } from '../site/repository.ts'
 /** A block of code with the file that it shows. */
 export type TitledCode = Tokens.Code & { file?: string }
 
-const shown = /^(examples|docs\/snippets)\/.+\.\w+$/
+const shownFilePattern = /^(examples|docs\/snippets)\/.+\.\w+$/
 
 /**
  * The blocks of a page. A paragraph that is only a link to a file of `examples` or `docs/snippets` becomes the file's
@@ -31,7 +31,7 @@ function shownFile(block: Token, page: Page): string | null {
   const [link] = tokens
   if (tokens.length !== 1 || link?.type !== 'link') return null
   const path = posix.join(posix.dirname(page.source), (link as Tokens.Link).href)
-  return shown.test(path) ? path : null
+  return shownFilePattern.test(path) ? path : null
 }
 
 function codeOf(file: string): TitledCode {
