@@ -1,15 +1,15 @@
 import type { Adapter, LatchkeyOptions, Namespace } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
-import { lateAdapter } from './lateAdapter.ts'
+import { lazyAdapter } from './lazyAdapter.ts'
 
 const adapters: Readonly<Record<Namespace, () => Adapter>> = {
   eip155: () => evm(),
   solana: () =>
-    lateAdapter('solana', async () => (await import('./createSolana.ts')).createSolana()),
+    lazyAdapter('solana', async () => (await import('./createSolana.ts')).createSolana()),
   bip122: () =>
-    lateAdapter('bip122', async () => (await import('./createBitcoin.ts')).createBitcoin()),
+    lazyAdapter('bip122', async () => (await import('./createBitcoin.ts')).createBitcoin()),
   polkadot: () =>
-    lateAdapter('polkadot', async () => (await import('./createPolkadot.ts')).createPolkadot()),
+    lazyAdapter('polkadot', async () => (await import('./createPolkadot.ts')).createPolkadot()),
 }
 
 /** An adapter for each kind of chain among the page's networks; the chain's code is loaded when a wallet connects. */

@@ -27,7 +27,7 @@ export type WidgetOptions = LatchkeyOptions & {
  * @throws options/siwe-and-siwx, options/invalid
  */
 export function createWidget({
-  walletConnect: relay,
+  walletConnect: walletConnectOptions,
   signIn,
   ...options
 }: WidgetOptions): Latchkey {
@@ -35,7 +35,7 @@ export function createWidget({
   const latchkey = createLatchkey({
     adapters: adaptersFor(options.networks),
     sharedWallets: [
-      ...(relay || relayUrl || api ? [walletConnect(relay)] : []),
+      ...(walletConnectOptions || relayUrl || api ? [walletConnect(walletConnectOptions)] : []),
       ...(vault || api ? [embedded()] : []),
     ],
     ...(signIn ? { siwx: serverSiwx(signIn) } : {}),

@@ -1,7 +1,7 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
 import { drawButton } from './drawButton.ts'
 import { drawLater } from './drawLater.ts'
-import { holdModal } from './holdModal.ts'
+import { embedModal } from './embedModal.ts'
 import { withInstance } from './instances.ts'
 import { watchedAttributes } from './readElementAttributes.ts'
 
@@ -15,7 +15,7 @@ const drawings: Readonly<Record<string, Draw>> = {
   'latchkey-network-button': drawLater,
   'latchkey-wallet-button': drawLater,
   'latchkey-onramp-widget': drawLater,
-  'latchkey-modal': holdModal,
+  'latchkey-modal': embedModal,
 }
 
 /** Registers the elements; harmless when they are there already. */

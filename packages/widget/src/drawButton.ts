@@ -10,8 +10,8 @@ export function drawButton(latchkey: Latchkey, element: HTMLElement): () => void
   const undoPlain = drawPlainButton(latchkey, shadowOf(element), attributes)
   let undoReact: (() => void) | null = null
   const check = () => {
-    const wanted = attributes.namespace ?? activeNamespace(latchkey.network.getState())
-    const { status } = connectionOf(latchkey.connections.getState(), wanted)
+    const namespace = attributes.namespace ?? activeNamespace(latchkey.network.getState())
+    const { status } = connectionOf(latchkey.connections.getState(), namespace)
     if (status === 'disconnected' || undoReact) return
     undoReact = drawLater(latchkey, element, undoPlain)
   }

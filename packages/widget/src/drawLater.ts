@@ -9,10 +9,10 @@ export function drawLater(
   onLoad: () => void = () => {},
 ): () => void {
   let undo: (() => void) | null = null
-  let isOver = false
+  let isStopped = false
   const draw = async () => {
     const { drawReact } = await import('./drawReact.tsx')
-    if (isOver) return
+    if (isStopped) return
     onLoad()
     undo = drawReact(latchkey, shadowOf(element), {
       name: element.localName as DrawnElement,
@@ -21,7 +21,7 @@ export function drawLater(
   }
   void draw()
   return () => {
-    isOver = true
+    isStopped = true
     undo?.()
   }
 }

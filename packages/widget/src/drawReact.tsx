@@ -36,9 +36,9 @@ export function drawReact(
   element: { name: DrawnElement; attributes: ElementAttributes },
 ): () => void {
   const Component = components[element.name]
-  const place = document.createElement('span')
-  shadow.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('span')
+  shadow.append(container)
+  const root = createRoot(container)
   root.render(
     <LatchkeyProvider latchkey={latchkey}>
       <Component {...element.attributes} />
@@ -46,6 +46,6 @@ export function drawReact(
   )
   return () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
 }

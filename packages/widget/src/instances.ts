@@ -1,31 +1,32 @@
 import type { Latchkey } from '@latchkey/core'
 
-type Place = { latchkey: Latchkey | null; waiting: Set<(latchkey: Latchkey) => void> }
+/** A page's instance, and the callbacks of elements that wait for one or follow its replacement. */
+type PageEntry = { latchkey: Latchkey | null; waiting: Set<(latchkey: Latchkey) => void> }
 
-const places = new WeakMap<Document, Place>()
+const entries = new WeakMap<Document, PageEntry>()
 
-function placeOf(page: Document): Place {
-  const known = places.get(page)
-  if (known) return known
-  const place: Place = { latchkey: null, waiting: new Set() }
-  places.set(page, place)
-  return place
+function entryOf(page: Document): PageEntry {
+  const existing = entries.get(page)
+  if (existing) return existing
+  const entry: PageEntry = { latchkey: null, waiting: new Set() }
+  entries.set(page, entry)
+  return entry
 }
 
 /** Makes an instance the one that the page's elements use. */
 export function offerInstance(page: Document, latchkey: Latchkey): () => void {
-  const place = placeOf(page)
-  place.latchkey = latchkey
-  for (const tell of place.waiting) tell(latchkey)
+  const entry = entryOf(page)
+  entry.latchkey = latchkey
+  for (const tell of entry.waiting) tell(latchkey)
   return () => {
-    if (place.latchkey === latchkey) place.latchkey = null
+    if (entry.latchkey === latchkey) entry.latchkey = null
   }
 }
 
 /** Calls back with the page's instance, now or as soon as there is one; returns the undo. */
-export function withInstance(page: Document, use: (latchkey: Latchkey) => void): () => void {
-  const place = placeOf(page)
-  place.waiting.add(use)
-  if (place.latchkey) use(place.latchkey)
-  return () => place.waiting.delete(use)
+export function withInstance(page: Document, onInstance: (latchkey: Latchkey) => void): () => void {
+  const entry = entryOf(page)
+  entry.waiting.add(onInstance)
+  if (entry.latchkey) onInstance(entry.latchkey)
+  return () => entry.waiting.delete(onInstance)
 }

@@ -27,18 +27,23 @@ export type ElementAttributes = {
 
 /** What the page wrote on the element; anything it cannot mean is left out. */
 export function readElementAttributes(element: Element): ElementAttributes {
-  const text = (name: (typeof watchedAttributes)[number]) => element.getAttribute(name) ?? undefined
-  const [size, namespace, balance] = [text('size'), text('namespace'), text('balance')]
+  const attribute = (name: (typeof watchedAttributes)[number]) =>
+    element.getAttribute(name) ?? undefined
+  const [size, namespace, balance] = [
+    attribute('size'),
+    attribute('namespace'),
+    attribute('balance'),
+  ]
   return withoutMissing({
-    label: text('label'),
-    loadingLabel: text('loading-label'),
+    label: attribute('label'),
+    loadingLabel: attribute('loading-label'),
     size: size === 'sm' || size === 'md' ? size : undefined,
     disabled: element.hasAttribute('disabled') || undefined,
     namespace: namespace && isNamespace(namespace) ? namespace : undefined,
     balance: balance === 'show' || balance === 'hide' ? balance : undefined,
-    charsStart: wholeNumber(text('chars-start')),
-    charsEnd: wholeNumber(text('chars-end')),
-    wallet: text('wallet'),
+    charsStart: wholeNumber(attribute('chars-start')),
+    charsEnd: wholeNumber(attribute('chars-end')),
+    wallet: attribute('wallet'),
   })
 }
 
@@ -49,7 +54,7 @@ function wholeNumber(text: string | undefined): number | undefined {
 function withoutMissing<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: NonNullable<Value[Key]> } {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [Key in keyof Value]?: NonNullable<Value[Key]>
   }
 }

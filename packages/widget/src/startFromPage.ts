@@ -39,14 +39,14 @@ function readPage(tag: HTMLScriptElement | undefined, block: HTMLElement | null)
 }
 
 /** `createLatchkey` checks the options; the names of networks are read here. */
-function toOptions(page: Document, written: PageOptions): WidgetOptions {
-  const wanted: unknown = written.networks ?? ['mainnet']
+function toOptions(page: Document, pageOptions: PageOptions): WidgetOptions {
+  const wanted: unknown = pageOptions.networks ?? ['mainnet']
   if (!Array.isArray(wanted)) throw new TypeError('"networks" is not a list')
   const known = wanted.flatMap((item) => (typeof item === 'string' ? findNetwork(item) : [item]))
   const [first, ...others] = known
   if (!first) throw new Error('no network is left')
   const isInPage = page.querySelector('latchkey-modal[enable-embedded]') !== null
-  return { enableEmbedded: isInPage, ...written, networks: [first, ...others] }
+  return { enableEmbedded: isInPage, ...pageOptions, networks: [first, ...others] }
 }
 
 function findNetwork(name: string): LatchkeyOptions['networks'][number][] {

@@ -2,9 +2,9 @@
 import type { Adapter, Namespace } from '@latchkey/core'
 
 /** An adapter whose code, down to the discovery of wallets, is loaded for pages that name one of its networks. */
-export function lateAdapter(namespace: Namespace, load: () => Promise<Adapter>): Adapter {
+export function lazyAdapter(namespace: Namespace, load: () => Promise<Adapter>): Adapter {
   let loaded: Promise<Adapter> | null = null
-  const adapter = () => {
+  const loadOnce = () => {
     loaded ??= load().catch((error: unknown) => {
       // A failed import is tried again at the next call.
       loaded = null
@@ -16,19 +16,19 @@ export function lateAdapter(namespace: Namespace, load: () => Promise<Adapter>):
     namespace,
     discover(onChange) {
       let undo: (() => void) | null = null
-      let isOver = false
-      const begin = async () => {
-        const found = await adapter()
-        if (!isOver) undo = found.discover(onChange)
+      let isStopped = false
+      const startDiscovery = async () => {
+        const adapter = await loadOnce()
+        if (!isStopped) undo = adapter.discover(onChange)
       }
-      begin().catch(() => {
+      startDiscovery().catch(() => {
         // The import failed: wallets of this namespace are not listed, the others are.
       })
       return () => {
-        isOver = true
+        isStopped = true
         undo?.()
       }
     },
-    open: async (context) => (await adapter()).open(context),
+    open: async (context) => (await loadOnce()).open(context),
   }
 }
