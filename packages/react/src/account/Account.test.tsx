@@ -63,17 +63,17 @@ test('the account settings link to the account on the block explorer', async () 
     )
 })
 
-test('the copy button reports when the browser blocks copying', async () => {
+test('the copy button says “Copied” only when the clipboard has the address, and “Couldn’t copy” otherwise', async () => {
   const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
-  const bodyText = () => modal()?.querySelector('[part="copy-button"]')?.textContent
-  await expect.poll(bodyText, pollTimeout).toMatch(/^(Copied|Couldn’t copy)$/)
-  const isThere = await navigator.clipboard.readText().then(
+  const buttonText = () => modal()?.querySelector('[part="copy-button"]')?.textContent
+  await expect.poll(buttonText, pollTimeout).toMatch(/^(Copied|Couldn’t copy)$/)
+  const isCopied = await navigator.clipboard.readText().then(
     (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     () => null,
   )
-  expect(bodyText() === 'Copied').toBe(isThere ?? bodyText() === 'Copied')
+  expect(buttonText() === 'Copied').toBe(isCopied ?? buttonText() === 'Copied')
 })
 
 test('Disconnect ends the connection and closes the modal', async () => {
@@ -104,7 +104,7 @@ test('prefetched account views open without a skeleton', async () => {
   expect(modal()?.querySelector('.placeholder')).toBe(null)
 })
 
-test('the account view shows the generated avatar until the account’s image has loaded', async () => {
+test('Avatar shows the generated gradient until the account’s image has loaded', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => root.unmount())

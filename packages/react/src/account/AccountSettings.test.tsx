@@ -100,7 +100,7 @@ test('the embedded wallet’s profile button opens AccountSettings with the soci
   await expect.element(dialog('Profile')).toBeVisible()
 })
 
-test('the account says which of the embedded wallet’s two accounts is in use, and when a smart account is set up', async () => {
+test('the account settings name the account type in use, and say while a smart account is not deployed', async () => {
   const { spare3, spare4 } = localAccounts
   const network = `eip155:${inject('localChain').chainId}` as const
   const user = {

@@ -24,7 +24,7 @@ import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('the profile shows the wallet features in the owner’s order', async () => {
+test('the account shows the wallet features in the owner’s order', async () => {
   const { find } = await renderAccountModal({
     features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
   })
@@ -33,7 +33,7 @@ test('the profile shows the wallet features in the owner’s order', async () =>
   expect(order.filter((candidate) => candidate !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
 })
 
-test('the profile hides a feature that the owner disabled', async () => {
+test('the account hides a feature that the owner disabled', async () => {
   const features = { analytics: false, receive: false, onramp: false }
   const { bodyText } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
@@ -188,7 +188,7 @@ async function checkAccount(modal: () => ShadowRoot | null): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
 }
 
-test('the profile shows the account’s balance on each network as read from the chain', async () => {
+test('the network list shows the account’s balance on each network as read from the chain', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Networks' } })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const balance = await chain.getBalance({ address: localAccounts.spare4.address })

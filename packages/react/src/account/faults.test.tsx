@@ -63,7 +63,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     },
   )
 
-  test('names and Buy show an error with Try again while the server is down', async () => {
+  test('a faulty server makes the name field and Buy show an error, and Try again loads Buy', async () => {
     const restore = interceptFetch(interceptor)
     const { latchkey, bodyText } = await renderAccountModal({
       view: { name: 'RegisterAccountName' },

@@ -19,23 +19,33 @@ import {
   transactionSamples,
 } from '../testing/hostileSamples.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
-import { check, sampled, scrollThrough, stubReplies, walkThrough } from '../testing/hostileWalk.ts'
+import {
+  expectNoInjection,
+  scrollThrough,
+  stubReplies,
+  takeSample,
+  walkThrough,
+} from '../testing/hostileWalk.ts'
 import { injectHostileStrings, type Json } from '../testing/injectHostileStrings.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { watchInjections } from '../testing/watchInjections.ts'
 
 /** The lists in the query cache, as the views get them. */
-function known<Item>(fixture: AccountFixture, key: string, of: (data: never) => readonly Item[]) {
+function cachedItems<Item>(
+  fixture: AccountFixture,
+  key: string,
+  of: (data: never) => readonly Item[],
+) {
   return queriesOf(fixture.latchkey)
     .getQueriesData({ queryKey: [key] })
     .flatMap(([, data]) => (data === undefined ? [] : of(data as never)))
 }
 
-const everything = hostileStrings.length
+const stringCount = hostileStrings.length
 
 /** Gives every entry its own id and hash, so that no list drops it as a duplicate. */
-function renamed(entries: readonly Json[], part: number): Json[] {
+function withOwnIds(entries: readonly Json[], part: number): Json[] {
   return entries.map((entry) => {
     const { id, metadata, ...rest } = entry as { id: string; metadata: { hash: string } }
     return {
@@ -57,9 +67,9 @@ test('hostile token strings are inert in the list, the details and Receive', asy
   const watched = { fixture, injections }
   const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
   await hidden.click()
-  expect(await scrollThrough(watched)).toBe(everything)
-  const all = known(fixture, 'balances', (data: readonly never[]) => data)
-  expect(all).toHaveLength(everything)
+  expect(await scrollThrough(watched)).toBe(stringCount)
+  const all = cachedItems(fixture, 'balances', (data: readonly never[]) => data)
+  expect(all).toHaveLength(stringCount)
   await walkThrough(
     watched,
     all.map((token) => ({ name: 'Token', token })),
@@ -91,7 +101,7 @@ test('hostile token strings of wallet_getAssets are inert', async () => {
     },
   })
   await page.getByRole('button', { name: /^Show \d+ hidden/ }).click()
-  expect(await scrollThrough({ fixture, injections })).toBe(everything)
+  expect(await scrollThrough({ fixture, injections })).toBe(stringCount)
   expect(await injections.happened()).toEqual([])
 })
 
@@ -103,9 +113,9 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
   const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
   const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.nft').length, pollTimeout).toBeGreaterThan(3)
-  expect(await scrollThrough(watched)).toBe(everything)
+  expect(await scrollThrough(watched)).toBe(stringCount)
   type Pages = { pages: readonly { nfts: readonly never[] }[] }
-  const all = known(fixture, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
+  const all = cachedItems(fixture, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
   await walkThrough(
     watched,
     all.map((item) => ({ name: 'Nft', nft: item })),
@@ -116,10 +126,10 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
 test('hostile strings of transactions and purchases are inert in the list and the details', async () => {
   const data = transactionSamples.flatMap((sample, at) =>
     at === 0
-      ? renamed(injectHostileStrings(transaction, sample, 100_000), at)
-      : renamed(sampled(injectHostileStrings(transaction, sample, 5_000)), at),
+      ? withOwnIds(injectHostileStrings(transaction, sample, 100_000), at)
+      : withOwnIds(takeSample(injectHostileStrings(transaction, sample, 5_000)), at),
   )
-  const bought = renamed(sampled(injectHostileStrings(transaction, purchaseSample, 5_000)), 9)
+  const bought = withOwnIds(takeSample(injectHostileStrings(transaction, purchaseSample, 5_000)), 9)
   stubReplies({
     '/history': (url) => ({ data: url.searchParams.has('onramp') ? bought : data, next: null }),
   })
@@ -129,10 +139,10 @@ test('hostile strings of transactions and purchases are inert in the list and th
   await expect.poll(() => fixture.find('.history-row').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
   type Pages = { pages: readonly { transactions: readonly never[] }[] }
-  const all = known(fixture, 'history', (pages: Pages) =>
+  const all = cachedItems(fixture, 'history', (pages: Pages) =>
     pages.pages.flatMap((one) => one.transactions),
   )
-  const purchases = known(fixture, 'purchases', (list: readonly never[]) => list)
+  const purchases = cachedItems(fixture, 'purchases', (list: readonly never[]) => list)
   expect(purchases).toHaveLength(bought.length)
   await walkThrough(
     watched,
@@ -144,8 +154,8 @@ test('hostile strings of transactions and purchases are inert in the list and th
 test('hostile strings of currencies, tokens, providers and quotes are inert in Buy', async () => {
   const currencies = injectHostileStrings(purchaseCurrency, onrampSamples.purchaseCurrencies)
   const providers = injectHostileStrings(onrampProvider, onrampSamples.providers).map(
-    (injectHostileString, index) => ({
-      ...(injectHostileString as object),
+    (provider, index) => ({
+      ...(provider as object),
       id: `seller-${index}`,
     }),
   ) as Json[]
@@ -175,10 +185,10 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   await expect.poll(() => fixture.find('.buy-got bdi').length, pollTimeout).toBe(1)
   pushView(fixture.latchkey, { name: 'OnRampFiatSelect' })
   await expect.poll(() => fixture.find('[part~=currency]').length, pollTimeout).toBeGreaterThan(100)
-  check(watched)
+  expectNoInjection(watched)
   replaceView(fixture.latchkey, { name: 'OnRampProviders' })
-  await expect.poll(() => fixture.find('[part~=provider]').length, pollTimeout).toBe(everything)
-  check(watched)
+  await expect.poll(() => fixture.find('[part~=provider]').length, pollTimeout).toBe(stringCount)
+  expectNoInjection(watched)
   await walkThrough(
     watched,
     providers.map((provider) => ({

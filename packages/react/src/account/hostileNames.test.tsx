@@ -7,11 +7,11 @@ import type { View } from '../modal/view.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import {
-  check,
-  rendered,
-  sampled,
+  expectNoInjection,
   scrollThrough,
   stubReplies,
+  takeSample,
+  waitForRender,
   walkThrough,
 } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
@@ -22,18 +22,18 @@ const rows = hostileStrings.map((_, row) => row)
 
 /** Applies each change and checks every view that shows the connected account. */
 async function showEach(
-  watched: Parameters<typeof check>[0],
+  watched: Parameters<typeof expectNoInjection>[0],
   views: readonly View[],
   change: (row: number) => Promise<unknown> | unknown,
 ): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of views) {
     viewsOf(latchkey).setState({ stack: [view] })
-    await rendered()
-    for (const row of sampled(rows)) {
+    await waitForRender()
+    for (const row of takeSample(rows)) {
       await change(row)
-      await rendered()
-      check(watched)
+      await waitForRender()
+      expectNoInjection(watched)
     }
   }
 }
@@ -112,7 +112,7 @@ test('hostile name suggestions are inert', async () => {
   const watched = { fixture, injections }
   await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
   await expect.poll(() => fixture.find('.name-chip').length, pollTimeout).toBeGreaterThan(2)
-  check(watched)
+  expectNoInjection(watched)
   await walkThrough(
     watched,
     rows.map((row) => ({
@@ -159,9 +159,9 @@ test('hostile network names are inert in every list and while switching', async 
   await scrollThrough(watched)
   for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
     replaceView(latchkey, { name })
-    await rendered()
-    await rendered()
-    check(watched)
+    await waitForRender()
+    await waitForRender()
+    expectNoInjection(watched)
   }
   fixture.wallet.behave({ switch: 'hang', addChain: 'hang' })
   await walkThrough(

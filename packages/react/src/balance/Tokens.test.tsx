@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeNumber } from '../format/formatAmount.ts'
 import { goBack, pushView } from '../modal/navigate.ts'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import {
   axeViolations,
   renderAccountModal,
@@ -99,7 +99,7 @@ test('the token list hides dust and spam behind a toggle', async () => {
 })
 
 describe('a thousand tokens', () => {
-  async function setCrowd() {
+  async function renderThousandTokens() {
     const fixture = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { connection, latchkey } = fixture
@@ -118,7 +118,7 @@ describe('a thousand tokens', () => {
   }
 
   test('a list of a thousand tokens renders only its visible part', async () => {
-    const { find } = await setCrowd()
+    const { find } = await renderThousandTokens()
     const body = find('.body')[0]
     for (const share of [0, 0.3, 0.7, 1]) {
       body?.scrollTo({ top: body.scrollHeight * share })
@@ -130,20 +130,20 @@ describe('a thousand tokens', () => {
   })
 
   test('a list of a thousand tokens can be navigated from first to last by keyboard', async () => {
-    const { find } = await setCrowd()
+    const { find } = await renderThousandTokens()
     find('.virtual [data-row]')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect.poll(focused).toContain('Token number 2')
+    await expect.poll(focusedText).toContain('Token number 2')
     await userEvent.keyboard('{End}')
-    await expect.poll(focused).toContain('Token number 999')
+    await expect.poll(focusedText).toContain('Token number 999')
     await userEvent.keyboard('{ArrowUp}')
-    await expect.poll(focused).toContain('Token number 998')
+    await expect.poll(focusedText).toContain('Token number 998')
     await userEvent.keyboard('{Home}')
-    await expect.poll(focused).toContain('Token number 0')
+    await expect.poll(focusedText).toContain('Token number 0')
   })
 
   test('going back to the tokens restores the scroll position and the focus', async () => {
-    const { latchkey, find } = await setCrowd()
+    const { latchkey, find } = await renderThousandTokens()
     find('.body')[0]?.scrollTo({ top: 20_000 })
     const near = () => Number(find('.virtual > li').at(-1)?.dataset.index ?? 0) - 8
     await expect.poll(near).toBeGreaterThan(200)
@@ -152,7 +152,7 @@ describe('a thousand tokens', () => {
     await expect.element(page.getByRole('dialog', { name })).toBeVisible()
     expect(find('.body')[0]?.scrollTop).toBe(0)
     goBack(latchkey)
-    await expect.poll(focused).toContain(name)
+    await expect.poll(focusedText).toContain(name)
     expect(find('.body')[0]?.scrollTop).toBeGreaterThan(15_000)
     closeModal(latchkey)
     await expect.poll(() => find('.body')).toHaveLength(0)

@@ -24,13 +24,13 @@ test('a server-rendered button hydrates without a warning and replaces its place
   host.append(placeholder)
   place.append(host)
   document.body.append(place)
-  const complaints: unknown[] = []
+  const hydrationErrors: unknown[] = []
   const root = hydrateRoot(
     place,
     <LatchkeyProvider latchkey={latchkey}>
       <ConnectButton />
     </LatchkeyProvider>,
-    { onRecoverableError: (error) => complaints.push(error) },
+    { onRecoverableError: (error) => hydrationErrors.push(error) },
   )
   onTestFinished(() => {
     root.unmount()
@@ -40,7 +40,7 @@ test('a server-rendered button hydrates without a warning and replaces its place
   await expect.poll(() => host.shadowRoot?.textContent).toBe('Connect wallet')
   expect(place.querySelector('svg')).toBe(null)
   expect(place.firstChild).toBe(host)
-  expect(complaints).toEqual([])
+  expect(hydrationErrors).toEqual([])
 })
 
 test('inherited styles do not change the connect button, and a hidden parent hides it', async () => {
@@ -57,7 +57,7 @@ test('inherited styles do not change the connect button, and a hidden parent hid
         <p>
           <ConnectButton />
         </p>
-        <p style={loud}>
+        <p style={inheritedStyles}>
           <ConnectButton />
         </p>
         <p style={{ visibility: 'hidden' }}>
@@ -67,13 +67,13 @@ test('inherited styles do not change the connect button, and a hidden parent hid
     </LatchkeyProvider>,
   )
   const hosts = [...container.querySelectorAll('.latchkey-connect-button')]
-  const [quiet, shouted, hidden] = hosts.map((host) => host.shadowRoot?.querySelector('button'))
-  if (!quiet || !shouted || !hidden) throw new Error('A button is missing')
-  expect(lookOf(shouted)).toEqual(lookOf(quiet))
+  const [plain, styled, hidden] = hosts.map((host) => host.shadowRoot?.querySelector('button'))
+  if (!plain || !styled || !hidden) throw new Error('A button is missing')
+  expect(lookOf(styled)).toEqual(lookOf(plain))
   expect(hidden.checkVisibility({ visibilityProperty: true })).toBe(false)
 })
 
-const loud: CSSProperties = {
+const inheritedStyles: CSSProperties = {
   color: 'red',
   font: 'italic 900 40px/3 serif',
   fontFeatureSettings: '"smcp"',

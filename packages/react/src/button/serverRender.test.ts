@@ -78,12 +78,12 @@ describe('a server that has the visitor’s cookies', () => {
     expect(render(options, createElement(Own))).toBe(`connecting ${address}`)
   })
 
-  test('a page without reconnecting renders no account of the last visit', () => {
+  test('with enableReconnect: false the server renders no account of the last visit', () => {
     const html = render({ ...options, enableReconnect: false }, createElement(LatchkeyButton))
     expect(html).toContain('latchkey-connect-button')
   })
 
-  test('the initial state holds no other cookie of the request', () => {
+  test('cookieToInitialState reads no other cookie of the request', () => {
     const restoring = {
       account: { namespace: 'eip155', address, type: 'eoa' },
       chainId: 'eip155:1',

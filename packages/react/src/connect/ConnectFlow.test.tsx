@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pushView } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import { logins } from '../testing/logins.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
@@ -28,15 +28,15 @@ test('a visitor connects with the keyboard alone, and the focus returns to the b
   const { latchkey, modal } = await renderTestModal({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
-  await expect.poll(focused, pollTimeout).toBe('Connect wallet')
+  await expect.poll(focusedText, pollTimeout).toBe('Connect wallet')
   await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).toBe('HarborInstalled')
+  expect(focusedText()).toBe('HarborInstalled')
   await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).toBe('Copper FoxInstalled')
+  expect(focusedText()).toBe('Copper FoxInstalled')
   await userEvent.keyboard('{Home}{Enter}')
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
-  await expect.poll(focused, pollTimeout).toContain('0xf3…b92266')
+  await expect.poll(focusedText, pollTimeout).toContain('0xf3…b92266')
 })
 
 test('collapseWallets shows one row for all wallets', async () => {
@@ -99,15 +99,15 @@ test('Try again by keyboard keeps the focus in the modal', async () => {
   const { wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
-  await expect.poll(focused, pollTimeout).toBe('Harbor')
+  await expect.poll(focusedText, pollTimeout).toBe('Harbor')
   await wallet.waitForPrompt()
   wallet.rejectNext()
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}')
-  expect(focused()).toBe('Try again')
+  expect(focusedText()).toBe('Try again')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
-  await expect.poll(focused, pollTimeout).toBe('Harbor')
+  await expect.poll(focusedText, pollTimeout).toBe('Harbor')
 })
 
 test.for([
@@ -157,7 +157,7 @@ test('going back from the connecting view cancels the attempt, and a late approv
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(focused, pollTimeout).toBe('HarborInstalled')
+  await expect.poll(focusedText, pollTimeout).toBe('HarborInstalled')
   await wallet.waitForPrompt()
   wallet.approveNext()
   await expect.poll(() => wallet.isConnectedTo(), pollTimeout).toBe(true)
@@ -166,7 +166,7 @@ test('going back from the connecting view cancels the attempt, and a late approv
   expect(latchkey.modal.getState().open).toBe(true)
 })
 
-test('a multichain wallet asks which chain to connect', async () => {
+test('ConnectingMultiChain connects a multichain wallet on the chosen chain', async () => {
   const { latchkey } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')

@@ -76,7 +76,7 @@ test('choosing a network of another namespace asks for a wallet there and keeps 
   expect(isConnected(latchkey, 'eip155')).toBe(true)
 })
 
-test('the connect view says when a wallet does not support the chosen namespace', async () => {
+test('choosing a network says when the connected wallet does not support its namespace', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'polkadot')
   openModal(fixture.latchkey, { view: { name: 'Networks' } })

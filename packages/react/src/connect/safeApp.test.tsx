@@ -59,7 +59,7 @@ test('useLatchkeyProvider returns the Safe’s provider after the automatic conn
   await expect.element(page.getByLabelText('provider')).toHaveTextContent('there')
 })
 
-test('safe() is listed inside a Safe', async () => {
+test('the connectors of a page inside a Safe include wagmi’s safe()', async () => {
   const latchkey = await openSafeApp(onChain)
   const ids = () => latchkey.connectors.getState().map(({ id }) => id)
   await expect.poll(ids, pollTimeout).toContain('safe')

@@ -51,11 +51,14 @@ describe('safeImage', () => {
     'blob:https://x/y',
     'https://',
     '//wallet.example/icon.png',
-    `data:image/png;base64,${'A'.repeat(1_000_001)}`,
     '',
     null,
     undefined,
-  ])('safeImage refuses %s', (address) => expect(safeImage(address)).toBe(null))
+  ])('safeImage refuses %j', (address) => expect(safeImage(address)).toBe(null))
+
+  test('safeImage refuses a data URL of more than one million characters', () => {
+    expect(safeImage(`data:image/png;base64,${'A'.repeat(1_000_001)}`)).toBe(null)
+  })
 })
 
 test('truncateAddress shortens an address in a list to its first four and last six characters', () => {
@@ -162,9 +165,12 @@ test.each([
     'Android',
     null,
   ],
-] as const)('readBrowser reads %s', (agent, name, system, store) => {
-  expect(readBrowser(agent)).toEqual({ name, system, store })
-})
+] as const)(
+  'readBrowser reads browser, system and extension store from the user agent %s',
+  (agent, name, system, store) => {
+    expect(readBrowser(agent)).toEqual({ name, system, store })
+  },
+)
 
 test('the generated avatars of similar addresses differ', () => {
   const pictures = new Set<string>()

@@ -62,7 +62,7 @@ test('the page of a sent transaction shows the network fee, and block, nonce and
   expect(await axeViolations()).toEqual([])
 })
 
-test('Activity shows the sent amount of a swap before the received amount', async () => {
+test('the page of a swap shows the sent amount before the received amount', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Swapped.*USDC.*0\.5 ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()

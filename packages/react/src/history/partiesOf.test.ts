@@ -91,7 +91,7 @@ test('the page of a purchase that is not on chain yet names no addresses', () =>
   expect(partiesOf(bought, isMe)).toEqual([])
 })
 
-test('the page of a transaction shows pool and router of a swap as technical, and the contract of an approval not', () => {
+test('isTechnical is true for the pool and the router of a swap, and false for the contract of an approval', () => {
   const swap = transaction([transfer(me, other), transfer(other, me)], { to: router })
   const shown = (of: Transaction) =>
     partiesOf(of, isMe)

@@ -50,7 +50,7 @@ async function renderConnected(calls: 'atomic' | 'sequential' | 'ready'): Promis
   return fixture
 }
 
-test('the hooks of a batch tell what the wallet can do, send two calls and follow them to success', async () => {
+test('the EIP-5792 hooks report atomic support, send two calls and follow them to success', async () => {
   await renderConnected('atomic')
   await expect.element(page.getByLabelText('capabilities')).toHaveTextContent(/^supported$/)
   await expect.element(page.getByLabelText('outcome')).toHaveTextContent('none undefined')
@@ -59,7 +59,7 @@ test('the hooks of a batch tell what the wallet can do, send two calls and follo
   await expect.element(page.getByLabelText('outcome')).toHaveTextContent('success 1')
 })
 
-test('useLatchkeySendCalls has the error of a wallet that cannot send all calls or none', async () => {
+test('useLatchkeySendCalls reports calls/not-atomic for a wallet without atomic batches, and sends nothing', async () => {
   const { wallet } = await renderConnected('sequential')
   await expect.element(page.getByLabelText('capabilities')).toHaveTextContent('unsupported')
   await page.getByRole('button', { name: 'Send' }).click()

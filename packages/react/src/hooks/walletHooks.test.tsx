@@ -119,7 +119,7 @@ test('a wallet button for a wallet that is not installed shows where to get it',
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/magic eden/i)
 })
 
-test('a wallet button shows its wallet’s own name, and “Connecting...” while it waits', async () => {
+test('a wallet button shows its wallet’s own name, and is enabled again when the modal is closed', async () => {
   const { wallet } = await renderTestModal({ children: <WalletButton wallet="harbor" /> })
   wallet.behave({ connect: 'hang' })
   const button = page.getByRole('button', { name: 'Harbor' })

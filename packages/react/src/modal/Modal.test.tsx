@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { allowMotion } from '../testing/allowMotion.ts'
-import { focused } from '../testing/focused.ts'
-import { rendered } from '../testing/hostileWalk.ts'
+import { focusedText } from '../testing/focusedText.ts'
+import { waitForRender } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { addLanguages } from '../text/addLanguages.ts'
@@ -31,7 +31,7 @@ test('Esc goes back in the modal or closes it, and the focus returns to the butt
   await expect.element(dialog).toHaveAccessibleName('Connect wallet')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
-  expect(focused()).toBe('Connect wallet')
+  expect(focusedText()).toBe('Connect wallet')
 })
 
 test('a press on the backdrop closes the modal, a press inside the card does not', async () => {
@@ -90,7 +90,7 @@ test('a toast is announced to screen readers and can be dismissed', async () => 
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
-test('the modal shows developer alerts under debug only', async () => {
+test('under debug the modal shows developer alerts, with the name of an invalid option', async () => {
   const { latchkey } = await renderTestModal({ projectId: '' })
   openModal(latchkey)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
@@ -230,7 +230,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
   drag('pointermove', 700)
   expect(place()?.bottom).toBe(1044)
   drag('pointerup', 700)
-  await rendered()
+  await waitForRender()
   // The closing animation starts where the finger let go, not at the sheet's resting position.
   expect(place()?.bottom).toBeGreaterThanOrEqual(1044)
   await expect.poll(modal, pollTimeout).toBe(null)

@@ -199,7 +199,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
-  test('an unsupported network is tolerated where the owner allows it', async () => {
+  test('allowUnsupportedChain keeps the modal closed on an unsupported network', async () => {
     const { latchkey, wallet } = create({ allowUnsupportedChain: true })
     await connect(latchkey, { connector: wallet.connector })
     wallet.switchChain('eip155:999')

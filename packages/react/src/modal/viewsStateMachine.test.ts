@@ -67,7 +67,7 @@ const steps = fc.oneof(
   ),
 )
 
-test('the modal is locked exactly while it shows UnsupportedChain to a wallet on such a network', async () => {
+test('the modal is locked exactly while it shows UnsupportedChain to a wallet on an unsupported network', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 30 }), async (list) => {
       const wallet = createHonestWallet()

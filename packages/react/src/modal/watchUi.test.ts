@@ -66,7 +66,7 @@ test('a request that is not allowed opens the modal, and 300 ms later a toast sa
 })
 
 describe('an opening', () => {
-  test('open() takes a view by its name or with arguments', () => {
+  test('openModal opens a view by its name or with arguments', () => {
     const { latchkey } = create()
     openModal(latchkey, { view: 'Networks' })
     expect(names(latchkey)).toEqual(['Networks'])
@@ -75,7 +75,7 @@ describe('an opening', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([swap])
   })
 
-  test('an open() before the modal is mounted takes effect when it mounts, and not again at a second mount', () => {
+  test('an openModal before the modal is mounted takes effect when it mounts, and not again at a second mount', () => {
     const latchkey = createUnmounted()
     openModal(latchkey, { view: 'WhatIsAWallet' })
     const stop = watchUi(latchkey)

@@ -4,7 +4,7 @@ import * as React from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import { unreachableApi } from '../testing/renderAccountModal.tsx'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { mountModal } from './mountModal.ts'
@@ -62,7 +62,7 @@ test('a modal that is closed in the task that opened it returns the focus to the
   closeModal(latchkey)
   // The button gets the focus again, which prepares the modal again.
   await expect.poll(() => modal()?.querySelector('dialog')?.open ?? false).toBe(false)
-  await expect.poll(focused).toBe('Connect wallet')
+  await expect.poll(focusedText).toBe('Connect wallet')
 })
 
 test('focusing the bottom sheet on a phone does not scroll it', async () => {

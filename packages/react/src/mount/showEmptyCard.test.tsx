@@ -43,7 +43,7 @@ test('a press beside the loading card cancels the opening, a press on the card d
   await expect.poll(() => latchkey.modal.getState().open).toBe(false)
 })
 
-test('the loading card is removed when the modal renders, and keeps the focus', async () => {
+test('removing the loading card returns the focus to the button and leaves the modal open', async () => {
   const button = document.createElement('button')
   document.body.append(button)
   button.focus()

@@ -30,7 +30,7 @@ test('the network list marks the current network and test networks', async () =>
   await expect.element(row('Sepolia Testnet')).toBeVisible()
 })
 
-test('the network search finds a network by name, currency or chain id', async () => {
+test('the network search finds a network by name or chain id, and says when there is none', async () => {
   await renderNetworks(false)
   await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
   await expect.element(row('Gnosis')).toBeVisible()

@@ -2,7 +2,7 @@ import { queriesOf } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import {
   axeViolations,
   renderAccountModal,
@@ -51,7 +51,7 @@ test('NFTs shows an error when the server does not answer, and Try again loads t
 })
 
 describe('many NFTs', () => {
-  async function setCrowd(isSpam: (index: number) => boolean) {
+  async function renderManyNfts(isSpam: (index: number) => boolean) {
     const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
     await expect.element(tile(/Tool 3/)).toBeVisible()
     const { connection, latchkey } = fixture
@@ -78,18 +78,18 @@ describe('many NFTs', () => {
   }
 
   test('NFTs renders only the visible part of five hundred NFTs, and arrow keys move in the grid', async () => {
-    const { find } = await setCrowd(() => false)
+    const { find } = await renderManyNfts(() => false)
     expect(find('.virtual > li').length).toBeLessThan(60)
     find('.virtual [data-row]')[0]?.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-    await expect.poll(focused).toContain('Number 3')
+    await expect.poll(focusedText).toContain('Number 3')
     await userEvent.keyboard('{End}')
-    await expect.poll(focused).toContain('Number 499')
+    await expect.poll(focusedText).toContain('Number 499')
     expect(find('.virtual > li').length).toBeLessThan(60)
   })
 
   test('NFTs hides spam NFTs behind a toggle with a warning', async () => {
-    const { bodyText } = await setCrowd((index) => index === 0)
+    const { bodyText } = await renderManyNfts((index) => index === 0)
     expect(bodyText()).not.toContain('Number 0')
     await tile(/^Show 1 hidden/).click()
     await expect.poll(bodyText).toContain('Don’t follow links')

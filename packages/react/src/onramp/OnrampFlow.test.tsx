@@ -39,7 +39,7 @@ test('Buy shows a live quote with its fees', async () => {
   await expect.poll(bodyText).toMatch(/Fee7\.50 USD/)
 })
 
-test('Buy shows a skeleton of the form while the options load', async () => {
+test('the skeleton of Buy has the height of the loaded form', async () => {
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     release = resolve
@@ -85,7 +85,7 @@ test('Buy keeps the amount when the currency or token changes', async () => {
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
-test('a press on an onramp provider opens its checkout, and Buy offers to open it again', async () => {
+test('a press on an onramp provider opens its checkout, and Buy offers the checkout’s link to copy', async () => {
   const visited = catchWindows('opened')
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
@@ -139,13 +139,13 @@ test('Buy reports a provider without a checkout URL, and Try again works', async
 
 test('Buy accepts the amount to buy instead of the payment, and passes it to the checkout of the chosen provider', async () => {
   const sent: unknown[] = []
-  const straight = window.fetch
+  const originalFetch = window.fetch
   window.fetch = (input, init) => {
     if (String(input).includes('/onrampurl')) sent.push(JSON.parse(String(init?.body)))
-    return straight(input, init)
+    return originalFetch(input, init)
   }
   onTestFinished(() => {
-    window.fetch = straight
+    window.fetch = originalFetch
   })
   catchWindows('opened')
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })

@@ -61,16 +61,16 @@ test('an onramp provider without a quote is listed below the others with the rea
   expect(await axeViolations()).toEqual([])
 })
 
-test('the account of a server without an onramp provider has no Buy', async () => {
-  const straight = window.fetch
+test('Buy says that it is not available where the server has no onramp provider', async () => {
+  const originalFetch = window.fetch
   window.fetch = async (input, init) => {
-    const response = await straight(input, init)
+    const response = await originalFetch(input, init)
     if (!String(input).includes('/appkit/v1/config')) return response
     const features = [{ id: 'onramp', isEnabled: false, config: [] }]
     return new Response(JSON.stringify({ ...(await response.json()), features }))
   }
   onTestFinished(() => {
-    window.fetch = straight
+    window.fetch = originalFetch
   })
   const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await expect.poll(bodyText).toContain('Buying isn’t available')

@@ -14,9 +14,9 @@ const open = (options: Parameters<typeof renderAccountModal>[0] = {}) =>
 const amount = () => page.getByLabelText('Amount')
 const recipient = () => page.getByLabelText('Recipient', { exact: true })
 
-async function fill(much: string, to: string): Promise<void> {
+async function fill(amountText: string, to: string): Promise<void> {
   await expect.element(button(/^ETH, Choose what to send/)).toBeVisible()
-  await amount().fill(much)
+  await amount().fill(amountText)
   await recipient().fill(to)
 }
 

@@ -53,7 +53,7 @@ test('the send draft converts dollars to the token amount, rounded down', () => 
   expect(amountOf(changeDraft(inUsd, { type: 'amount', text: '1500' }))).toBe(5n * 10n ** 17n)
 })
 
-test('Max in the send draft writes the whole amount of the token to the last unit', () => {
+test('Max in the send draft writes the whole amount with every decimal of the token', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'max', amount: 4_999_999n })
   expect(draft.amountText).toBe('4.999999')
   expect(amountOf(draft)).toBe(4_999_999n)

@@ -1,7 +1,7 @@
 import { localSiwx, ownBackendSiwx, type SiwxConfig, signInOf } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
@@ -46,7 +46,7 @@ describe('a required sign-in', () => {
     latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
     await page.getByText('Harbor').click()
     await expect.element(dialog).toHaveAccessibleName('Sign in')
-    await expect.poll(focused, pollTimeout).toBe('Sign')
+    await expect.poll(focusedText, pollTimeout).toBe('Sign')
     expect(wasOpen).not.toContain(false)
   })
 

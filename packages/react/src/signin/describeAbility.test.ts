@@ -8,10 +8,13 @@ const describe = (resource: string, name: string): string => {
   return describeAbility({ resource, kind, action, limits: [{}] }, signInText.en)
 }
 
-test.each(walletRequestAbilities.eip155 ?? [])('the wallet request %s has a sentence', (name) => {
-  expect(Object.values(signInText.en)).toContain(describe('eip155', name))
-  expect(describe('eip155:1', name)).toBe(describe('eip155', name))
-})
+test.each(walletRequestAbilities.eip155 ?? [])(
+  'describeAbility has a sentence for the wallet request %s',
+  (name) => {
+    expect(Object.values(signInText.en)).toContain(describe('eip155', name))
+    expect(describe('eip155:1', name)).toBe(describe('eip155', name))
+  },
+)
 
 test.each([
   ['https://shop.example', 'orders/read'],

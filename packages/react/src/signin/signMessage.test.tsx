@@ -96,7 +96,7 @@ function Badge() {
   )
 }
 
-test('useSignIn reads the state, signs in and signs out', async () => {
+test('useLatchkeySignIn tells the status, signs in and signs out', async () => {
   const { wallet, modal } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
     children: <Badge />,

@@ -3,9 +3,9 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import { holdReceipts } from '../testing/holdReceipts.ts'
-import { rendered } from '../testing/hostileWalk.ts'
+import { waitForRender } from '../testing/hostileWalk.ts'
 import { interceptFetch, withJson } from '../testing/interceptFetch.ts'
 import { localVenue } from '../testing/localVenue.ts'
 import {
@@ -32,11 +32,11 @@ test('Swap starts with one ether, and its button names the missing step', async 
   await expect.element(page.getByText('Select token').last()).toBeVisible()
   expect(await axeViolations()).toEqual([])
   find('[data-row="buy"]')[0]?.click()
-  await rendered()
+  await waitForRender()
   // The token list's code is still loading.
   expect(find('.placeholder')).toHaveLength(1)
   await expect.element(page.getByRole('dialog', { name: 'Select token' })).toBeVisible()
-  expect(focused()).toBe('Select token')
+  expect(focusedText()).toBe('Select token')
   await expect.element(page.getByRole('list', { name: 'Suggested tokens' })).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await page.getByLabelText('Search token').fill('tether')

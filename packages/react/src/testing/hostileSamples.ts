@@ -2,7 +2,7 @@ import type { Json } from './injectHostileStrings.ts'
 
 const chain = 'eip155:31337'
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
-const own = '/v1/nfts/picture.png'
+const ownImage = '/v1/nfts/picture.png'
 
 /** Valid entries with every field. Each string in them that a third party controls is a slot. */
 export const samples = {
@@ -26,7 +26,7 @@ export const samples = {
     name: 'Honest',
     description: 'One of a few',
     collection: { name: 'Honest things', symbol: 'HON' },
-    imageUrl: own,
+    imageUrl: ownImage,
     attributes: [
       { trait: 'Colour', value: 'Blue' },
       { trait: 'Mood', value: 'Calm' },
@@ -35,11 +35,11 @@ export const samples = {
   },
 } satisfies Record<string, Json>
 
-const coin = (direction: string): Json => ({
+const tokenTransfer = (direction: string): Json => ({
   fungible_info: {
     name: 'Honest',
     symbol: 'HON',
-    icon: { url: own },
+    icon: { url: ownImage },
     address: `${chain}:${address(7)}`,
     flags: { is_spam: false },
   },
@@ -51,12 +51,12 @@ const coin = (direction: string): Json => ({
   recipient: address(2),
 })
 
-const thing = (direction: string): Json => ({
+const nftTransfer = (direction: string): Json => ({
   nft_info: {
     name: 'Honest thing',
     content: {
-      preview: { url: own, content_type: 'image/png' },
-      detail: { url: own, content_type: 'image/png' },
+      preview: { url: ownImage, content_type: 'image/png' },
+      detail: { url: ownImage, content_type: 'image/png' },
     },
     flags: { is_spam: false },
     address: `${chain}:${address(8)}`,
@@ -80,7 +80,7 @@ function transaction(operationType: string, status: string, transfers: Json[]): 
       status,
       nonce: 1,
       chain,
-      application: { name: 'Honest app', iconUrl: own },
+      application: { name: 'Honest app', iconUrl: ownImage },
     },
     transfers,
   }
@@ -88,17 +88,17 @@ function transaction(operationType: string, status: string, transfers: Json[]): 
 
 /** One transaction for each layout: one transfer, one NFT, a swap, many transfers, and none. */
 export const transactionSamples: readonly Json[] = [
-  transaction('receive', 'confirmed', [coin('in')]),
-  transaction('send', 'failed', [thing('out')]),
-  transaction('trade', 'confirmed', [coin('out'), coin('in')]),
-  transaction('execute', 'pending', [coin('in'), thing('in'), coin('out')]),
+  transaction('receive', 'confirmed', [tokenTransfer('in')]),
+  transaction('send', 'failed', [nftTransfer('out')]),
+  transaction('trade', 'confirmed', [tokenTransfer('out'), tokenTransfer('in')]),
+  transaction('execute', 'pending', [tokenTransfer('in'), nftTransfer('in'), tokenTransfer('out')]),
   transaction('approve', 'confirmed', []),
 ]
 
 export const purchaseSample: Json = transaction(
   'receive',
   'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
-  [coin('in')],
+  [tokenTransfer('in')],
 )
 
 /** One entry for each list of Buy: currencies, tokens, providers, quotes. */

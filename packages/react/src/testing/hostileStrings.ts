@@ -1,5 +1,5 @@
 /** A script that runs records the slot it came from. */
-const act = 'window.__pwn=1'
+const script = 'window.__pwn=1'
 
 const tags = [
   'img src=x onerror',
@@ -21,10 +21,10 @@ const breaks = [
   '`>',
 ]
 
-const markup = breaks.flatMap((before) => tags.map((tag) => `${before}<${tag}=${act}>`))
+const markup = breaks.flatMap((before) => tags.map((tag) => `${before}<${tag}=${script}>`))
 
 const scripts = ['</script>', '', '"/>', '<!--', '<![CDATA['].map(
-  (before) => `${before}<script>${act}</script>`,
+  (before) => `${before}<script>${script}</script>`,
 )
 
 const urls = [
@@ -40,22 +40,22 @@ const urls = [
   'https://evil.localhost/',
   '//evil.localhost/',
   'file:///etc/passwd#',
-].map((scheme) => `${scheme}${act}`)
+].map((scheme) => `${scheme}${script}`)
 
 const foreign = [
-  `<math><mtext></mtext><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=${act}>">`,
-  `<svg><animate onbegin=${act} attributeName=x dur=1s>`,
-  `<svg><foreignObject><iframe srcdoc="<script>${act}</script>"></foreignObject></svg>`,
-  `<template shadowrootmode=open><script>${act}</script></template>`,
-  `<object data="javascript:${act}">`,
-  `<embed src="javascript:${act}">`,
+  `<math><mtext></mtext><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=${script}>">`,
+  `<svg><animate onbegin=${script} attributeName=x dur=1s>`,
+  `<svg><foreignObject><iframe srcdoc="<script>${script}</script>"></foreignObject></svg>`,
+  `<template shadowrootmode=open><script>${script}</script></template>`,
+  `<object data="javascript:${script}">`,
+  `<embed src="javascript:${script}">`,
   `<base href="https://evil.localhost/">`,
   `<meta http-equiv=refresh content="0;url=https://evil.localhost/">`,
   `<link rel=stylesheet href="https://evil.localhost/x.css">`,
   `<form action="https://evil.localhost/"><button>x</button></form>`,
-  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='${act}'/></svg>#x">`,
-  `<svg><a xlink:href="javascript:${act}"><text y="20">x</text></a></svg>`,
-  `<marquee onstart=${act}>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='${script}'/></svg>#x">`,
+  `<svg><a xlink:href="javascript:${script}"><text y="20">x</text></a></svg>`,
+  `<marquee onstart=${script}>`,
 ]
 
 const styles = [
@@ -66,10 +66,10 @@ const styles = [
 ]
 
 const templates = [
-  `{{constructor.constructor("${act}")()}}`,
-  `\${${act}}`,
-  `#{${act}}`,
-  `<%= ${act} %>`,
+  `{{constructor.constructor("${script}")()}}`,
+  `\${${script}}`,
+  `#{${script}}`,
+  `<%= ${script} %>`,
   '{name}',
   '%s%n%x',
 ]

@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** One string in eight, unless the run asks for all: views that show one entry at a time take long for all of them. */
-export function sampled<Item>(items: readonly Item[]): readonly Item[] {
+export function takeSample<Item>(items: readonly Item[]): readonly Item[] {
   return inject('hostile') === 'all' ? items : items.filter((_, index) => index % 8 === 0)
 }
 
@@ -29,7 +29,7 @@ export function stubReplies(bodies: Readonly<Record<string, (url: URL) => Json>>
 }
 
 /** Resolves when React has rendered the last store change. */
-export const rendered = (): Promise<void> =>
+export const waitForRender = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve()
@@ -38,22 +38,22 @@ export const rendered = (): Promise<void> =>
 
 export type Watched = { fixture: AccountFixture; injections: InjectionWatch }
 
-export function check({ fixture, injections }: Watched): void {
+export function expectNoInjection({ fixture, injections }: Watched): void {
   const root = fixture.modal()
   if (!root) throw new Error('The modal is gone')
   expect(injections.look(root)).toEqual([])
   expect(fixture.bodyText()).not.toContain('This screen could not be shown')
   const [view] = fixture.find('.view:not(.leaving)')
-  if (view && view.scrollWidth > view.clientWidth) expect(widestIn(view)).toBe('')
+  if (view && view.scrollWidth > view.clientWidth) expect(overflowingIn(view)).toBe('')
 }
 
 /** The elements that overflow the view horizontally. */
-function widestIn(view: HTMLElement): string {
+function overflowingIn(view: HTMLElement): string {
   const { right } = view.getBoundingClientRect()
-  const out = [...view.querySelectorAll('*')].filter(
+  const overflowing = [...view.querySelectorAll('*')].filter(
     (candidate) => candidate.getBoundingClientRect().right > right + 1,
   )
-  return out.map((item) => `${item.localName}.${item.getAttribute('class')}`).join(' ')
+  return overflowing.map((item) => `${item.localName}.${item.getAttribute('class')}`).join(' ')
 }
 
 /** Scrolls from top to bottom and checks every row; returns how many there were. */
@@ -63,8 +63,8 @@ export async function scrollThrough(watched: Watched): Promise<number> {
   for (let top = 0; body && top <= body.scrollHeight; top += 500) {
     body.scrollTo({ top })
     body.dispatchEvent(new Event('scroll'))
-    await rendered()
-    check(watched)
+    await waitForRender()
+    expectNoInjection(watched)
     for (const item of watched.fixture.find('.virtual > li')) seen.add(item.dataset.index ?? '')
   }
   return seen.size
@@ -73,11 +73,11 @@ export async function scrollThrough(watched: Watched): Promise<number> {
 /** Shows and checks the views one after the other. */
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
   const { latchkey } = watched.fixture
-  for (const view of sampled(views)) {
+  for (const view of takeSample(views)) {
     if (viewsOf(latchkey).getState().stack.length > 2) replaceView(latchkey, view)
     else pushView(latchkey, view)
-    await rendered()
-    await rendered()
-    check(watched)
+    await waitForRender()
+    await waitForRender()
+    expectNoInjection(watched)
   }
 }

@@ -8,38 +8,38 @@ type Path = readonly (string | number)[]
 type Schema = { readonly '~standard': { validate(value: unknown): object } }
 
 /** The paths of all strings in an entry. */
-function stringsOf(value: Json, path: Path = []): readonly Path[] {
+function stringPaths(value: Json, path: Path = []): readonly Path[] {
   if (typeof value === 'string') return [path]
   if (value === null || typeof value !== 'object') return []
   const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
-  return [...parts].flatMap(([key, one]) => stringsOf(one, [...path, key]))
+  return [...parts].flatMap(([key, child]) => stringPaths(child, [...path, key]))
 }
 
-function put(value: Json, path: Path, text: string): Json {
+function setAt(value: Json, path: Path, text: string): Json {
   const [key, ...rest] = path
   if (key === undefined) return text
   if (Array.isArray(value))
-    return value.map((item, at) => (at === key ? put(item, rest, text) : item))
+    return value.map((item, at) => (at === key ? setAt(item, rest, text) : item))
   const entry = value as { [key: string]: Json }
-  return { ...entry, [key]: put(entry[key] ?? null, rest, text) }
+  return { ...entry, [key]: setAt(entry[key] ?? null, rest, text) }
 }
 
 /** The longest string that a slot gets: some schemas reject longer ones. */
-const lengths = [Number.POSITIVE_INFINITY, 64] as const
+const maxLengths = [Number.POSITIVE_INFINITY, 64] as const
 
 /** Strings that are parsed and not shown: an entry with an invalid date is dropped. */
-const read: ReadonlySet<string | number> = new Set(['minedAt'])
+const parsedKeys: ReadonlySet<string | number> = new Set(['minedAt'])
 
 type Slot = { path: Path; name: string; longest: number }
 
 /** The slots of an entry: the strings for which the reply's schema accepts any value. */
 function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
-  const takes = (path: Path, text: string) =>
-    !('issues' in schema['~standard'].validate(put(sample, path, text)))
-  return stringsOf(sample).flatMap((path) => {
-    if (read.has(path.at(-1) ?? '')) return []
-    const longest = lengths.find((limit) =>
-      hostileStrings.every((text) => takes(path, cut(text, limit))),
+  const accepts = (path: Path, text: string) =>
+    !('issues' in schema['~standard'].validate(setAt(sample, path, text)))
+  return stringPaths(sample).flatMap((path) => {
+    if (parsedKeys.has(path.at(-1) ?? '')) return []
+    const longest = maxLengths.find((limit) =>
+      hostileStrings.every((text) => accepts(path, cut(text, limit))),
     )
     return longest === undefined ? [] : [{ path, name: path.join('.'), longest }]
   })
@@ -55,7 +55,7 @@ export function injectHostileStrings(
   return hostileStrings.map((_, row) =>
     slots.reduce(
       (entry, slot, column) =>
-        put(
+        setAt(
           entry,
           slot.path,
           cut(hostileString(row, column, slot.name), Math.min(slot.longest, longest)),

@@ -22,7 +22,7 @@ export async function renderKitPage(page: ReactNode): Promise<FakeEvmWallet> {
     stopWallet()
     stopNodes()
     localStorage.clear()
-    for (const left of document.querySelectorAll('latchkey-modal')) left.remove()
+    for (const element of document.querySelectorAll('latchkey-modal')) element.remove()
   })
   await render(<StrictMode>{page}</StrictMode>)
   return wallet

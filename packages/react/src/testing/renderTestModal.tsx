@@ -53,7 +53,7 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
   const chain = inject('localChain')
   const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...walletOptions, ...owners })
   const guests = others.map((name, index) => createWallet({ name, rdns: `test.guest${index}` }))
-  const silence = [wallet, ...guests].map((item) => item.announce(window))
+  const stopAnnouncing = [wallet, ...guests].map((item) => item.announce(window))
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork(), farNetwork(10, 'Far away')],
@@ -66,8 +66,8 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
   })
   onTestFinished(() => {
     latchkey.destroy()
-    for (const stop of silence) stop()
-    for (const left of document.querySelectorAll('latchkey-modal')) left.remove()
+    for (const stop of stopAnnouncing) stop()
+    for (const element of document.querySelectorAll('latchkey-modal')) element.remove()
   })
   await render(
     <LatchkeyProvider latchkey={latchkey}>{children ?? <LatchkeyButton />}</LatchkeyProvider>,

@@ -17,16 +17,16 @@ export type Phone = {
   reject(): Promise<void>
 }
 
-export type Opened = { href: string; target: string }
+export type OpenedLink = { href: string; target: string }
 
 /** Renders a page with real WalletConnect, relay and directory. `opened` records the links that it opens. */
 export async function renderWalletConnectModal(
   options: Partial<LatchkeyOptions> & { agent?: string } = {},
-): Promise<ModalFixture & { opened: Opened[]; phone: Phone }> {
+): Promise<ModalFixture & { opened: OpenedLink[]; phone: Phone }> {
   const { agent, ...rest } = options
   const api = inject('testServer')
   if (agent) setUserAgent(agent)
-  const opened: Opened[] = []
+  const opened: OpenedLink[] = []
   // The test's browser has no wallet apps and must not navigate away.
   const open = vi.spyOn(window, 'open').mockImplementation((href, target = '') => {
     opened.push({ href: String(href), target })
@@ -49,15 +49,15 @@ function setUserAgent(agent: string): void {
 /** A WalletConnect wallet, like an app on a phone. */
 function createPhone(relayUrl: string): Phone {
   const { address } = localAccounts.alice
-  let take = (_: Proposal): void => {}
+  let resolveProposal = (_: Proposal): void => {}
   const proposal = new Promise<Proposal>((resolve) => {
-    take = resolve
+    resolveProposal = resolve
   })
   const wallet = createWalletConnectWallet({
     relayUrl,
     projectId: 'test',
     metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
-    onProposal: take,
+    onProposal: resolveProposal,
     onRequest: () => {},
   })
   onTestFinished(() => wallet.close())
@@ -72,8 +72,8 @@ function createPhone(relayUrl: string): Phone {
     pair: (uri) => wallet.pair(uri),
     proposed: () => proposal,
     async approve() {
-      const bodyText = await proposal
-      await wallet.approve(bodyText, { namespaces: approveNamespaces(bodyText, { eip155 }) })
+      const received = await proposal
+      await wallet.approve(received, { namespaces: approveNamespaces(received, { eip155 }) })
     },
     reject: async () => wallet.reject(await proposal),
   }

@@ -20,7 +20,10 @@ export type InjectionWatch = {
   happened(): Promise<readonly string[]>
 }
 
-/** Detects injection by hostile strings: as markup, as a script, as a request, or as bidi controls. */
+/**
+ * Detects injection by hostile strings: as markup, as a script, as a request, or as bidi controls. `isOwners`: the
+ * strings are the site owner's or the wallet's, whose images may come from any URL.
+ */
 export function watchInjections(options: { isOwners?: boolean } = {}): InjectionWatch {
   Reflect.deleteProperty(window, '__pwn')
   const events: string[] = []

@@ -103,7 +103,7 @@ test('fill isolates the values of a right-to-left sentence, an amount together w
   expect(fill('{amount} {symbol}', { amount: '0.5', symbol: 'ETH' })).toBe('0.5 ETH')
 })
 
-test('every error code has a sentence with its context filled in', () => {
+test('every error code has a sentence, and an unknown error gets the general one', () => {
   for (const [code, sentence] of Object.entries(errorText)) {
     expect(sentence, code).toMatch(/\S/)
   }

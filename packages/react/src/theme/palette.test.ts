@@ -42,7 +42,7 @@ test.each(['dark', 'light'] as const)(
   },
 )
 
-test('every accent keeps readable text on it and in it', () => {
+test('text on any accent and text in the accent’s colour have a contrast of 4.5', () => {
   fc.assert(
     fc.property(colour, mode, (accent, which) => {
       const tokens = palette({ mode: which, accent })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { goBack } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
-import { focused } from '../testing/focused.ts'
+import { focusedText } from '../testing/focusedText.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 
@@ -13,14 +13,14 @@ const android =
 const search = page.getByRole('textbox')
 
 /** The query parameters of the directory requests. */
-function asked(): readonly URLSearchParams[] {
+function directoryRequests(): readonly URLSearchParams[] {
   return performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.includes('/getWallets?'))
     .map(({ name }) => new URL(name).searchParams)
 }
 
-async function setDirectory(options: Parameters<typeof renderWalletConnectModal>[0] = {}) {
+async function openAllWallets(options: Parameters<typeof renderWalletConnectModal>[0] = {}) {
   // The whole page is inside the window.
   await page.viewport(414, 640)
   performance.clearResourceTimings()
@@ -33,12 +33,12 @@ async function setDirectory(options: Parameters<typeof renderWalletConnectModal>
 }
 
 test('All wallets debounces the search and fetches one hundred results', async () => {
-  const { tiles } = await setDirectory()
+  const { tiles } = await openAllWallets()
   await search.fill('r')
   await search.fill('rain')
   await search.fill('rainbow')
   await expect.poll(() => tiles()[0]?.textContent, pollTimeout).toContain('Rainbow')
-  const searches = asked().filter((query) => query.get('search'))
+  const searches = directoryRequests().filter((query) => query.get('search'))
   expect(searches.map((query) => query.get('search'))).toEqual(['rainbow'])
   expect(searches[0]?.get('entries')).toBe('100')
   await search.fill('no wallet has such a name')
@@ -47,24 +47,27 @@ test('All wallets debounces the search and fetches one hundred results', async (
   await expect.poll(() => tiles().length, pollTimeout).toBeGreaterThanOrEqual(40)
 })
 
-test('the certified filter of All wallets shows certified wallets only', async () => {
-  await setDirectory()
+test('the certified filter of All wallets asks the directory for certified wallets', async () => {
+  await openAllWallets()
   await page.getByRole('button', { name: /certified/i }).click()
   await expect
-    .poll(() => asked().some((query) => query.get('badge_type') === 'certified'), pollTimeout)
+    .poll(
+      () => directoryRequests().some((query) => query.get('badge_type') === 'certified'),
+      pollTimeout,
+    )
     .toBe(true)
 })
 
 test('arrow keys move in the grid of All wallets, and Enter opens the focused wallet', async () => {
-  const { latchkey, tiles } = await setDirectory()
+  const { latchkey, tiles } = await openAllWallets()
   const name = (index: number) => tiles()[index]?.textContent ?? ''
   tiles()[0]?.focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(focused()).toBe(name(1))
+  expect(focusedText()).toBe(name(1))
   await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).toBe(name(5))
+  expect(focusedText()).toBe(name(5))
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
-  expect(focused()).toBe(name(0))
+  expect(focusedText()).toBe(name(0))
   await userEvent.keyboard('{Enter}')
   expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({
     name: 'ConnectingWalletConnect',
@@ -73,13 +76,15 @@ test('arrow keys move in the grid of All wallets, and Enter opens the focused wa
 
 test('All wallets sends the owner’s wallet filters to the directory', async () => {
   const unwanted = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-  const { tiles } = await setDirectory({ excludeWalletIds: [unwanted] })
-  expect(asked().every((query) => (query.get('exclude') ?? '').includes(unwanted))).toBe(true)
+  const { tiles } = await openAllWallets({ excludeWalletIds: [unwanted] })
+  expect(
+    directoryRequests().every((query) => (query.get('exclude') ?? '').includes(unwanted)),
+  ).toBe(true)
   expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
 })
 
 test('going back to All wallets restores the scroll position', async () => {
-  const { latchkey, modal, tiles } = await setDirectory()
+  const { latchkey, modal, tiles } = await openAllWallets()
   const body = () => modal()?.querySelector<HTMLElement>('.body')
   body()?.scrollTo(0, 300)
   tiles()[20]?.focus({ preventScroll: true })
@@ -88,11 +93,11 @@ test('going back to All wallets restores the scroll position', async () => {
   goBack(latchkey)
   await expect.poll(tiles).not.toEqual([])
   expect(body()?.scrollTop).toBe(300)
-  expect(focused()).toBe(tiles()[20]?.textContent)
+  expect(focusedText()).toBe(tiles()[20]?.textContent)
 })
 
 test('on a phone, the QR button of All wallets shows the code for a wallet on another device', async () => {
-  const { modal, phone } = await setDirectory({ agent: android })
+  const { modal, phone } = await openAllWallets({ agent: android })
   const copies: string[] = []
   const clipboard = { writeText: async (text: string) => void copies.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
@@ -115,12 +120,12 @@ test('allWallets "HIDE" removes the row of All wallets, "ONLY_MOBILE" keeps it o
 })
 
 test('All wallets without WalletConnect leads from a listed wallet to its downloads', async () => {
-  const { latchkey, tiles } = await setDirectory({ enableWalletConnect: false })
+  const { latchkey, tiles } = await openAllWallets({ enableWalletConnect: false })
   tiles()[0]?.click()
   expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({ name: 'Downloads' })
 })
 
 test('on a desktop, All wallets has no QR button', async () => {
-  await setDirectory()
+  await openAllWallets()
   await expect.element(page.getByRole('button', { name: 'Show QR code' })).not.toBeInTheDocument()
 })
