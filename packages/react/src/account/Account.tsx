@@ -13,11 +13,11 @@ import { roundActionsCss } from '../parts/roundActions.css.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AccountActions } from './AccountActions.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
 import { accountCss } from './account.css.ts'
 import { BackUpNotice } from './BackUpNotice.tsx'
 import { LoadingTotal } from './LoadingTotal.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
-import { Person } from './Person.tsx'
 import { useHoldingViews } from './useHoldingViews.ts'
 
 // Separate chunks, fetched together with the account: with them it would exceed its budget of 14 kB.
@@ -42,13 +42,13 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
   const [account] = connection.accounts
   const latchkey = useLatchkey()
   const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
-  const canList = useHoldingViews(account.namespace).includes('Tokens')
+  const canListTokens = useHoldingViews(account.namespace).includes('Tokens')
   return (
     <div className="account">
-      <Person connection={connection} />
+      <AccountHeader connection={connection} />
       {network ? (
         <>
-          {canList ? (
+          {canListTokens ? (
             <InnerScreen flow={total} view={view} fallback={<LoadingTotal />} />
           ) : (
             <NativeBalance account={account} network={network} />

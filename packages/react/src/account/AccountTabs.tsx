@@ -15,7 +15,7 @@ import { tabsCss } from '../parts/tabs.css.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
-import { currentTab } from './tabStore.ts'
+import { currentTabStore } from './tabStore.ts'
 import { type HoldingView, useHoldingViews } from './useHoldingViews.ts'
 
 function HoldingsScreen(): JSX.Element | null {
@@ -35,7 +35,7 @@ function AccountTabs(props: { connection: Connected }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const views = useHoldingViews(account.namespace)
-  const store = currentTab(latchkey)
+  const store = currentTabStore(latchkey)
   const chosen = useStore(store)
   const selected = views.includes(chosen) ? chosen : views[0]
   if (!selected) return <DisconnectRow connection={props.connection} />
@@ -70,6 +70,6 @@ export const accountTabsFlow: FlowScreen = defineFlow({
 /** The open tab's list, where the server has one. */
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
   if (!latchkey.options.getState().endpoints?.api) return []
-  const list = flowOf(latchkey, currentTab(latchkey).getState())
+  const list = flowOf(latchkey, currentTabStore(latchkey).getState())
   return list ? [list] : []
 }

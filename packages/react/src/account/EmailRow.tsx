@@ -18,15 +18,15 @@ export function EmailRow(props: { connection: Connected }): JSX.Element | null {
   const isLogin = props.connection.connector.id === 'embedded'
   useEffect(() => {
     if (!isLogin) return
-    let isHere = true
+    let isMounted = true
     latchkey.sharedWallet('embedded').then(
       (client) =>
-        isHere && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
+        isMounted && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
       // The change needs the embedded wallet's code.
       () => {},
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [latchkey, isLogin])
   if (!email) return null

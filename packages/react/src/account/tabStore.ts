@@ -5,9 +5,9 @@ import type { HoldingView } from './useHoldingViews.ts'
 const stores = new WeakMap<Latchkey, StoreApi<HoldingView>>()
 
 /** The open tab, stored so that going back from a detail view returns to it. */
-export function currentTab(latchkey: Latchkey): StoreApi<HoldingView> {
-  const known = stores.get(latchkey)
-  if (known) return known
+export function currentTabStore(latchkey: Latchkey): StoreApi<HoldingView> {
+  const existing = stores.get(latchkey)
+  if (existing) return existing
   const store = createStore<HoldingView>(() => 'Tokens')
   stores.set(latchkey, store)
   return store

@@ -13,10 +13,10 @@ import { fill } from '../text/fill.ts'
 export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
   const text = useText(balanceText)
   const { target } = props
-  const ways = useFeatures(target).flatMap(({ feature, open }) =>
+  const fundingLinks = useFeatures(target).flatMap(({ feature, open }) =>
     feature === 'onramp' || feature === 'receive' ? [{ feature, open }] : [],
   )
-  const words = {
+  const rowTexts = {
     onramp: { title: text.buy, detail: text.buyText, icon: 'card' },
     receive: { title: text.receive, detail: text.receiveText, icon: 'qr' },
   } as const
@@ -27,17 +27,17 @@ export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
         title={text.empty}
         text={fill(text.emptyText, { network: target.network.name })}
       />
-      {ways.length > 0 ? (
+      {fundingLinks.length > 0 ? (
         <List label={text.empty}>
-          {ways.map(({ feature, open }) => (
+          {fundingLinks.map(({ feature, open }) => (
             <li key={feature}>
               <ListRow
                 id={feature}
-                title={words[feature].title}
-                detail={words[feature].detail}
+                title={rowTexts[feature].title}
+                detail={rowTexts[feature].detail}
                 image={
                   <span className="row-glyph">
-                    <Icon name={words[feature].icon} />
+                    <Icon name={rowTexts[feature].icon} />
                   </span>
                 }
                 endIcon="chevron"

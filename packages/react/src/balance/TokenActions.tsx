@@ -16,7 +16,7 @@ type Props = { token: TokenBalance; target: ActiveAccount }
 export function TokenActions(props: Props): JSX.Element | null {
   const text = useText(accountText)
   const links = useFeatures(props.target)
-  const possible = usePossible(props)
+  const possible = usePossibleFeatures(props)
   const actions = links
     .filter(({ feature }) => possible[feature])
     .map(({ feature, open }) => ({
@@ -29,15 +29,15 @@ export function TokenActions(props: Props): JSX.Element | null {
 }
 
 /** Until the lists of swapped and sold tokens have loaded, both count as possible, so that no button moves. */
-function usePossible({ token, target }: Props): Readonly<Record<WalletFeature, boolean>> {
+function usePossibleFeatures({ token, target }: Props): Readonly<Record<WalletFeature, boolean>> {
   const latchkey = useLatchkey()
   const { network } = target
   const canSwap = canSwapOn(latchkey, network.caipNetworkId)
   const swappable = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
-  const sold = useInstanceQuery(onrampOptionsQuery(latchkey, network))
+  const onramp = useInstanceQuery(onrampOptionsQuery(latchkey, network))
   // The swap form finds its token by symbol.
   const listed = swappable.data?.find((candidate) => isSameText(candidate.symbol, token.symbol))
-  const currencies = sold.data?.purchaseCurrencies
+  const currencies = onramp.data?.purchaseCurrencies
   return {
     send: token.amount > 0n,
     receive: true,

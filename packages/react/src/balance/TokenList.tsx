@@ -14,6 +14,7 @@ import { balanceText } from '../text/en/balance.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { PriceChange } from './PriceChange.tsx'
 
+/** In px. */
 export const tokenRowHeight = 56
 
 export function TokenList(props: { label: string; tokens: readonly TokenBalance[] }): JSX.Element {

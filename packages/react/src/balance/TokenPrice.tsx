@@ -27,7 +27,7 @@ export function TokenPrice(props: { token: TokenBalance }): JSX.Element {
   const [first, last] = [points[0], points.at(-1)]
   const price = last?.price ?? token.priceUsd
   const change = data?.change24h ?? token.change24h
-  const course = first && last && first.price > 0 ? last.price / first.price - 1 : 0
+  const chartChange = first && last && first.price > 0 ? last.price / first.price - 1 : 0
   return (
     <section className="token-price" part="price" aria-label={text.price}>
       <p className="token-price-line">
@@ -37,7 +37,7 @@ export function TokenPrice(props: { token: TokenBalance }): JSX.Element {
       </p>
       <div
         className="token-chart"
-        data-trend={trendOf(change ?? course)}
+        data-trend={trendOf(change ?? chartChange)}
         data-loading={isPending || undefined}
       >
         {first && last && points.length > 1 ? (

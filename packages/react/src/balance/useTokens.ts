@@ -17,7 +17,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 export type Tokens = {
   /** `null` until the first answer. */
   holdings: SortedTokens | null
-  /** When the balances were read, in ms. */
+  /** When the balances were read, in ms since 1970. */
   knownSinceMs: number
   isFailed: boolean
   isFetching: boolean

@@ -7,9 +7,9 @@ import { useLatchkey } from '../useLatchkey.ts'
 /** The image that the site gave the token whose balance the button shows (`tokens`). */
 export function TokenImage(props: { network: Caip2 }): JSX.Element | null {
   const image = useStore(useLatchkey().options, ({ tokens }) => tokens[props.network]?.image)
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const src = safeImage(image)
-  if (!src || src === broken) return null
+  if (!src || src === failedSrc) return null
   return (
     <img
       className="page-token"
@@ -18,7 +18,7 @@ export function TokenImage(props: { network: Caip2 }): JSX.Element | null {
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setBroken(src)}
+      onError={() => setFailedSrc(src)}
     />
   )
 }

@@ -8,8 +8,8 @@ const instances = new WeakMap<Config, Latchkey>()
 
 /** The instance of a site's wagmi config: a provider that renders twice, as in StrictMode, has one. */
 export function instanceFor(config: Config, options: Partial<LatchkeyOptions>): Latchkey {
-  const known = instances.get(config)
-  if (known) return known
+  const existing = instances.get(config)
+  if (existing) return existing
   const settings = readKitSettings(config)
   const latchkey = createLatchkey({
     networks: config.chains,

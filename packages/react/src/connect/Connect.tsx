@@ -33,7 +33,7 @@ export function Connect(props: {
   const text = useText(connectText)
   const options = { ...useStore(latchkey.options), features: useOfferedFeatures() }
   const connectors = useStore(latchkey.connectors)
-  const agreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
+  const hasAgreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = needsAgreement(options)
   const order = offeredMethods(options, connectors).filter((method) =>
@@ -50,7 +50,7 @@ export function Connect(props: {
       {props.view === 'Create' ? <p className="connect-lead">{text.createText}</p> : null}
       {mustAgree ? (
         <LegalCheckbox
-          checked={agreed}
+          checked={hasAgreed}
           onChange={(hasAgreed) => viewsOf(latchkey).setState({ hasAgreed })}
         />
       ) : null}
@@ -58,8 +58,8 @@ export function Connect(props: {
         const Method = method === 'wallet' && isCollapsed ? CollapsedWallets : methods[method]
         return (
           <Fragment key={method}>
-            {isBesideWallets(order, index) ? <p className="or">{text.or}</p> : null}
-            <Method onPick={props.onPick} disabled={mustAgree && !agreed} />
+            {hasDivider(order, index) ? <p className="or">{text.or}</p> : null}
+            <Method onPick={props.onPick} disabled={mustAgree && !hasAgreed} />
           </Fragment>
         )
       })}
@@ -69,7 +69,7 @@ export function Connect(props: {
   )
 }
 
-/** The line between wallets and logins. */
-function isBesideWallets(order: readonly ConnectMethod[], index: number): boolean {
+/** Whether the line “or” stands above this method: between wallets and logins, not between two logins. */
+function hasDivider(order: readonly ConnectMethod[], index: number): boolean {
   return index > 0 && (order[index] === 'wallet' || order[index - 1] === 'wallet')
 }

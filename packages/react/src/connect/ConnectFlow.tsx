@@ -19,7 +19,7 @@ const connectingViewDelayMs = 50
 function ConnectScreens(props: { view: View }): JSX.Element | null {
   const { view } = props
   const attempts = useConnectAttempt()
-  const handlePick = usePick(attempts)
+  const handlePick = useConnectPick(attempts)
   const { cancel } = attempts
   const isConnecting = view.name === 'ConnectingExternal'
   // Going back cancels the attempt and ignores the wallet's late answer.
@@ -41,25 +41,26 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-function usePick(attempts: ConnectAttempts): (connector: Connector) => void {
+/** Connects a picked wallet; opens the connecting view if the wallet is slow or fails. */
+function useConnectPick(attempts: ConnectAttempts): (connector: Connector) => void {
   const latchkey = useLatchkey()
   const { start } = attempts
   return useCallback(
     (connector: Connector) => {
-      const from = topOf(viewsOf(latchkey).getState().stack)
+      const viewAtPick = topOf(viewsOf(latchkey).getState().stack)
       let isShown = false
-      const show = () => {
+      const showConnecting = () => {
         const { open } = latchkey.modal.getState()
         const { stack } = viewsOf(latchkey).getState()
-        if (isShown || !open || topOf(stack) !== from) return
+        if (isShown || !open || topOf(stack) !== viewAtPick) return
         isShown = true
         pushView(latchkey, { name: 'ConnectingExternal', connector })
       }
-      const timer = setTimeout(show, connectingViewDelayMs)
+      const timer = setTimeout(showConnecting, connectingViewDelayMs)
       void start(connector).then((outcome) => {
         clearTimeout(timer)
         // A quick success needs no connecting view; a quick failure shows it with the error.
-        if (outcome === 'failed') show()
+        if (outcome === 'failed') showConnecting()
       })
     },
     [latchkey, start],

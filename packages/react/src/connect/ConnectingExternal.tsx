@@ -22,23 +22,23 @@ export function ConnectingExternal(props: {
   const text = useText(connectingText)
   const image = useConnectorImage(connector)
   // When the view was opened directly (from the wallet list or by the page), no attempt has started yet.
-  const isMine = attempt?.connector === connector
+  const isForConnector = attempt?.connector === connector
   useEffect(() => {
-    if (!isMine) void start(connector)
-  }, [isMine, start, connector])
-  const shown: Attempt = isMine && attempt ? attempt : { step: 'asking', connector }
+    if (!isForConnector) void start(connector)
+  }, [isForConnector, start, connector])
+  const shownAttempt: Attempt = isForConnector && attempt ? attempt : { step: 'asking', connector }
   const handleRetry = () => void start(connector)
   return (
     <RingScreen
       logo={{ name: connector.name, src: image }}
-      state={ringState(shown)}
-      title={fill(text[shown.step], { name: connector.name })}
-      text={fill(text[`${shown.step}Text`], { name: connector.name })}
+      state={ringState(shownAttempt)}
+      title={fill(text[shownAttempt.step], { name: connector.name })}
+      text={fill(text[`${shownAttempt.step}Text`], { name: connector.name })}
       retryLabel={text.tryAgain}
       onRetry={handleRetry}
     >
-      {isFailed(shown) || shown.step === 'returned' ? (
-        <Retry attempt={shown} onRetry={handleRetry} />
+      {isFailed(shownAttempt) || shownAttempt.step === 'returned' ? (
+        <Retry attempt={shownAttempt} onRetry={handleRetry} />
       ) : null}
     </RingScreen>
   )

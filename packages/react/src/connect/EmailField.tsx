@@ -12,7 +12,7 @@ import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { MethodProps } from './methodProps.ts'
 
-type Attempt = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
+type Submission = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
 
 /** Starts an e-mail login: sends the one-time code and opens the next view. */
 export function EmailField(props: MethodProps): JSX.Element {
@@ -20,20 +20,20 @@ export function EmailField(props: MethodProps): JSX.Element {
   const text = useText(connectText)
   const errors = useErrorText()
   const [email, setEmail] = useState('')
-  const [attempt, setAttempt] = useState<Attempt>({ step: 'typing' })
-  const isSending = attempt.step === 'sending'
+  const [submission, setSubmission] = useState<Submission>({ step: 'typing' })
+  const isSending = submission.step === 'sending'
   const errorId = useId()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending || props.disabled || email.trim() === '') return
     if (!looksLikeEmail(email.trim())) {
-      setAttempt({ step: 'failed', error: new LatchkeyError('embedded/invalid-email', {}) })
+      setSubmission({ step: 'failed', error: new LatchkeyError('embedded/invalid-email', {}) })
       return
     }
-    setAttempt({ step: 'sending' })
-    begin(latchkey, email.trim()).then(
-      () => setAttempt({ step: 'typing' }),
-      (error: unknown) => setAttempt({ step: 'failed', error }),
+    setSubmission({ step: 'sending' })
+    startEmailLogin(latchkey, email.trim()).then(
+      () => setSubmission({ step: 'typing' }),
+      (error: unknown) => setSubmission({ step: 'failed', error }),
     )
   }
   return (
@@ -45,11 +45,11 @@ export function EmailField(props: MethodProps): JSX.Element {
         value={email}
         disabled={props.disabled}
         isReadOnly={isSending}
-        errorId={attempt.step === 'failed' ? errorId : undefined}
+        errorId={submission.step === 'failed' ? errorId : undefined}
         onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
         onType={(typed) => {
           setEmail(typed)
-          setAttempt({ step: 'typing' })
+          setSubmission({ step: 'typing' })
         }}
       >
         <button
@@ -67,23 +67,23 @@ export function EmailField(props: MethodProps): JSX.Element {
           )}
         </button>
       </EmailInput>
-      {attempt.step === 'failed' ? (
+      {submission.step === 'failed' ? (
         <p id={errorId} className="error-text" role="alert">
-          {describeError(attempt.error, errors)}
+          {describeError(submission.error, errors)}
         </p>
       ) : null}
     </form>
   )
 }
 
-async function begin(latchkey: Latchkey, email: string): Promise<void> {
+async function startEmailLogin(latchkey: Latchkey, email: string): Promise<void> {
   track(latchkey, { event: 'EMAIL_SUBMITTED' })
   const { login } = await latchkey.sharedWallet('embedded')
-  const begun = await login?.connectEmail(email)
-  if (!begun) return
-  const { action, resendInSeconds } = begun
-  const isNew = action === 'VERIFY_DEVICE'
-  if (!isNew) track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
-  const name = isNew ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+  const started = await login?.connectEmail(email)
+  if (!started) return
+  const { action, resendInSeconds } = started
+  const isNewDevice = action === 'VERIFY_DEVICE'
+  if (!isNewDevice) track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  const name = isNewDevice ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
   pushView(latchkey, { name, email, resendInSeconds })
 }

@@ -26,12 +26,12 @@ export function LegalGate(props: { view: View; children: ReactNode }): ReactNode
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const hasAgreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
-  if (hasAgreed || !needsAgreement(options) || !isConnecting(props.view)) return props.children
+  if (hasAgreed || !needsAgreement(options) || !isGated(props.view)) return props.children
   return <AgreeFirst onAgree={() => viewsOf(latchkey).setState({ hasAgreed: true })} />
 }
 
 /** A login that comes back from its provider began with an agreement. */
-function isConnecting(view: View): boolean {
+function isGated(view: View): boolean {
   if (view.name === 'ConnectingSocial' && view.resultUri !== undefined) return false
   return connectingViews.has(view.name)
 }

@@ -16,14 +16,14 @@ import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { useDirectory } from './useDirectory.ts'
 import { useWalletGroups } from './useWalletGroups.ts'
 
-const shownAtMost = 5
+const maxShown = 5
 
 /** WalletConnect on a phone: wallet apps to open. A phone cannot scan its own screen, so the QR code is one press away. */
 export function OpenWalletList(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
   const { isLoading, hasDirectory, count } = useWalletGroups()
-  const wallets = useApps()
+  const wallets = useWalletApps()
   usePreparedLink()
   return (
     <div className="stack">
@@ -36,7 +36,7 @@ export function OpenWalletList(): JSX.Element {
         ))}
         {wallets.length === 0 && isLoading ? (
           <li className="stack">
-            {Array.from({ length: shownAtMost }, (_, index) => (
+            {Array.from({ length: maxShown }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
               <Skeleton key={index} shape="row" />
             ))}
@@ -75,14 +75,14 @@ function AppRow(props: { wallet: Wallet; index: number }): JSX.Element {
 }
 
 /** The wallets that have an app: recent ones first, then the owner's, then the directory's. */
-function useApps(): readonly Wallet[] {
+function useWalletApps(): readonly Wallet[] {
   const { customWallets } = useStore(useLatchkey().options)
   const { recent, featured, recommended } = useDirectory()
-  const known = [recent, featured, customWallets, recommended].flatMap((some) => some ?? [])
-  const byId = new Map(known.filter(isApp).map((wallet) => [wallet.id, wallet]))
-  return [...byId.values()].slice(0, shownAtMost)
+  const known = [recent, featured, customWallets, recommended].flatMap((wallets) => wallets ?? [])
+  const byId = new Map(known.filter(hasApp).map((wallet) => [wallet.id, wallet]))
+  return [...byId.values()].slice(0, maxShown)
 }
 
-function isApp(wallet: Wallet): boolean {
+function hasApp(wallet: Wallet): boolean {
   return Boolean(wallet.mobile_link || wallet.universal_link)
 }

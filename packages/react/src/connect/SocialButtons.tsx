@@ -13,7 +13,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import type { MethodProps } from './methodProps.ts'
 
 /** With more providers than this, the last tile opens the whole list. */
-const most = 6
+const maxButtons = 6
 
 /** The first social login as a wide button with its name, the others as tiles. */
 export function SocialButtons(props: MethodProps): JSX.Element | null {
@@ -22,9 +22,9 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
   const features = useOfferedFeatures()
   const [first, ...others] = socialsFor(readPlatform(), features.socials)
   if (!first) return null
-  const isLong = others.length + 1 > most
-  const tiles = isLong ? others.slice(0, most - 2) : others
-  const button = (social: Social) => ({
+  const hasMore = others.length + 1 > maxButtons
+  const tiles = hasMore ? others.slice(0, maxButtons - 2) : others
+  const buttonProps = (social: Social) => ({
     type: 'button' as const,
     disabled: props.disabled,
     onClick: () => openSocial(latchkey, social),
@@ -32,7 +32,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
   return (
     <div className="socials">
       <button
-        {...button(first)}
+        {...buttonProps(first)}
         className="button"
         part="social"
         data-variant="quiet"
@@ -46,7 +46,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
           {tiles.map((social) => (
             <button
               key={social}
-              {...button(social)}
+              {...buttonProps(social)}
               className="social-tile"
               part="social"
               data-row={social}
@@ -55,7 +55,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
               <SocialLogo name={social} />
             </button>
           ))}
-          {isLong ? (
+          {hasMore ? (
             <button
               type="button"
               className="social-tile"

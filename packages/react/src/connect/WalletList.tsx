@@ -27,7 +27,7 @@ export function WalletList(props: MethodProps): JSX.Element {
   const [limit, setLimit] = useState(rowsPerStep)
   usePreparedLink()
   const rows = groups.flatMap((group) => group.rows)
-  const hidden = rows.length - limit
+  const hiddenCount = rows.length - limit
   if (rows.length === 0 && !isLoading && !hasDirectory) return <NoWallets />
   return (
     <List label={text.wallets}>
@@ -36,11 +36,11 @@ export function WalletList(props: MethodProps): JSX.Element {
           <WalletListRow row={row} index={index} onPick={props.onPick} disabled={props.disabled} />
         </li>
       ))}
-      {hidden > 0 ? (
+      {hiddenCount > 0 ? (
         <li>
           <ListRow
             id="more"
-            title={fill(text.showMore, { count: hidden })}
+            title={fill(text.showMore, { count: hiddenCount })}
             onPress={() => setLimit(limit + rowsPerStep)}
           />
         </li>

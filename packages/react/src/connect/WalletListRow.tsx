@@ -37,12 +37,12 @@ type RowOf<Kind extends WalletRow['kind']> = Props & { row: Extract<WalletRow, {
 
 function ConnectorRow(props: RowOf<'connector'>): JSX.Element {
   const latchkey = useLatchkey()
-  const select = useSelect(props.index)
+  const trackSelection = useTrackSelection(props.index)
   const { connectors, tag } = props.row
   const [connector] = connectors
   const image = useConnectorImage(connector)
   const handlePress = () => {
-    select(connector.name, 'browser')
+    trackSelection(connector.name, 'browser')
     if (connectors.length > 1) pushView(latchkey, { name: 'ConnectingMultiChain', connectors })
     else props.onPick(connector)
   }
@@ -61,9 +61,9 @@ function ConnectorRow(props: RowOf<'connector'>): JSX.Element {
 
 function WalletConnectRow(props: RowOf<'walletConnect'>): JSX.Element {
   const latchkey = useLatchkey()
-  const select = useSelect(props.index)
+  const trackSelection = useTrackSelection(props.index)
   const handlePress = () => {
-    select('WalletConnect', 'qrcode')
+    trackSelection('WalletConnect', 'qrcode')
     pushView(latchkey, { name: 'ConnectingWalletConnect' })
   }
   return (
@@ -100,7 +100,7 @@ function ListedRow(props: RowOf<'recent' | 'wallet'>): JSX.Element {
   )
 }
 
-function useSelect(displayIndex: number): (name: string, platform: WalletPlatform) => void {
+function useTrackSelection(displayIndex: number): (name: string, platform: WalletPlatform) => void {
   const latchkey = useLatchkey()
   return (name, platform) =>
     track(latchkey, { event: 'SELECT_WALLET', properties: { name, platform, displayIndex } })

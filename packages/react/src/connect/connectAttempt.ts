@@ -1,7 +1,10 @@
 import type { Connector, ErrorCode, LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal'
 
-/** The state of an attempt to connect a wallet. */
+/**
+ * The state of an attempt to connect a wallet. `asking`: the request is on its way. `waiting`: the wallet waits for the
+ * visitor. `returned`: the visitor came back from the wallet's window, and there is no answer yet.
+ */
 export type Attempt =
   | { step: 'asking' | 'waiting' | 'returned' | 'done'; connector: Connector }
   | { step: FailedStep; connector: Connector; error: LatchkeyError }
@@ -16,7 +19,7 @@ export type FailedStep =
   | 'noAccounts'
   | 'timedOut'
 
-const steps: Partial<Record<ErrorCode, FailedStep>> = {
+const stepsByError: Partial<Record<ErrorCode, FailedStep>> = {
   'wallet/rejected': 'declined',
   'wallet/already-pending': 'pending',
   'wallet/locked': 'locked',
@@ -29,7 +32,7 @@ const steps: Partial<Record<ErrorCode, FailedStep>> = {
 /** The failed state for a thrown error. */
 export function failedAttempt(connector: Connector, cause: unknown): Attempt {
   const error = toLatchkeyError(cause)
-  return { step: steps[error.code] ?? 'failed', connector, error }
+  return { step: stepsByError[error.code] ?? 'failed', connector, error }
 }
 
 export function isFailed(attempt: Attempt): attempt is Extract<Attempt, { step: FailedStep }> {

@@ -29,51 +29,53 @@ export type ConnectAttempts = {
 export function useConnectAttempt(): ConnectAttempts {
   const latchkey = useLatchkey()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const current = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
   const cancel = useCallback(() => {
-    current.current?.abort()
-    current.current = null
+    controller.current?.abort()
+    controller.current = null
     setAttempt(null)
   }, [])
   const start = useCallback(
     async (connector: Connector) => {
-      current.current?.abort()
-      const control = new AbortController()
-      current.current = control
+      controller.current?.abort()
+      const attemptController = new AbortController()
+      controller.current = attemptController
       setAttempt({ step: 'asking', connector })
       const advance = (from: readonly Attempt['step'][], step: 'waiting' | 'returned') => {
-        if (control.signal.aborted) return
-        setAttempt((now) => (now && from.includes(now.step) ? { step, connector } : now))
+        if (attemptController.signal.aborted) return
+        setAttempt((previous) =>
+          previous && from.includes(previous.step) ? { step, connector } : previous,
+        )
       }
       const unwatches = [
-        whenWaiting(latchkey, connector, () => advance(['asking'], 'waiting')),
-        whenReturned(connector, () => advance(['asking', 'waiting'], 'returned')),
+        watchWaiting(latchkey, connector, () => advance(['asking'], 'waiting')),
+        watchReturn(connector, () => advance(['asking', 'waiting'], 'returned')),
       ]
       const stopWatching = () => {
         for (const unwatch of unwatches) unwatch()
       }
       try {
-        await connect(latchkey, { connector, signal: control.signal })
+        await connect(latchkey, { connector, signal: attemptController.signal })
         stopWatching()
-        if (control.signal.aborted) return 'cancelled'
+        if (attemptController.signal.aborted) return 'cancelled'
         setAttempt({ step: 'done', connector })
         closeAfterCheckMark(latchkey)
         return 'done'
       } catch (error) {
         stopWatching()
-        if (control.signal.aborted) return 'cancelled'
+        if (attemptController.signal.aborted) return 'cancelled'
         setAttempt(failedAttempt(connector, error))
         return 'failed'
       }
     },
     [latchkey],
   )
-  useEffect(() => () => current.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
   return { attempt, start, cancel }
 }
 
 /** Calls back once the chain's code has loaded and the wallet has been asked. */
-function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => void): () => void {
+function watchWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => void): () => void {
   const timer = setTimeout(onWaiting, waitingAfterMs)
   const unwatch = latchkey.connections.subscribe((connections) => {
     if (connectionOf(connections, connector.namespace).status === 'connecting') onWaiting()
@@ -88,7 +90,7 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
  * Calls back when the visitor has returned from the window of an owner's connector without an answer. Such wallets
  * often do not tell that their window was closed; a page cannot see it either.
  */
-function whenReturned(connector: Connector, onReturned: () => void): () => void {
+function watchReturn(connector: Connector, onReturned: () => void): () => void {
   if (connector.type !== 'EXTERNAL') return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const handleFocus = () => {
@@ -105,10 +107,10 @@ function whenReturned(connector: Connector, onReturned: () => void): () => void 
 /** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
 function closeAfterCheckMark(latchkey: Latchkey): void {
   const view = topOf(viewsOf(latchkey).getState().stack)
-  const wait = view.name === 'ConnectingExternal' ? checkMarkMs : 0
+  const delayMs = view.name === 'ConnectingExternal' ? checkMarkMs : 0
   const timer = setTimeout(async () => {
     await signInSettled(latchkey)
     if (topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
-  }, wait)
+  }, delayMs)
   latchkey.onDestroy(() => clearTimeout(timer))
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Directory } from './watchDirectory.ts'
 
-const unanswered: Directory = {
+const noAnswers: Directory = {
   featured: null,
   recommended: null,
   excluded: null,
@@ -14,26 +14,26 @@ const unanswered: Directory = {
 }
 
 /** The last answers, so that the modal has a complete first frame when it opens again. */
-const known = new WeakMap<Latchkey, Directory>()
+const lastAnswers = new WeakMap<Latchkey, Directory>()
 
 /** The directory's part of the wallet list. Its code and answers load after the first paint, and only with a server. */
 export function useDirectory(): Directory & { isLoading: boolean } {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
-  const [directory, setDirectory] = useState(known.get(latchkey) ?? unanswered)
+  const [directory, setDirectory] = useState(lastAnswers.get(latchkey) ?? noAnswers)
   const key = directoryKey(options)
   useEffect(() => {
     if (!key) return
     let unwatch: (() => void) | null = null
-    let left = false
-    const update = (news: Partial<Directory>) => {
-      const next = { ...(known.get(latchkey) ?? unanswered), ...news }
-      known.set(latchkey, next)
+    let isStopped = false
+    const update = (answer: Partial<Directory>) => {
+      const next = { ...(lastAnswers.get(latchkey) ?? noAnswers), ...answer }
+      lastAnswers.set(latchkey, next)
       setDirectory(next)
     }
-    loadWatch().then(
+    importWatchDirectory().then(
       (watch) => {
-        if (!left) unwatch = watch(latchkey, update)
+        if (!isStopped) unwatch = watch(latchkey, update)
       },
       () => {
         // The import failed; the list shows the browser's wallets only.
@@ -41,15 +41,17 @@ export function useDirectory(): Directory & { isLoading: boolean } {
       },
     )
     return () => {
-      left = true
+      isStopped = true
       unwatch?.()
     }
   }, [latchkey, key])
   const isLoading = key !== null && (directory.featured === null || directory.recommended === null)
-  return { ...(key ? directory : unanswered), isLoading }
+  return { ...(key ? directory : noAnswers), isLoading }
 }
 
-async function loadWatch(): Promise<typeof import('./watchDirectory.ts').watchDirectory> {
+async function importWatchDirectory(): Promise<
+  typeof import('./watchDirectory.ts').watchDirectory
+> {
   return (await import('./watchDirectory.ts')).watchDirectory
 }
 

@@ -16,10 +16,11 @@ export type WalletGroups = {
   isLoading: boolean
   /** Whether the All wallets view is offered. */
   hasDirectory: boolean
+  /** How many wallets the directory has; `null` until it has answered. */
   count: number | null
 }
 
-const none: readonly Wallet[] = []
+const noWallets: readonly Wallet[] = []
 
 /** The groups of the wallet list. The browser's wallets are listed at once; the directory's follow. */
 export function useWalletGroups(): WalletGroups {
@@ -31,11 +32,11 @@ export function useWalletGroups(): WalletGroups {
   const groups = groupConnectors({
     connectors,
     recent: recentWallets(latchkey),
-    recentListings: directory.recent ?? none,
-    featured: directory.featured ?? none,
-    recommended: directory.recommended ?? none,
+    recentListings: directory.recent ?? noWallets,
+    featured: directory.featured ?? noWallets,
+    recommended: directory.recommended ?? noWallets,
     custom: options.customWallets,
-    excluded: directory.excluded ?? none,
+    excluded: directory.excluded ?? noWallets,
     order: options.features.connectorTypeOrder,
     hasWalletConnect: hasWalletConnect(latchkey),
     hasFeatured: options.featuredWalletIds.length > 0,

@@ -13,13 +13,14 @@ export type Directory = {
   recommended: readonly Wallet[] | null
   excluded: readonly Wallet[] | null
   recent: readonly Wallet[] | null
+  /** How many wallets the directory has. */
   count: number | null
 }
 
 /** Fetches the directory's part of the wallet list and reports each answer; returns unwatch. */
 export function watchDirectory(
   latchkey: Latchkey,
-  onChange: (known: Partial<Directory>) => void,
+  onChange: (answer: Partial<Directory>) => void,
 ): () => void {
   const queries = queriesOf(latchkey)
   const watch = (

@@ -19,7 +19,7 @@ import { FinishLogin } from './FinishLogin.tsx'
 import { socialCss } from './social.css.ts'
 import { useFarcasterLogin } from './useFarcasterLogin.ts'
 
-const name = socialNames.farcaster
+const farcasterName = socialNames.farcaster
 
 /** Farcaster logs in with its app: a QR code for the phone, or a link on the phone itself. */
 export function ConnectingFarcaster(): JSX.Element {
@@ -29,10 +29,10 @@ export function ConnectingFarcaster(): JSX.Element {
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
   if (farcaster.step === 'failed') {
     return (
-      <Mark
+      <FarcasterScreen
         state="failed"
         title={text.socialFailed}
-        text={fill(text.socialFailedText, { name })}
+        text={fill(text.socialFailedText, { name: farcasterName })}
         onRetry={retry}
       >
         <Button icon="retry" onPress={retry} first>
@@ -45,13 +45,13 @@ export function ConnectingFarcaster(): JSX.Element {
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
         />
-      </Mark>
+      </FarcasterScreen>
     )
   }
-  return isPhone() ? <OpenApp url={farcaster.url} /> : <Code url={farcaster.url} />
+  return isPhone() ? <OpenApp url={farcaster.url} /> : <FarcasterCode url={farcaster.url} />
 }
 
-function Code(props: { url: string | null }): JSX.Element {
+function FarcasterCode(props: { url: string | null }): JSX.Element {
   const text = useText(embeddedText)
   return (
     <div className="farcaster">
@@ -75,15 +75,19 @@ function OpenApp(props: { url: string | null }): JSX.Element {
     if (link) window.open(link, '_blank', 'noreferrer')
   }
   return (
-    <Mark state="turning" title={fill(text.logInWith, { name })} text={text.openFarcasterText}>
+    <FarcasterScreen
+      state="turning"
+      title={fill(text.logInWith, { name: farcasterName })}
+      text={text.openFarcasterText}
+    >
       <Button variant="accent" icon="external" disabled={url === null} onPress={handleOpen} first>
-        {fill(text.openApp, { name })}
+        {fill(text.openApp, { name: farcasterName })}
       </Button>
-    </Mark>
+    </FarcasterScreen>
   )
 }
 
-function Mark(
+function FarcasterScreen(
   props: Pick<Parameters<typeof RingScreen>[0], 'state' | 'title' | 'text' | 'children'> & {
     onRetry?: () => void
   },
@@ -94,7 +98,9 @@ function Mark(
       <SocialLogo name="farcaster" size={40} />
     </span>
   )
-  return <RingScreen logo={{ name, drawing }} retryLabel={text.tryAgain} {...props} />
+  return (
+    <RingScreen logo={{ name: farcasterName, drawing }} retryLabel={text.tryAgain} {...props} />
+  )
 }
 
 export const farcasterFlow: FlowScreen = defineFlow({

@@ -23,7 +23,7 @@ export function ConnectingSocial(props: {
   const text = useText(embeddedText)
   const status = useStatusText(social, provider)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
-  const isOver = 'error' in social || social.step === 'blocked'
+  const hasFailed = 'error' in social || social.step === 'blocked'
   return (
     <RingScreen
       logo={{
@@ -34,18 +34,18 @@ export function ConnectingSocial(props: {
           </span>
         ),
       }}
-      state={isOver ? 'failed' : 'turning'}
+      state={hasFailed ? 'failed' : 'turning'}
       title={status.title}
       text={status.text}
       retryLabel={text.tryAgain}
       onRetry={retry}
     >
-      {isOver ? <Again social={social} onRetry={retry} /> : null}
+      {hasFailed ? <RetryActions social={social} onRetry={retry} /> : null}
     </RingScreen>
   )
 }
 
-function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
+function RetryActions(props: { social: SocialStep; onRetry(): void }): JSX.Element {
   const { social } = props
   const text = useText(embeddedText)
   const common = useText(modalText)

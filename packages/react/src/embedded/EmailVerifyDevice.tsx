@@ -11,6 +11,9 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Resend } from './Resend.tsx'
 import { useResendLogin } from './useResendLogin.ts'
 
+/** The server's pause between two codes. */
+const resendCooldownSeconds = 30
+
 /** A browser that has not logged in with this address before waits here for the mailed link (device verification). */
 export function EmailVerifyDevice(props: { email: string; resendInSeconds: number }): JSX.Element {
   const { email, resendInSeconds } = props
@@ -27,7 +30,11 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
       if (control.signal.aborted) return
       track(latchkey, { event: 'DEVICE_REGISTERED_FOR_EMAIL' })
       track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
-      replaceView(latchkey, { name: 'EmailVerifyOtp', email, resendInSeconds: 30 })
+      replaceView(latchkey, {
+        name: 'EmailVerifyOtp',
+        email,
+        resendInSeconds: resendCooldownSeconds,
+      })
     }
     wait().catch((reason: unknown) => control.signal.aborted || setError(reason))
     return () => control.abort()

@@ -10,6 +10,6 @@ export function EmailVerifyOtp(props: { email: string; resendInSeconds: number }
   const { login, finish, check, open } = useEmailLogin()
   const resend = useResendLogin(email)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
-  const times = { resendInSeconds, onResend: resend }
-  return <EmailOtp email={email} state={login} onCode={check} {...times} />
+  const resendProps = { resendInSeconds, onResend: resend }
+  return <EmailOtp email={email} state={login} onCode={check} {...resendProps} />
 }

@@ -7,10 +7,10 @@ import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 
-/** After a login: the wallet is opening on the vault's own card, or could not be opened. */
-export type Finish = { step: 'opening' } | { step: 'unopened'; error: unknown }
+/** The state after a login: the wallet is opening on the vault's own card, or could not be opened. */
+export type FinishState = { step: 'opening' } | { step: 'unopened'; error: unknown }
 
-export function FinishLogin(props: { finish: Finish; onOpen(): void }): JSX.Element {
+export function FinishLogin(props: { finish: FinishState; onOpen(): void }): JSX.Element {
   const { finish } = props
   const text = useText(embeddedText)
   const errors = useErrorText()

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type JSX, useId, useState } from 'react'
 
 const codeLength = 8
-const positions = Array.from({ length: codeLength }, (_, at) => at)
+const positions = Array.from({ length: codeLength }, (_, position) => position)
 
 /**
  * The field for the eight-digit code, in two groups of four; the eighth digit submits it. One input covers the drawn
@@ -22,8 +22,11 @@ export function OtpField(props: {
   const handleChange = (typed: string) => {
     const digits = typed.replace(/\D/g, '')
     // A digit after a full code begins the next one.
-    const isNext = code.length === codeLength && digits.startsWith(code)
-    enter(digits.slice(isNext ? codeLength : 0).slice(0, codeLength) || (isNext ? code : ''))
+    const beginsNewCode = code.length === codeLength && digits.startsWith(code)
+    enter(
+      digits.slice(beginsNewCode ? codeLength : 0).slice(0, codeLength) ||
+        (beginsNewCode ? code : ''),
+    )
   }
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -50,9 +53,13 @@ export function OtpField(props: {
         onPaste={handlePaste}
       />
       <div className="code-digits" aria-hidden="true">
-        {positions.map((at) => (
-          <span key={at} className="code-digit" data-next={at === code.length ? '' : undefined}>
-            {code[at]}
+        {positions.map((position) => (
+          <span
+            key={position}
+            className="code-digit"
+            data-next={position === code.length ? '' : undefined}
+          >
+            {code[position]}
           </span>
         ))}
       </div>

@@ -11,17 +11,17 @@ import { fill } from '../text/fill.ts'
 export function Resend(props: { seconds: number; onResend(): Promise<number> }): JSX.Element {
   const text = useText(embeddedText)
   const errors = useErrorText()
-  const [until, setUntil] = useState(() => Date.now() + props.seconds * 1000)
+  const [blockedUntilMs, setBlockedUntilMs] = useState(() => Date.now() + props.seconds * 1000)
   const [outcomeText, setOutcomeText] = useState('')
   const now = useNow(true)
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const seconds = Math.max(0, Math.ceil((blockedUntilMs - now) / 1000))
   const handlePress = async () => {
     try {
-      setUntil(Date.now() + (await props.onResend()) * 1000)
+      setBlockedUntilMs(Date.now() + (await props.onResend()) * 1000)
       setOutcomeText(text.resent)
     } catch (error) {
       if (isLatchkeyError(error, 'embedded/cooldown')) {
-        setUntil(Date.now() + error.context.seconds * 1000)
+        setBlockedUntilMs(Date.now() + error.context.seconds * 1000)
       }
       setOutcomeText(describeError(error, errors))
     }

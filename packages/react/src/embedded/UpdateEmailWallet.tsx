@@ -8,25 +8,25 @@ import { EmailInput } from '../parts/EmailInput.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Change } from './useEmailChange.ts'
+import type { EmailChangeState } from './useEmailChange.ts'
 
 /** The form for a new e-mail address. */
-export function UpdateEmailWallet(props: { email: string; change: Change }): JSX.Element {
+export function UpdateEmailWallet(props: { email: string; change: EmailChangeState }): JSX.Element {
   const { email, change } = props
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
   const errors = useErrorText()
   const noteId = useId()
   const [typed, setTyped] = useState(email)
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const newEmail = typed.trim().toLowerCase()
   const isReady = newEmail !== email && looksLikeEmail(newEmail)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setRefused(!looksLikeEmail(newEmail))
+    setInvalid(!looksLikeEmail(newEmail))
     if (isReady) change.save({ email, newEmail })
   }
-  const errorText = isRefused ? errors['embedded/invalid-email'] : change.errorText
+  const errorText = isInvalid ? errors['embedded/invalid-email'] : change.errorText
   if (change.isAllowing) {
     return <Notice icon="shield" title={text.allowing} text={text.allowingText} />
   }
@@ -38,7 +38,7 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
         value={typed}
         onType={(next) => {
           setTyped(next)
-          setRefused(false)
+          setInvalid(false)
         }}
         errorId={errorText ? noteId : undefined}
         first

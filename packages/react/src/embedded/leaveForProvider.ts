@@ -3,7 +3,8 @@ import { safeUrl } from '@latchkey/core/adapter'
 
 /**
  * Navigates the whole page to the login provider, where no popup can be opened (Telegram). The embedded wallet is
- * stored as connected, so that the returning page restores it and it finds the provider's answer in the URL.
+ * stored as connected, so that the returning page restores it and it finds the provider's answer in the URL. Resolves
+ * to `false`: the login does not succeed on this page.
  */
 export async function leaveForProvider(latchkey: Latchkey, provider: Social): Promise<false> {
   const { login } = await latchkey.sharedWallet('embedded')

@@ -12,18 +12,30 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { LoginStep } from './useEmailLogin.ts'
 
-export type Change = {
+/** The server's pause between two codes. */
+const resendCooldownSeconds = 30
+
+/** The view that asks for the code sent to the new address. */
+const newEmailView = {
+  name: 'UpdateEmailSecondaryOtp',
+  resendInSeconds: resendCooldownSeconds,
+} as const
+
+export type EmailChangeState = {
+  /** The vault's window asks the visitor to approve the change. */
   isAllowing: boolean
+  /** Why the change could not begin, in words. */
   errorText: string | null
   /** Must be called inside a press, because it opens the vault's window. */
   save(emails: { email: string; newEmail: string }): void
+  /** The state of the code that the visitor types. */
   state: LoginStep
   confirm(which: 'old' | 'new', code: string, emails: { email: string; newEmail: string }): void
   resend(newEmail: string): Promise<number>
 }
 
 /** A change of e-mail address, over its three views. Leaving the last of them closes the vault's window. */
-export function useEmailChange(): Change {
+export function useEmailChange(): EmailChangeState {
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
   const errors = useErrorText()
@@ -50,8 +62,8 @@ export function useEmailChange(): Change {
           goBack(latchkey)
           return
         }
-        const isFirst = action === 'VERIFY_PRIMARY_OTP'
-        const name = isFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+        const isOldFirst = action === 'VERIFY_PRIMARY_OTP'
+        const name = isOldFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
         setState({ step: 'typing' })
         pushView(latchkey, { name, ...emails, resendInSeconds })
       } catch (error) {
@@ -70,7 +82,7 @@ export function useEmailChange(): Change {
       try {
         if (which === 'old') {
           await change.current?.confirmOld(code)
-          replaceView(latchkey, { name: 'UpdateEmailSecondaryOtp', ...emails, resendInSeconds: 30 })
+          replaceView(latchkey, { ...newEmailView, ...emails })
         } else {
           await change.current?.confirmNew(code)
           track(latchkey, { event: 'EMAIL_EDIT' })

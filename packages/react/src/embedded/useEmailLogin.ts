@@ -2,18 +2,19 @@ import type { Latchkey } from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Finish } from './FinishLogin.tsx'
+import type { FinishState } from './FinishLogin.tsx'
 import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
-/** Verifies a typed code and connects the embedded wallet. */
+/** The state of a code from the e-mail: typed, sent to the server, or refused. */
 export type LoginStep =
   | { step: 'typing' }
   | { step: 'checking' }
   | { step: 'refused'; error: unknown }
 
+/** Verifies a typed code and connects the embedded wallet. */
 export function useEmailLogin(): {
   login: LoginStep
-  finish: Finish | null
+  finish: FinishState | null
   check(code: string): void
   open(): void
 } {

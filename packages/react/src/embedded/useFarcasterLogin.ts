@@ -2,7 +2,7 @@ import type { LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Finish } from './FinishLogin.tsx'
+import type { FinishState } from './FinishLogin.tsx'
 import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
 /** `url` opens Farcaster's app; `null` while it loads. */
@@ -14,7 +14,7 @@ const properties = { provider: 'farcaster' } as const
 
 export function useFarcasterLogin(): {
   farcaster: FarcasterStep
-  finish: Finish | null
+  finish: FinishState | null
   retry(): void
   open(): void
 } {

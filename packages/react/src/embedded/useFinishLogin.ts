@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Finish } from './FinishLogin.tsx'
-import { openWallet } from './openWallet.ts'
+import { connectEmbedded } from './connectEmbedded.ts'
+import type { FinishState } from './FinishLogin.tsx'
 
 /** An AbortController that aborts when the view unmounts. */
 export function useUnmountSignal(): RefObject<AbortController> {
   const control = useRef(new AbortController())
   useEffect(() => {
-    const mine = new AbortController()
-    control.current = mine
-    return () => mine.abort()
+    const controller = new AbortController()
+    control.current = controller
+    return () => controller.abort()
   }, [])
   return control
 }
@@ -18,14 +18,14 @@ export function useUnmountSignal(): RefObject<AbortController> {
 export function useFinishLogin(
   method: 'email' | 'social',
   unmount: RefObject<AbortController>,
-): { finish: Finish | null; open(): Promise<void> } {
+): { finish: FinishState | null; open(): Promise<void> } {
   const latchkey = useLatchkey()
-  const [finish, setFinish] = useState<Finish | null>(null)
+  const [finish, setFinish] = useState<FinishState | null>(null)
   const open = useCallback(async () => {
     const { signal } = unmount.current
     setFinish({ step: 'opening' })
     try {
-      await openWallet(latchkey, { method, signal })
+      await connectEmbedded(latchkey, { method, signal })
     } catch (error) {
       if (!signal.aborted) setFinish({ step: 'unopened', error })
     }

@@ -7,8 +7,8 @@ export function useResendLogin(email: string): () => Promise<number> {
   const latchkey = useLatchkey()
   return useCallback(async () => {
     const { login } = await latchkey.sharedWallet('embedded')
-    const begun = await login?.connectEmail(email)
+    const started = await login?.connectEmail(email)
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
-    return begun?.resendInSeconds ?? 0
+    return started?.resendInSeconds ?? 0
   }, [latchkey, email])
 }

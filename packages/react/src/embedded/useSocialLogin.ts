@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { openPopup } from '../modal/openSocial.ts'
 import type { View } from '../modal/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Finish } from './FinishLogin.tsx'
+import type { FinishState } from './FinishLogin.tsx'
 import { leaveForProvider } from './leaveForProvider.ts'
 import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
 
@@ -20,7 +20,7 @@ type SocialLoginRequest = Pick<
 
 export function useSocialLogin(request: SocialLoginRequest): {
   social: SocialStep
-  finish: Finish | null
+  finish: FinishState | null
   retry(): void
   open(): void
 } {

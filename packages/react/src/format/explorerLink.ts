@@ -10,7 +10,7 @@ const paths: Record<Namespace, string> = {
   polkadot: 'account',
 }
 
-const longestId = 128
+const maxIdLength = 128
 
 /** The pages of an explorer. The paths of tokens and transactions are the same in every namespace. */
 export type ExplorerPage = 'account' | 'token' | 'tx'
@@ -25,7 +25,7 @@ export function explorerLink(
   if (!base) return null
   const folder = page === 'account' ? paths[network.chainNamespace] : page
   // `plainText` removes lone surrogates, on which `encodeURIComponent` throws.
-  const path = `${folder}/${encodeURIComponent(plainText(id, longestId))}`
+  const path = `${folder}/${encodeURIComponent(plainText(id, maxIdLength))}`
   const link = new URL(path, base.endsWith('/') ? base : `${base}/`)
   // Some explorers select the network with the query string.
   link.search = new URL(base).search

@@ -6,11 +6,11 @@ const unitsPerCent = 10n ** BigInt(usdDecimals) / centsPerDollar
 /** Micro-dollars in the visitor's locale: `$12,345.67`. Rounded down; below one cent it is `<$0.01`. */
 export function formatUsd(value: bigint, locale: string): string {
   const cents = value / unitsPerCent
-  if (cents === 0n && value > 0n) return `<${write(1n, locale)}`
-  return write(cents, locale)
+  if (cents === 0n && value > 0n) return `<${formatCents(1n, locale)}`
+  return formatCents(cents, locale)
 }
 
-function write(cents: bigint, locale: string): string {
+function formatCents(cents: bigint, locale: string): string {
   const whole = cents / centsPerDollar
   const rest = String(cents % centsPerDollar).padStart(2, '0')
   // `Intl.NumberFormat` formats a decimal string exactly, however large; it would round a number.

@@ -27,9 +27,9 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 
 /** The visitor's browser and system from the user agent, for labels only; nothing else depends on it. */
 export function readBrowser(agent: string, isBrave: boolean = false): Browser {
-  const first = (table: typeof systems) => table.find(([pattern]) => pattern.test(agent))?.[1]
-  const system = first(systems) ?? 'Linux'
-  const name = isBrave ? 'Brave' : (first(browsers) ?? 'your browser')
+  const matchIn = (table: typeof systems) => table.find(([pattern]) => pattern.test(agent))?.[1]
+  const system = matchIn(systems) ?? 'Linux'
+  const name = isBrave ? 'Brave' : (matchIn(browsers) ?? 'your browser')
   return { name, system, store: storeOf(name, system) }
 }
 

@@ -1,4 +1,4 @@
-const drawable = /^data:image\/(png|jpe?g|webp|gif|svg\+xml)[;,]/i
+const imageDataUrl = /^data:image\/(png|jpe?g|webp|gif|svg\+xml)[;,]/i
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
 const lengthLimit = 1_000_000
 
@@ -6,7 +6,7 @@ const lengthLimit = 1_000_000
 export function safeImage(address: string | undefined | null): string | null {
   if (!address || address.length > lengthLimit) return null
   const text = address.trim()
-  if (drawable.test(text)) return text
+  if (imageDataUrl.test(text)) return text
   return isWebAddress(text) ? text : null
 }
 

@@ -28,6 +28,7 @@ import { historyItems } from './historyItems.ts'
 import { TransactionAmounts } from './TransactionAmounts.tsx'
 import { TransactionPicture } from './TransactionPicture.tsx'
 
+/** Of a row, in px. */
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c']
 /** How often a purchase in progress is read again. */
@@ -46,7 +47,7 @@ function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   const { account, network } = target
   const pages = useInstanceInfiniteQuery({
     ...purchasePagesQuery(latchkey, account, network.caipNetworkId),
-    refetchInterval: ({ state }) => (state.data?.pages.some(isOpen) ? refreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasPending) ? refreshMs : false),
   })
   if (pages.isPending) return <Loading />
   if (pages.isError && !pages.data) {
@@ -70,7 +71,7 @@ function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
   )
 }
 
-function isOpen({ transactions }: { transactions: readonly Transaction[] }): boolean {
+function hasPending({ transactions }: { transactions: readonly Transaction[] }): boolean {
   return transactions.some(({ status }) => status === 'pending')
 }
 
@@ -106,7 +107,7 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
   const text = useText(purchasesText)
   const { tag } = useLanguage()
   const description = describeTransaction(purchase)
-  const paid = purchase.payment ? ` · ${formatMoney(purchase.payment)}` : ''
+  const payment = purchase.payment ? ` · ${formatMoney(purchase.payment)}` : ''
   return (
     <span className="history-row">
       <ListRow
@@ -114,11 +115,11 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
         part="transaction"
         variant="plain"
         title={text[`status-${purchase.status}`]}
-        detail={`${plainText(purchase.from)}${paid}`}
+        detail={`${plainText(purchase.from)}${payment}`}
         image={<TransactionPicture transaction={purchase} description={description} />}
         end={
           <span className="history-end">
-            <TransactionAmounts description={amountOf(purchase)} />
+            <TransactionAmounts description={describeAmount(purchase)} />
             <span className="row-detail">{formatDay(purchase.atMs, tag)}</span>
           </span>
         }
@@ -129,7 +130,7 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
 }
 
 /** Only what has arrived has a plus sign. */
-function amountOf(purchase: Transaction): TransactionDescription {
+function describeAmount(purchase: Transaction): TransactionDescription {
   const description = describeTransaction(purchase)
   if (description.kind !== 'single' || purchase.status === 'confirmed') return description
   return { ...description, sign: '' }

@@ -14,7 +14,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { type History, useHistory } from './useHistory.ts'
 
-const shown = 3
+const maxShown = 3
 
 /** The account's latest transactions with one token, for the token's page. */
 export function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): JSX.Element {
@@ -22,12 +22,14 @@ export function TokenActivity(props: { token: TokenBalance; target: ActiveAccoun
   const latchkey = useLatchkey()
   const text = useText(historyText)
   const history = useHistory(target)
-  const own = history.transactions.filter((transaction) => moves(transaction, token))
+  const tokenTransactions = history.transactions.filter((transaction) =>
+    movesToken(transaction, token),
+  )
   return (
     <section className="token-activity">
       <div className="token-activity-head">
         <h2>{text.recent}</h2>
-        {own.length > shown || !history.isComplete ? (
+        {tokenTransactions.length > maxShown || !history.isComplete ? (
           <button
             type="button"
             className="link"
@@ -38,9 +40,9 @@ export function TokenActivity(props: { token: TokenBalance; target: ActiveAccoun
           </button>
         ) : null}
       </div>
-      {own.length > 0 ? (
+      {tokenTransactions.length > 0 ? (
         <List label={text.recent}>
-          {own.slice(0, shown).map((transaction) => (
+          {tokenTransactions.slice(0, maxShown).map((transaction) => (
             <li key={transaction.id}>
               <TransactionRow
                 id={transaction.id}
@@ -83,7 +85,7 @@ function NoActivity(props: { history: History; symbol: string }): JSX.Element {
   return <p className="token-no-activity">{fill(text.noneOf, { symbol: props.symbol })}</p>
 }
 
-function moves(transaction: Transaction, token: TokenBalance): boolean {
+function movesToken(transaction: Transaction, token: TokenBalance): boolean {
   return transaction.transfers.some(
     (transfer) =>
       transfer.kind === 'token' &&

@@ -36,8 +36,8 @@ function Amount(props: {
   const text = useText(historyText)
   const { tag } = useLanguage()
   const amount = formatAmount(transfer.amount, transfer.decimals, tag)
-  const isOne = transfer.kind === 'nft' && transfer.amount === 1n
-  const what =
+  const isSingleNft = transfer.kind === 'nft' && transfer.amount === 1n
+  const assetName =
     transfer.kind === 'nft'
       ? plainText(transfer.name, 24) || text.nft
       : plainText(transfer.symbol, 12) || text.unknown
@@ -48,8 +48,8 @@ function Amount(props: {
       dir="ltr"
     >
       {sign}
-      {isOne ? '' : `${amount}${transfer.kind === 'nft' ? ' × ' : ' '}`}
-      <bdi>{what}</bdi>
+      {isSingleNft ? '' : `${amount}${transfer.kind === 'nft' ? ' × ' : ' '}`}
+      <bdi>{assetName}</bdi>
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function TransactionMoves(props: { transaction: Transaction }): JSX.Eleme
   const { transfers, network } = props.transaction
   const words = useText(transactionText)
   if (transfers.length === 0) return null
-  const ordered = transfers.toSorted((a, b) => rank(a) - rank(b))
+  const ordered = transfers.toSorted((a, b) => rankSentFirst(a) - rankSentFirst(b))
   return (
     <ul
       className="transaction-moves"
@@ -29,7 +29,7 @@ export function TransactionMoves(props: { transaction: Transaction }): JSX.Eleme
   )
 }
 
-function rank({ direction }: Transfer): number {
+function rankSentFirst({ direction }: Transfer): number {
   return direction === 'in' ? 1 : 0
 }
 
@@ -38,7 +38,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
   const words = useText(transactionText)
   const { tag } = useLanguage()
   const { amount, decimals } = transfer
-  const what = useName(transfer)
+  const assetName = useAssetName(transfer)
   const exact = writeNumber(formatUnits(amount, decimals), tag)
   return (
     <li className="transaction-move">
@@ -50,8 +50,8 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
         />
       </span>
       <span className="transaction-direction">{words[transfer.direction]}</span>
-      <span className="transaction-amount" part="amount" title={`${exact} ${what}`} dir="ltr">
-        <bdi>{formatFigure(amount, decimals, tag)}</bdi> <bdi>{what}</bdi>
+      <span className="transaction-amount" part="amount" title={`${exact} ${assetName}`} dir="ltr">
+        <bdi>{formatFigure(amount, decimals, tag)}</bdi> <bdi>{assetName}</bdi>
       </span>
       {transfer.kind === 'token' && amount > 0n ? (
         <span className="transaction-worth">
@@ -62,7 +62,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
   )
 }
 
-function useName(transfer: Transfer): string {
+function useAssetName(transfer: Transfer): string {
   const text = useText(historyText)
   return transfer.kind === 'nft'
     ? plainText(transfer.name) || text.nft

@@ -32,11 +32,11 @@ export function TransactionPicture(props: {
   const { transaction, description } = props
   const icon = transaction.isPurchase ? 'card' : icons[transaction.operation]
   if (description.kind === 'pair') {
-    const [given, got] = description.transfers
+    const [sold, received] = description.transfers
     return (
       <span className="history-picture" data-pair="">
-        <TransferImage transfer={given} />
-        <TransferImage transfer={got} />
+        <TransferImage transfer={sold} />
+        <TransferImage transfer={received} />
       </span>
     )
   }

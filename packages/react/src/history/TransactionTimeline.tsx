@@ -14,7 +14,11 @@ export function TransactionTimeline(props: { transaction: Transaction }): JSX.El
   const text = useText(historyText)
   const words = useText(transactionText)
   const submittedAtMs = useSubmittedAt(props.transaction)
-  const ends = { pending: text.pending, confirmed: words.confirmed, failed: text.status_failed }
+  const endLabels = {
+    pending: text.pending,
+    confirmed: words.confirmed,
+    failed: text.status_failed,
+  }
   // A transaction of the journal has the time of its submission until the server lists it.
   const endedAtMs = status === 'pending' || atMs === submittedAtMs ? null : atMs
   return (
@@ -23,7 +27,7 @@ export function TransactionTimeline(props: { transaction: Transaction }): JSX.El
         {submittedAtMs === null ? null : (
           <Step label={words.submitted} atMs={submittedAtMs} state="done" />
         )}
-        <Step label={ends[status]} atMs={endedAtMs} state={status} />
+        <Step label={endLabels[status]} atMs={endedAtMs} state={status} />
       </ol>
     </div>
   )
@@ -55,7 +59,7 @@ function Step(props: {
 /** Known for what this browser sent, and while a transaction is pending. */
 function useSubmittedAt({ hash, status, atMs }: Transaction): number | null {
   const pending = usePending()
-  const own = hash ? pending?.noted.find((candidate) => candidate.hash === hash) : undefined
-  if (own) return own.createdAtMs
+  const journaled = hash ? pending?.noted.find((candidate) => candidate.hash === hash) : undefined
+  if (journaled) return journaled.createdAtMs
   return status === 'pending' ? atMs : null
 }

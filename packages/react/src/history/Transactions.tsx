@@ -19,6 +19,7 @@ import { TokenActivity } from './TokenActivity.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { type History, useHistory } from './useHistory.ts'
 
+/** Of a row, in px. */
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
@@ -37,7 +38,7 @@ function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
   const history = useHistory(target)
   if (history.status === 'loading') return <Loading />
   if (history.status === 'failed') return <Failed onRetry={history.retry} />
-  if (history.transactions.length > 0) return <Filled history={history} />
+  if (history.transactions.length > 0) return <TransactionList history={history} />
   return (
     <div role="status">
       <Notice
@@ -49,7 +50,7 @@ function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
   )
 }
 
-function Filled(props: { history: History }): JSX.Element {
+function TransactionList(props: { history: History }): JSX.Element {
   const { history } = props
   const text = useText(historyText)
   const { tag } = useLanguage()

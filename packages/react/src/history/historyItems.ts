@@ -16,12 +16,12 @@ export type HistoryItem =
       description: TransactionDescription
     }
 
-const laidOut = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
+const itemCache = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
 
 /** Lists transactions under their months; one with many transfers takes a line for each. */
 export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
-  const items = laidOut.get(transactions) ?? itemsOf(transactions)
-  laidOut.set(transactions, items)
+  const items = itemCache.get(transactions) ?? itemsOf(transactions)
+  itemCache.set(transactions, items)
   return items
 }
 

@@ -1,5 +1,9 @@
 import type { Transaction } from '@latchkey/core'
 
+/**
+ * What an address did in a transaction; each role is the key of its label. `accountAddress` and `counterpartyAddress`:
+ * the two sides of a swap. `signerAddress`: signed without sending. `contractAddress`: was called.
+ */
 export type Role =
   | 'accountAddress'
   | 'senderAddress'
@@ -19,11 +23,11 @@ const zeroAddress = /^0x0{40}$/
 
 /**
  * Who took part in a transaction, each address once: senders and recipients; then the signer and the called contract
- * where they are other addresses (pure). `own` tells the visitor's addresses.
+ * where they are other addresses (pure).
  */
 export function partiesOf(
   transaction: Transaction,
-  own: (address: string) => boolean,
+  isOwnAddress: (address: string) => boolean,
 ): readonly Party[] {
   const { transfers, from, to, isPurchase } = transaction
   // Before a purchase is on chain, its sender is only a provider's name.
@@ -31,20 +35,33 @@ export function partiesOf(
   const senders = transfers.map((transfer) => transfer.from)
   const recipients = transfers.map((transfer) => transfer.to)
   const hasSender = senders.some((sender) => sender !== null)
-  const addresses = unique([...(hasSender ? [] : [from]), ...senders, ...recipients, from, to])
-  const other = (address: string): Role => {
+  const addresses = uniqueAddresses([
+    ...(hasSender ? [] : [from]),
+    ...senders,
+    ...recipients,
+    from,
+    to,
+  ])
+  const roleOutsideTransfers = (address: string): Role => {
     if (address !== from) return 'contractAddress'
     return hasSender ? 'signerAddress' : 'senderAddress'
   }
   // In a swap the account sends to the router and receives from a pool: neither is a plain recipient or sender.
   const isSwap = addresses.some(
-    (address) => own(address) && has(senders, address) && has(recipients, address),
+    (address) =>
+      isOwnAddress(address) &&
+      includesAddress(senders, address) &&
+      includesAddress(recipients, address),
   )
   return addresses.map((address) => {
-    const isOwn = own(address)
-    const moved = roleIn({ senders, recipients }, address)
-    const inSwap = isOwn ? 'accountAddress' : 'counterpartyAddress'
-    return { role: (moved && isSwap ? inSwap : moved) ?? other(address), address, isOwn }
+    const isOwn = isOwnAddress(address)
+    const transferRole = roleIn({ senders, recipients }, address)
+    const swapRole = isOwn ? 'accountAddress' : 'counterpartyAddress'
+    return {
+      role: (transferRole && isSwap ? swapRole : transferRole) ?? roleOutsideTransfers(address),
+      address,
+      isOwn,
+    }
   })
 }
 
@@ -58,16 +75,17 @@ type Sides = Readonly<Record<'senders' | 'recipients', readonly (string | null)[
 
 /** The role in the transfers; `null` for an address that neither sent nor received. */
 function roleIn({ senders, recipients }: Sides, address: string): Role | null {
-  if (!has(senders, address)) return has(recipients, address) ? 'recipientAddress' : null
-  return has(recipients, address) ? 'counterpartyAddress' : 'senderAddress'
+  if (!includesAddress(senders, address))
+    return includesAddress(recipients, address) ? 'recipientAddress' : null
+  return includesAddress(recipients, address) ? 'counterpartyAddress' : 'senderAddress'
 }
 
-function has(addresses: readonly (string | null)[], address: string): boolean {
+function includesAddress(addresses: readonly (string | null)[], address: string): boolean {
   return addresses.some((candidate) => candidate?.toLowerCase() === address.toLowerCase())
 }
 
 /** A mint comes from the zero address, which is no party. */
-function unique(addresses: readonly (string | null)[]): readonly string[] {
+function uniqueAddresses(addresses: readonly (string | null)[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const address of addresses) {
     if (!address || zeroAddress.test(address)) continue

@@ -26,8 +26,9 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
   const loaded = data?.pages.flatMap((page) => page.transactions) ?? []
   const indexed = hash ? loaded.find((candidate) => candidate.hash === hash) : undefined
   if (indexed) return indexed
-  const list = { account: account?.address ?? '', network, loaded: [], isComplete: true }
+  const historyState = { account: account?.address ?? '', network, loaded: [], isComplete: true }
   return (
-    pending?.select(pending.noted, list).find((candidate) => candidate.id === id) ?? transaction
+    pending?.select(pending.noted, historyState).find((candidate) => candidate.id === id) ??
+    transaction
   )
 }

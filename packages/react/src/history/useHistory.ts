@@ -26,17 +26,17 @@ export function useHistory(target: ActiveAccount): History {
   const { account, connection } = target
   const network = target.network.caipNetworkId
   const pages = useInstanceInfiniteQuery(historyQuery(latchkey, account, network))
-  const bought = usePurchases(target)
+  const purchases = usePurchases(target)
   const pending = usePending()
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
-    const loaded = pages.data ? transactionsOf(pages.data) : nothing
-    const list = { account: address, network, loaded, isComplete }
-    const own = pending?.select(pending.noted, list) ?? []
-    const rest = pending?.merge(loaded, bought, { isComplete }) ?? loaded
-    return own.length > 0 ? [...own, ...rest] : rest
-  }, [pages.data, bought, pending, address, network, isComplete])
+    const loaded = pages.data ? transactionsOf(pages.data) : noTransactions
+    const historyState = { account: address, network, loaded, isComplete }
+    const unlisted = pending?.select(pending.noted, historyState) ?? []
+    const rest = pending?.merge(loaded, purchases, { isComplete }) ?? loaded
+    return unlisted.length > 0 ? [...unlisted, ...rest] : rest
+  }, [pages.data, purchases, pending, address, network, isComplete])
   const suspicions = suspicionsOf(transactions, connection.accounts)
   useFailureEvent(target, pages.errorUpdatedAt)
   const { projectId } = useStore(latchkey.options)
@@ -79,15 +79,15 @@ function suspicionsOf(
   transactions: readonly Transaction[],
   accounts: readonly [Account, ...Account[]],
 ): ReadonlyMap<string, Suspicion> {
-  const known = suspicionCache.get(transactions)
-  if (known?.accounts === accounts) return known.suspicions
-  const own = accounts.map((account) => account.address)
-  const suspicions = detectPoisoning(transactions, accounts[0].address, own)
+  const cached = suspicionCache.get(transactions)
+  if (cached?.accounts === accounts) return cached.suspicions
+  const ownAddresses = accounts.map((account) => account.address)
+  const suspicions = detectPoisoning(transactions, accounts[0].address, ownAddresses)
   suspicionCache.set(transactions, { accounts, suspicions })
   return suspicions
 }
 
-const nothing: readonly Transaction[] = []
+const noTransactions: readonly Transaction[] = []
 /** How often a pending purchase is read again. */
 const purchaseRefreshMs = 3000
 
@@ -99,7 +99,7 @@ function usePurchases({ account, network }: ActiveAccount): readonly Transaction
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'pending') ? purchaseRefreshMs : false,
   })
-  return data ?? nothing
+  return data ?? noTransactions
 }
 
 function statusOf(

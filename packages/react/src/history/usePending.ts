@@ -8,17 +8,17 @@ export function usePending(): Pending | null {
   const [pending, setPending] = useState<Pending | null>(null)
   useEffect(() => {
     let stop: (() => void) | null = null
-    let left = false
+    let isStopped = false
     import('./watchPending.ts').then(
       ({ watchPending }) => {
-        if (!left) stop = watchPending(latchkey, setPending)
+        if (!isStopped) stop = watchPending(latchkey, setPending)
       },
       () => {
         // The import failed; the view shows the server's list alone.
       },
     )
     return () => {
-      left = true
+      isStopped = true
       stop?.()
     }
   }, [latchkey])

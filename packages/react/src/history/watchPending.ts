@@ -7,9 +7,13 @@ import {
   withPurchases,
 } from '@latchkey/core/internal'
 
+/** What this browser has sent, with the functions of the journal's chunk that put it into a list. */
 export type Pending = {
+  /** Every transaction in the journal. */
   noted: readonly JournaledTransaction[]
+  /** Those of an account that the server does not list yet. */
   select: typeof pendingTransactions
+  /** Adds the account's purchases to the server's list. */
   merge: typeof withPurchases
 }
 

@@ -32,16 +32,16 @@ export function useLatchkeyCapabilities(options: { network?: Caip2 } = {}): Capa
   // biome-ignore lint/correctness/useExhaustiveDependencies: a batch and an upgrade change what the wallet answers
   useEffect(() => {
     if (!key || !network) return
-    let left = false
+    let isStopped = false
     const show = (value: CapabilitiesState) => {
-      if (!left) setState({ key, value })
+      if (!isStopped) setState({ key, value })
     }
     getCapabilities(latchkey, { network }).then(
       (capabilities) => show({ status: 'known', capabilities }),
       () => show(unavailable),
     )
     return () => {
-      left = true
+      isStopped = true
     }
   }, [latchkey, key, network, settledCalls, isUpgraded])
   if (!key) return none

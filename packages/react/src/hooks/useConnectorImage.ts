@@ -15,9 +15,9 @@ export function useConnectorImage(connector: Connector | null): string | undefin
   const own = connector ? connectorImage(options, connector) : undefined
   const isListed = !own && Boolean(options.endpoints?.api)
   const load = useCallback(
-    async (unpictured: Connector) => {
+    async (imageless: Connector) => {
       const { findListedImage } = await import('./findListedImage.ts')
-      return findListedImage(latchkey, unpictured)
+      return findListedImage(latchkey, imageless)
     },
     [latchkey],
   )

@@ -20,7 +20,7 @@ export const featureIcons: Readonly<Record<WalletFeature, IconName>> = {
   send: 'send',
 }
 
-const namespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
+const supportedNamespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   onramp: ['eip155', 'solana'],
   swaps: ['eip155'],
   receive: ['eip155', 'solana', 'bip122', 'polkadot'],
@@ -39,11 +39,13 @@ export function useFeatures(target: {
   const features = useOfferedFeatures()
   const { account } = target
   return features.walletFeaturesOrder.flatMap((feature) => {
-    const first = featureView(latchkey, feature)
-    const isPossible = features[feature] && namespaces[feature].includes(account.namespace)
+    const firstView = featureView(latchkey, feature)
+    const isPossible = features[feature] && supportedNamespaces[feature].includes(account.namespace)
     const isUnable = feature === 'send' && !canSend(latchkey, account)
-    if (!first || !isPossible || isUnable) return []
-    return [{ feature, open: (view = first) => open(latchkey, feature, { ...target, view }) }]
+    if (!firstView || !isPossible || isUnable) return []
+    return [
+      { feature, open: (view = firstView) => openFeature(latchkey, feature, { ...target, view }) },
+    ]
   })
 }
 
@@ -52,7 +54,7 @@ function canSend(latchkey: Latchkey, account: Account): boolean {
   return latchkey.openedChain(account.namespace)?.canSend?.({ account }) !== false
 }
 
-function open(
+function openFeature(
   latchkey: Latchkey,
   feature: WalletFeature,
   target: { account: Account; network: Network; view: View },

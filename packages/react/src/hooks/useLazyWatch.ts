@@ -5,7 +5,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 type AccountWatch = typeof import('./watchAccount.ts')
 
 /**
- * Watches a value of an account while `key` names one. The code, with the query library, is imported only then,
+ * Watches a value of an account while `key` identifies one. The code, with the query library, is imported only then,
  * because it must not be in the button's chunk.
  */
 export function useLazyWatch(
@@ -18,23 +18,23 @@ export function useLazyWatch(
   useEffect(() => {
     if (key === null) return
     let unwatch: (() => void) | null = null
-    let left = false
-    loadWatch().then(
+    let isStopped = false
+    importWatchAccount().then(
       (module) => {
-        if (!left) unwatch = latest.current(module, latchkey)
+        if (!isStopped) unwatch = latest.current(module, latchkey)
       },
       () => {
         // The import failed; the button shows the address without balance and name.
       },
     )
     return () => {
-      left = true
+      isStopped = true
       unwatch?.()
     }
   }, [latchkey, key])
 }
 
-async function loadWatch(): Promise<AccountWatch> {
+async function importWatchAccount(): Promise<AccountWatch> {
   const { watchBalance, watchIdentity, watchPendingCount } = await import('./watchAccount.ts')
   return { watchBalance, watchIdentity, watchPendingCount }
 }

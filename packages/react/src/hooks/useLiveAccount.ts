@@ -12,18 +12,18 @@ export function useLiveAccount(target: { account: Account; network: Caip2 } | nu
   useEffect(() => {
     if (!hasServer || !network || !address) return
     let stop: (() => void) | null = null
-    let left = false
+    let isStopped = false
     const account: Account = { namespace: parseCaip2(network).namespace, address, type: 'eoa' }
     import('./watchLiveAccount.ts').then(
       ({ watchLiveAccount }) => {
-        if (!left) stop = watchLiveAccount(latchkey, { account, network })
+        if (!isStopped) stop = watchLiveAccount(latchkey, { account, network })
       },
       () => {
         // The import failed; the view does not update by itself.
       },
     )
     return () => {
-      left = true
+      isStopped = true
       stop?.()
     }
   }, [latchkey, hasServer, network, address])

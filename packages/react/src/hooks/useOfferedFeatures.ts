@@ -5,9 +5,9 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type Known = { config: ServerConfig | null }
+type ConfigState = { config: ServerConfig | null }
 
-const stores = new WeakMap<Latchkey, StoreApi<Known>>()
+const stores = new WeakMap<Latchkey, StoreApi<ConfigState>>()
 
 /** The features that the site enables and the server offers; until the server has answered, those of the site. */
 export function useOfferedFeatures(): Features {
@@ -17,19 +17,19 @@ export function useOfferedFeatures(): Features {
   const { features, endpoints } = useStore(latchkey.options)
   const isMissing = config === null && endpoints?.api !== undefined
   useEffect(() => {
-    if (isMissing) void load(latchkey, store)
+    if (isMissing) void loadConfig(latchkey, store)
   }, [latchkey, store, isMissing])
   return useMemo(() => offeredFeatures(features, config, endpoints), [features, config, endpoints])
 }
 
-function storeOf(latchkey: Latchkey): StoreApi<Known> {
-  const store = stores.get(latchkey) ?? createStore<Known>(() => ({ config: null }))
+function storeOf(latchkey: Latchkey): StoreApi<ConfigState> {
+  const store = stores.get(latchkey) ?? createStore<ConfigState>(() => ({ config: null }))
   stores.set(latchkey, store)
   return store
 }
 
 /** The code of queries is not part of the modal's first chunk. */
-async function load(latchkey: Latchkey, store: StoreApi<Known>): Promise<void> {
+async function loadConfig(latchkey: Latchkey, store: StoreApi<ConfigState>): Promise<void> {
   try {
     const { loadServerConfig } = await import('./loadServerConfig.ts')
     store.setState({ config: await loadServerConfig(latchkey) })

@@ -16,7 +16,10 @@ export function useLatchkeyProvider<N extends Namespace = Namespace>(
   const namespace = useNamespace(typeof options === 'string' ? options : options.namespace)
   const connection = useLatchkeyConnection({ namespace })
   const connectorId = connection.status === 'connected' ? connection.connector.id : null
-  const [late, setLate] = useState<{ connectorId: string; provider: unknown } | null>(null)
+  const [lateProvider, setLateProvider] = useState<{
+    connectorId: string
+    provider: unknown
+  } | null>(null)
   useEffect(() => {
     if (connectorId === null) return
     let isCurrent = true
@@ -24,7 +27,7 @@ export function useLatchkeyProvider<N extends Namespace = Namespace>(
     // while its chain is being opened (a Safe around the page) before `openedChain` knows the chain.
     const wait = async () => {
       const provider = await providerOf(latchkey, namespace)
-      if (isCurrent && provider) setLate({ connectorId, provider })
+      if (isCurrent && provider) setLateProvider({ connectorId, provider })
     }
     wait().catch(() => {
       // The chain's code did not load; then nothing is connected either.
@@ -34,8 +37,9 @@ export function useLatchkeyProvider<N extends Namespace = Namespace>(
     }
   }, [latchkey, namespace, connectorId])
   if (connectorId === null) return null
-  const now = latchkey.openedChain(namespace)?.provider() ?? null
-  const provider = now ?? (late?.connectorId === connectorId ? late.provider : null)
+  const currentProvider = latchkey.openedChain(namespace)?.provider() ?? null
+  const provider =
+    currentProvider ?? (lateProvider?.connectorId === connectorId ? lateProvider.provider : null)
   // `ChainClient.provider` is not typed; the adapter that declares the type of its namespace returns it.
   return provider as ProviderOf<N> | null
 }

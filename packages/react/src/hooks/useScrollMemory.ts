@@ -1,13 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
 import { useEffect, useMemo } from 'react'
+import type { ScrollMemory } from '../parts/useVirtualRange.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type Memory = { top: number; heights: Readonly<Record<string, number>> }
-
-const positions = new WeakMap<Latchkey, Map<string, Memory>>()
+const memories = new WeakMap<Latchkey, Map<string, ScrollMemory>>()
 
 /** The scroll position of a list when the visitor opened one of its items, restored when they go back. */
-export function useScrollMemory(name: string): Memory {
+export function useScrollMemory(name: string): ScrollMemory {
   const latchkey = useLatchkey()
   const memory = useMemo(() => memoryOf(latchkey, name), [latchkey, name])
   // A modal that opens again starts at the top.
@@ -21,9 +20,9 @@ export function useScrollMemory(name: string): Memory {
   return memory
 }
 
-function memoryOf(latchkey: Latchkey, name: string): Memory {
-  const byName = positions.get(latchkey) ?? new Map<string, Memory>()
-  positions.set(latchkey, byName)
+function memoryOf(latchkey: Latchkey, name: string): ScrollMemory {
+  const byName = memories.get(latchkey) ?? new Map<string, ScrollMemory>()
+  memories.set(latchkey, byName)
   const memory = byName.get(name) ?? { top: 0, heights: {} }
   byName.set(name, memory)
   return memory

@@ -2,7 +2,7 @@ import { LatchkeyError, loginOf, openModal } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { pushView } from '../modal/navigate.ts'
-import { untilClosed } from '../modal/untilClosed.ts'
+import { waitWhileOpen } from '../modal/waitWhileOpen.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, useAttempt } from './useAttempt.ts'
 
@@ -30,11 +30,11 @@ export function useLatchkeyUpdateEmail(): LatchkeyUpdateEmail {
         if (!old) throw new LatchkeyError('embedded/unavailable', {})
         openModal(latchkey, { view: 'Account' })
         pushView(latchkey, { name: 'UpdateEmailWallet', email: old })
-        const read = () => {
-          const now = login.getState().user?.email
-          return now && now !== old ? now : null
+        const readNewEmail = () => {
+          const current = login.getState().user?.email
+          return current && current !== old ? current : null
         }
-        return untilClosed(latchkey, { store: login, read })
+        return waitWhileOpen(latchkey, { store: login, read: readNewEmail })
       }),
     [latchkey, login, run],
   )

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { useCallback } from 'react'
 import { openNamedWallet } from '../modal/openNamedWallet.ts'
-import { untilClosed } from '../modal/untilClosed.ts'
+import { waitWhileOpen } from '../modal/waitWhileOpen.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, useAttempt } from './useAttempt.ts'
 
@@ -32,8 +32,9 @@ export function useLatchkeyWallet(options: { namespace?: Namespace } = {}): Latc
         const before = latchkey.connections.getState()
         await openNamedWallet(latchkey, { wallet, ...(namespace ? { namespace } : {}) })
         const wanted = namespace ? [namespace] : namespaces
-        const read = () => newConnection(wanted, before, latchkey.connections.getState())
-        return untilClosed(latchkey, { store: latchkey.connections, read })
+        const readNewConnection = () =>
+          newConnection(wanted, before, latchkey.connections.getState())
+        return waitWhileOpen(latchkey, { store: latchkey.connections, read: readNewConnection })
       }),
     [latchkey, namespace, run],
   )

@@ -26,19 +26,20 @@ export function watchLiveAccount(
   const observer = new QueryObserver(queriesOf(latchkey), {
     queryKey: ['live', network, account.address],
     queryFn: async ({ signal }) => {
-      const fresh = await refreshHistory(latchkey, { account, network, signal })
-      if (fresh.length > 0) await refreshHoldings(latchkey, { account, network, fresh })
-      return fresh.length
+      const newTransactions = await refreshHistory(latchkey, { account, network, signal })
+      if (newTransactions.length > 0)
+        await refreshHoldings(latchkey, { account, network, fresh: newTransactions })
+      return newTransactions.length
     },
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => pauseAfter(state.error),
+    refetchInterval: ({ state }) => pollIntervalAfter(state.error),
   })
   return observer.subscribe(() => {})
 }
 
-function pauseAfter(error: unknown): number {
+function pollIntervalAfter(error: unknown): number {
   if (isLatchkeyError(error, 'api/http') && error.context.status === 503) return overloadedPollMs
   return error ? failedPollMs : pollMs
 }
@@ -46,11 +47,11 @@ function pauseAfter(error: unknown): number {
 /** Refreshes the balances (bypassing every cache), the NFTs and the button's balance. */
 async function refreshHoldings(
   latchkey: Latchkey,
-  news: { account: Account; network: Caip2; fresh: readonly Transaction[] },
+  update: { account: Account; network: Caip2; fresh: readonly Transaction[] },
 ): Promise<void> {
-  const { account, network, fresh } = news
+  const { account, network, fresh: newTransactions } = update
   const queries = queriesOf(latchkey)
-  const tokens = fresh.flatMap(({ transfers }) =>
+  const tokens = newTransactions.flatMap(({ transfers }) =>
     transfers.flatMap(({ kind, token }) => (kind === 'token' && token ? [token] : [])),
   )
   const changed = [...new Set(tokens)].map((token) => `${network}:${token}`)

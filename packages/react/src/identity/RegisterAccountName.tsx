@@ -16,7 +16,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NameField } from './NameField.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useNameDraft } from './useNameDraft.ts'
+import { minLabelLength, useNameDraft } from './useNameDraft.ts'
 
 /** Checks that a name is free and registers it with a signature. */
 export function RegisterAccountName(): JSX.Element {
@@ -37,7 +37,8 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
   if (error) {
     return <Failed target={props.target} name={draft.name} error={error} onRetry={reset} />
   }
-  const label = draft.label.length < 4 ? text.registerPlain : fill(text.register, draft)
+  const isTooShort = draft.label.length < minLabelLength
+  const label = isTooShort ? text.registerPlain : fill(text.register, draft)
   return (
     <form className="name-form" onSubmit={handleSubmit}>
       <NameField draft={draft} isDisabled={isSigning} />

@@ -6,13 +6,17 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 /** How long typing must pause before the name is checked. */
 const waitMs = 300
-const longestLabel = 64
+const maxLabelLength = 64
+export const minLabelLength = 4
 
+/** `address`: the name looks like an address. `unknown`: the server could not check it. */
 export type Availability = 'empty' | 'short' | 'address' | 'checking' | 'free' | 'taken' | 'unknown'
 
 export type NameDraft = {
+  /** As typed, without the suffix. */
   label: string
   setLabel(label: string): void
+  /** What the server appends: `.latchkey.id`. */
   suffix: string
   /** The full name. */
   name: string
@@ -27,12 +31,15 @@ export type NameDraft = {
 export function useNameDraft(): NameDraft {
   const latchkey = useLatchkey()
   const [label, setTyped] = useState('')
-  const asked = useDebounced(label, waitMs)
-  const isAllowed = isNameAllowed(asked)
-  const query = useInstanceQuery({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
-  const [wanted, ...others] = (isAllowed && query.data) || []
+  const checkedLabel = useDebounced(label, waitMs)
+  const isAllowed = isNameAllowed(checkedLabel)
+  const query = useInstanceQuery({
+    ...suggestionsQuery(latchkey, checkedLabel),
+    enabled: isAllowed,
+  })
+  const [answer, ...others] = (isAllowed && query.data) || []
   const { data: config } = useInstanceQuery(serverConfigQuery(latchkey))
-  const suffix = suffixOf(wanted?.name, asked) ?? config?.nameSuffixes[0] ?? ''
+  const suffix = suffixOf(answer?.name, checkedLabel) ?? config?.nameSuffixes[0] ?? ''
   return {
     label,
     // Keeps only the characters that a name may have; capitals are the same name.
@@ -41,13 +48,13 @@ export function useNameDraft(): NameDraft {
         typed
           .toLowerCase()
           .replace(/[^a-z0-9-]/g, '')
-          .slice(0, longestLabel),
+          .slice(0, maxLabelLength),
       ),
     suffix,
     name: `${label}${suffix}`,
     availability: availabilityOf(label, {
-      isSettled: asked === label,
-      isTaken: wanted?.isTaken ?? null,
+      isSettled: checkedLabel === label,
+      isTaken: answer?.isTaken ?? null,
       isFailed: query.isError && !query.isFetching,
     }),
     suggestions: others.filter((candidate) => !candidate.isTaken).map((other) => other.name),
@@ -66,7 +73,7 @@ function availabilityOf(
   facts: { isSettled: boolean; isTaken: boolean | null; isFailed: boolean },
 ): Availability {
   if (label === '') return 'empty'
-  if (label.length < 4) return 'short'
+  if (label.length < minLabelLength) return 'short'
   if (!isNameAllowed(label)) return 'address'
   if (!facts.isSettled) return 'checking'
   if (facts.isTaken === null) return facts.isFailed ? 'unknown' : 'checking'

@@ -33,13 +33,13 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
   const entry = useJournalEntry(sent.id)
   const { ring, title, sentence } = outcomeOf(sent, entry, text)
   const token = sent.kind === 'swap' ? sent.order.buy : sent.order.token
-  const words = symbolsOf(sent)
+  const symbols = symbolsOf(sent)
   return (
     <RingScreen
       logo={{ name: token.symbol, src: token.iconUrl, shape: 'round' }}
       state={ring}
-      title={fill(title, words)}
-      text={fill(sentence, words)}
+      title={fill(title, symbols)}
+      text={fill(sentence, symbols)}
       retryLabel={common.tryAgain}
       onRetry={handleRetry}
       figure={
@@ -89,8 +89,13 @@ function ViewTransaction(props: {
       </a>
     )
   }
-  const place = { account: entry.account, network: entry.network, loaded: [], isComplete: true }
-  const [transaction] = pendingTransactions([entry], place)
+  const historyState = {
+    account: entry.account,
+    network: entry.network,
+    loaded: [],
+    isComplete: true,
+  }
+  const [transaction] = pendingTransactions([entry], historyState)
   return transaction ? (
     <Button onPress={() => pushView(latchkey, { name: 'Transaction', transaction })}>
       {text.view}

@@ -20,14 +20,14 @@ export function Alert(): JSX.Element | null {
   if (!alert.open || remedy === undefined) return null
   const { code, detail } = alert
   const sentence = fill(errors[code], { option: detail })
-  const isNamed = sentence !== errors[code]
+  const namesDetail = sentence !== errors[code]
   return (
     <div className="alert" part="alert" role="alert" data-variant={alert.variant}>
       <Icon name="alert" size={18} />
       <span className="alert-text">
         {sentence}
         {remedy ? <span className="alert-remedy">{plainText(remedy, 1_000)}</span> : null}
-        {detail && !isNamed && !remedy ? (
+        {detail && !namesDetail && !remedy ? (
           <code className="alert-detail">{plainText(detail)}</code>
         ) : null}
       </span>
@@ -46,9 +46,9 @@ function useRemedy(): string | null | undefined {
   const [shown, setShown] = useState<{ alert: object; remedy: string | null } | null>(null)
   useEffect(() => {
     if (!alert.open) return
-    let isOver = false
+    let isStopped = false
     const show = (remedy: string | null) => {
-      if (!isOver) setShown({ alert, remedy })
+      if (!isStopped) setShown({ alert, remedy })
     }
     import('./remedyFor.ts').then(
       ({ remedyFor }) => show(remedyFor(latchkey, alert.code, alert.detail)),
@@ -56,7 +56,7 @@ function useRemedy(): string | null | undefined {
       () => show(null),
     )
     return () => {
-      isOver = true
+      isStopped = true
     }
   }, [latchkey, alert])
   return shown?.alert === alert ? shown.remedy : undefined

@@ -29,13 +29,13 @@ export function FlowView(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!isWaiting) return
-    let left = false
+    let isStopped = false
     fetchScreen(flow).then(
-      (screen) => left || setState({ status: 'here', screen }),
-      (error) => left || setState({ status: 'failed', error }),
+      (screen) => isStopped || setState({ status: 'here', screen }),
+      (error) => isStopped || setState({ status: 'failed', error }),
     )
     return () => {
-      left = true
+      isStopped = true
     }
   }, [flow, isWaiting, attempt])
   if (state.status === 'loading') return props.fallback ?? <Placeholder />

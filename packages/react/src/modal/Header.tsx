@@ -23,11 +23,11 @@ export function Header(): JSX.Element {
   const isFirst = useStore(viewsOf(latchkey), (state) => state.stack.length === 1)
   const title = viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const shownTitle = useRef(title)
   useEffect(() => {
     // The first title appears with the card and is not animated.
-    if (shown.current === title) return
-    shown.current = title
+    if (shownTitle.current === title) return
+    shownTitle.current = title
     return slideIn(heading.current, { distance: 0, durationMs: 120 })
   }, [title])
   return (

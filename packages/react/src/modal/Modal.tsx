@@ -22,6 +22,7 @@ export type ModalProps = {
   flows: ViewFlows
   /** The element that had the focus before the modal opened, and gets it back. */
   opener: HTMLElement | null
+  /** The closing animation has ended. */
   onGone(): void
 }
 
@@ -40,10 +41,10 @@ export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
   useLanguageCheck()
   useSetupCheck()
-  return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
+  return enableEmbedded ? <EmbeddedBox {...props} /> : <Dialog {...props} />
 }
 
-function Box(props: ModalProps): JSX.Element {
+function EmbeddedBox(props: ModalProps): JSX.Element {
   const { dir, tag } = useLanguage()
   return (
     <section className="lk box" part="box" dir={dir} lang={tag} aria-labelledby={titleId}>
@@ -58,19 +59,19 @@ function Dialog(props: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const { dir, tag } = useLanguage()
   const open = useStore(latchkey.modal, (state) => state.open)
-  const isAsking = useStore(viewsOf(latchkey), (state) =>
+  const isWalletPrompting = useStore(viewsOf(latchkey), (state) =>
     walletPromptViews.includes(topOf(state.stack).name),
   )
   useModalDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
-  useYieldToOverlay(dialog, open && isAsking)
+  useYieldToOverlay(dialog, open && isWalletPrompting)
   useKeyboardInset(dialog)
   useEscapeWithoutFocus(dialog, open)
-  const press = usePressOutside(dialog)
+  const backdropPress = usePressOutside(dialog)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    leave(latchkey)
+    goBackOrClose(latchkey)
   }
   return (
     <dialog
@@ -85,10 +86,10 @@ function Dialog(props: ModalProps): JSX.Element {
       onKeyDown={handleKey}
       onCancel={(event) => {
         event.preventDefault()
-        leave(latchkey)
+        goBackOrClose(latchkey)
       }}
-      onClose={() => followBrowser(latchkey, dialog.current)}
-      {...press}
+      onClose={() => handleBrowserClose(latchkey, dialog.current)}
+      {...backdropPress}
     >
       <Card shadow={props.shadow} flows={props.flows} />
       <Toast />
@@ -102,10 +103,10 @@ function useEscapeWithoutFocus(dialog: { current: HTMLDialogElement | null }, op
   useEffect(() => {
     if (!open) return
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isLost = event.target === document.body && dialog.current?.matches(':modal')
-      if (event.key !== 'Escape' || event.defaultPrevented || !isLost) return
+      const isFocusLost = event.target === document.body && dialog.current?.matches(':modal')
+      if (event.key !== 'Escape' || event.defaultPrevented || !isFocusLost) return
       event.preventDefault()
-      leave(latchkey)
+      goBackOrClose(latchkey)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
@@ -121,20 +122,20 @@ function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
   onPointerUp(event: PointerEvent): void
 } {
   const latchkey = useLatchkey()
-  const began = useRef(false)
+  const beganOutside = useRef(false)
   return {
     onPointerDown: (event) => {
-      began.current = event.target === dialog.current
+      beganOutside.current = event.target === dialog.current
     },
     onPointerUp: (event) => {
-      if (began.current && event.target === dialog.current) closeModal(latchkey)
-      began.current = false
+      if (beganOutside.current && event.target === dialog.current) closeModal(latchkey)
+      beganOutside.current = false
     },
   }
 }
 
 /** Esc goes one view back, or closes the modal in the first view. */
-function leave(latchkey: Latchkey): void {
+function goBackOrClose(latchkey: Latchkey): void {
   const { stack } = viewsOf(latchkey).getState()
   if (stack.length > 1 && topOf(stack).name !== 'UnsupportedChain') goBack(latchkey)
   else closeModal(latchkey)
@@ -144,7 +145,7 @@ function leave(latchkey: Latchkey): void {
  * A browser closes a dialog by itself on the second Esc, whatever we do. Then close the modal too, or show the dialog
  * again while closing is locked.
  */
-function followBrowser(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
+function handleBrowserClose(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open || !latchkey.modal.getState().open) return
   closeModal(latchkey)
   if (latchkey.modal.getState().open) dialog.showModal()

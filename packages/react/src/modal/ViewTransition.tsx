@@ -17,7 +17,7 @@ const distancePx = 24
 export class ViewTransition extends Component<Props> {
   private readonly view = createRef<HTMLDivElement>()
   /** The scroll position of each view when it was left, restored on going back. */
-  private readonly tops = new Map<string, number>()
+  private readonly scrollTops = new Map<string, number>()
 
   /** The last moment at which the old view is still in the document. */
   override getSnapshotBeforeUpdate(before: Props): OldView {
@@ -30,7 +30,7 @@ export class ViewTransition extends Component<Props> {
     copy.setAttribute('aria-hidden', 'true')
     // The new view starts at its top; the old one leaves at its scroll position.
     const body = view.parentElement
-    this.tops.set(before.viewKey, body?.scrollTop ?? 0)
+    this.scrollTops.set(before.viewKey, body?.scrollTop ?? 0)
     if (body && body.scrollTop > 0) {
       copy.style.insetBlockStart = `${-body.scrollTop}px`
       body.scrollTop = 0
@@ -45,7 +45,8 @@ export class ViewTransition extends Component<Props> {
     view.style.removeProperty('min-block-size')
     const isRtl = getComputedStyle(view).direction === 'rtl'
     const distance = (this.props.depth < before.depth ? -distancePx : distancePx) * (isRtl ? -1 : 1)
-    for (const left of view.parentElement?.querySelectorAll('.leaving') ?? []) left.remove()
+    for (const leavingCopy of view.parentElement?.querySelectorAll('.leaving') ?? [])
+      leavingCopy.remove()
     this.scrollBack(before.depth)
     view.after(old.copy)
     moveLogo(view, { from: old.logos, durationMs: arriveMs })
@@ -54,7 +55,7 @@ export class ViewTransition extends Component<Props> {
   }
 
   private scrollBack(depthBefore: number): void {
-    const top = this.tops.get(this.props.viewKey)
+    const top = this.scrollTops.get(this.props.viewKey)
     const body = this.view.current?.parentElement
     if (top && body && this.props.depth < depthBefore) body.scrollTop = top
   }

@@ -8,6 +8,7 @@ export function firstView(facts: {
   hasAdapters: boolean
   isConnected: boolean
   isPhone(): boolean
+  /** The view that the page or the visitor asked for. */
   asked: View | null
 }): View {
   if (!facts.hasAdapters && !facts.isConnected) {

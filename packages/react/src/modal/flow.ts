@@ -24,25 +24,25 @@ export type ViewFlows = Readonly<Record<ViewName, Flow>>
 /** A view by name, with its parameters. */
 export type ViewOf<Name extends ViewName> = Extract<View, { name: Name }>
 
-const arrived = new WeakMap<Flow, FlowScreen>()
+const loadedScreens = new WeakMap<Flow, FlowScreen>()
 
 /** The flow's screen if it has loaded: with the modal, or in an earlier fetch. */
 export function loadedScreen(flow: Flow): FlowScreen | null {
-  const known = arrived.get(flow)
-  if (known) return known
+  const loaded = loadedScreens.get(flow)
+  if (loaded) return loaded
   const screen = flow.load()
   if (screen instanceof Promise) {
     // The caller of `fetchScreen` gets the error.
     screen.catch(() => {})
     return null
   }
-  arrived.set(flow, screen)
+  loadedScreens.set(flow, screen)
   return screen
 }
 
 export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
   const screen = await flow.load()
-  arrived.set(flow, screen)
+  loadedScreens.set(flow, screen)
   return screen
 }
 
@@ -51,14 +51,14 @@ export function isFlowLoaded(latchkey: Latchkey, flow: Flow): boolean {
   const screen = loadedScreen(flow)
   return (
     screen !== null &&
-    innerOf(latchkey, screen).every((candidate) => isFlowLoaded(latchkey, candidate))
+    innerOf(latchkey, screen).every((innerFlow) => isFlowLoaded(latchkey, innerFlow))
   )
 }
 
 /** Fetches a flow and the flows that its first screen contains. */
 export async function fetchFlow(latchkey: Latchkey, flow: Flow): Promise<void> {
   const screen = await fetchScreen(flow)
-  await Promise.all(innerOf(latchkey, screen).map((item) => fetchFlow(latchkey, item)))
+  await Promise.all(innerOf(latchkey, screen).map((innerFlow) => fetchFlow(latchkey, innerFlow)))
 }
 
 function innerOf(latchkey: Latchkey, screen: FlowScreen): readonly Flow[] {

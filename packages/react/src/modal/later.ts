@@ -7,15 +7,15 @@ const timers = new WeakMap<Latchkey, Map<TimerName, ReturnType<typeof setTimeout
 /** Runs once after the pause, unless the same name is set or cancelled again or the instance ends. */
 export function later(latchkey: Latchkey, name: TimerName, pauseMs: number, run: () => void): void {
   cancelLater(latchkey, name)
-  let mine = timers.get(latchkey)
-  if (!mine) {
-    mine = new Map()
-    timers.set(latchkey, mine)
+  let ownTimers = timers.get(latchkey)
+  if (!ownTimers) {
+    ownTimers = new Map()
+    timers.set(latchkey, ownTimers)
     latchkey.onDestroy(() => {
       for (const timer of timers.get(latchkey)?.values() ?? []) clearTimeout(timer)
     })
   }
-  mine.set(name, setTimeout(run, pauseMs))
+  ownTimers.set(name, setTimeout(run, pauseMs))
 }
 
 export function cancelLater(latchkey: Latchkey, name: TimerName): void {

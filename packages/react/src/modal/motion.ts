@@ -45,9 +45,10 @@ export function slideOut(
  */
 const placeholderDelayMs = 800
 
+/** Animates a change of height. `isLoading`: the content is a skeleton, which is shown after a delay. */
 export function growTo(
   element: HTMLElement,
-  heights: { from: number; to: number; isComing: boolean },
+  heights: { from: number; to: number; isLoading: boolean },
 ): Animation | null {
   if (isMotionReduced() || Math.abs(heights.from - heights.to) < 1) return null
   return element.animate(
@@ -55,6 +56,6 @@ export function growTo(
       { height: `${heights.from}px`, overflow: 'hidden' },
       { height: `${heights.to}px`, overflow: 'hidden' },
     ],
-    { duration: 150, easing, delay: heights.isComing ? placeholderDelayMs : 0, fill: 'backwards' },
+    { duration: 150, easing, delay: heights.isLoading ? placeholderDelayMs : 0, fill: 'backwards' },
   )
 }

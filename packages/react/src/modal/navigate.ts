@@ -6,30 +6,30 @@ import { viewsOf } from './viewStore.ts'
 
 /** Goes on to a view; the way back leads here. */
 export function pushView(latchkey: Latchkey, view: View): void {
-  go(latchkey, push(stackOf(latchkey), view))
+  setStack(latchkey, push(stackOf(latchkey), view))
 }
 
 /** Puts the view in the place of the one on screen. */
 export function replaceView(latchkey: Latchkey, view: View): void {
-  go(latchkey, replaceTop(stackOf(latchkey), view))
+  setStack(latchkey, replaceTop(stackOf(latchkey), view))
 }
 
 /** Replaces the whole stack: there is no view to go back to. */
 export function resetView(latchkey: Latchkey, view: View): void {
-  go(latchkey, [view])
+  setStack(latchkey, [view])
 }
 
 /** One step back; closes when there is nothing behind, or UnsupportedChain is on the way. */
 export function goBack(latchkey: Latchkey): void {
   if (!latchkey.modal.getState().open && !latchkey.options.getState().enableEmbedded) return
   const stack = back(stackOf(latchkey))
-  if (stack) go(latchkey, stack)
+  if (stack) setStack(latchkey, stack)
   else closeModal(latchkey)
 }
 
 /** Back to the view at this index of the stack. */
 export function goBackTo(latchkey: Latchkey, index: number): void {
-  go(latchkey, backTo(stackOf(latchkey), index))
+  setStack(latchkey, backTo(stackOf(latchkey), index))
 }
 
 /** The modal waits for something before it can show its view. */
@@ -41,7 +41,7 @@ function stackOf(latchkey: Latchkey): Stack {
   return viewsOf(latchkey).getState().stack
 }
 
-function go(latchkey: Latchkey, stack: Stack): void {
+function setStack(latchkey: Latchkey, stack: Stack): void {
   viewsOf(latchkey).setState({ stack })
   refreshLock(latchkey)
 }

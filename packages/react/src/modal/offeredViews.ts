@@ -30,7 +30,7 @@ export function flowOf(latchkey: Latchkey, name: string): Flow | null {
   return (table && ownValue(table, name)) ?? null
 }
 
-const names: Readonly<Record<WalletFeature, string>> = {
+const featureViewNames: Readonly<Record<WalletFeature, string>> = {
   onramp: 'OnRamp',
   swaps: 'Swap',
   receive: 'WalletReceive',
@@ -39,6 +39,6 @@ const names: Readonly<Record<WalletFeature, string>> = {
 
 /** The first view of a feature, or `null` where the table has none, so that no link leads there. */
 export function featureView(latchkey: Latchkey, feature: WalletFeature): View | null {
-  const view: { name: string } = { name: names[feature] }
+  const view: { name: string } = { name: featureViewNames[feature] }
   return flowOf(latchkey, view.name) ? (view as View) : null
 }

@@ -26,9 +26,9 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   preparedOpeners.delete(latchkey)
   if (view.name === 'ConnectingWalletConnect') openPrepared?.(wallet)
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
-  const isBrowsed = isPhone && view.name === 'Downloads'
-  const inside = safeUrl(isBrowsed ? browseUrl(latchkey, wallet) : null)
-  if (inside) window.open(inside, '_self', 'noreferrer noopener')
+  const opensInAppBrowser = isPhone && view.name === 'Downloads'
+  const inAppUrl = safeUrl(opensInAppBrowser ? browseUrl(latchkey, wallet) : null)
+  if (inAppUrl) window.open(inAppUrl, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }
 
@@ -38,17 +38,17 @@ export function usePreparedLink(): void {
   useEffect(() => {
     const { isIos, isSafari, isTelegram } = readPlatform()
     // With one-click authentication each attempt needs its own link.
-    const isLate = latchkey.options.getState().siwx !== null
-    if (isLate || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
-    let isGone = false
+    const needsOwnLink = latchkey.options.getState().siwx !== null
+    if (needsOwnLink || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
+    let isStopped = false
     import('../walletconnect/prepareLink.ts')
       .then(({ prepareLink }) => prepareLink(latchkey))
-      .then((open) => isGone || preparedOpeners.set(latchkey, open))
+      .then((open) => isStopped || preparedOpeners.set(latchkey, open))
       .catch(() => {
         // The next view requests a link again and shows the error.
       })
     return () => {
-      isGone = true
+      isStopped = true
     }
   }, [latchkey])
 }

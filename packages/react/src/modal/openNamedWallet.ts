@@ -10,20 +10,21 @@ export async function openNamedWallet(
   options: { wallet: string; namespace?: Namespace },
 ): Promise<void> {
   const { wallet, namespace } = options
-  const open = () => openModal(latchkey, { view: 'Connect', ...(namespace ? { namespace } : {}) })
+  const openConnect = () =>
+    openModal(latchkey, { view: 'Connect', ...(namespace ? { namespace } : {}) })
   if (wallet === 'email') return openModal(latchkey, { view: 'EmailLogin' })
   if (wallet === 'walletConnect') {
-    open()
+    openConnect()
     return pushView(latchkey, { name: 'ConnectingWalletConnect' })
   }
   const social = namedSocial(wallet)
   if (social) {
-    open()
+    openConnect()
     // Inside the press, so that the browser lets the popup open.
     return openSocial(latchkey, social)
   }
   const { fetchListing } = await import('./fetchListing.ts')
   const listing = await fetchListing(latchkey, wallet)
-  open()
+  openConnect()
   openListedWallet(latchkey, listing ?? walletNamed(wallet), 0)
 }

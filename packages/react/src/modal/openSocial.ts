@@ -2,8 +2,8 @@ import type { Latchkey, Social } from '@latchkey/core'
 import { readPlatform, track } from '@latchkey/core/internal'
 import { pushView } from './navigate.ts'
 
-const width = 600
-const height = 800
+const popupWidth = 600
+const popupHeight = 800
 
 /**
  * Handles a press on a social login. Browsers open a popup only inside the press, so an empty one opens here and the
@@ -18,8 +18,8 @@ export function openSocial(latchkey: Latchkey, provider: Social): void {
 
 /** `null` when the browser blocked it. */
 export function openPopup(): Window | null {
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
-  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
-  const features = `popup,width=${width},height=${height},left=${left},top=${top}`
+  const left = Math.round(window.screenX + (window.outerWidth - popupWidth) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - popupHeight) / 2)
+  const features = `popup,width=${popupWidth},height=${popupHeight},left=${left},top=${top}`
   return window.open('about:blank', 'latchkey-social', features)
 }

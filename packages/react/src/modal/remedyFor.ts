@@ -16,5 +16,8 @@ export function remedyFor(latchkey: Latchkey, code: ErrorCode, server = ''): str
   ])
   const remedy = remedies[code]
   if (!remedy) return null
-  return remedy.replace(/\{(\w+)\}/g, (place: string, name: string) => values.get(name) ?? place)
+  return remedy.replace(
+    /\{(\w+)\}/g,
+    (placeholder: string, name: string) => values.get(name) ?? placeholder,
+  )
 }

@@ -4,7 +4,7 @@ import { viewsOf } from './viewStore.ts'
 
 export const shakeMs = 500
 
-/** Says "not now" without words. */
+/** Shakes the card, because the modal cannot be closed now. */
 export function shakeModal(latchkey: Latchkey): void {
   viewsOf(latchkey).setState({ shaking: true })
   later(latchkey, 'shake', shakeMs, () => viewsOf(latchkey).setState({ shaking: false }))

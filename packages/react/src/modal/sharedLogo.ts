@@ -5,15 +5,17 @@ export type LogoPlace = { logo: Element; box: DOMRect; isBig: boolean }
 
 /** The logos of the view that are in sight. */
 export function findLogos(view: HTMLElement): readonly LogoPlace[] {
-  const sight = view.parentElement?.getBoundingClientRect()
-  if (!sight) return []
+  const visibleArea = view.parentElement?.getBoundingClientRect()
+  if (!visibleArea) return []
   return [...view.querySelectorAll('.logo-ring > .logo, .row .logo, .tile .logo')]
     .map((logo) => ({
       logo,
       box: logo.getBoundingClientRect(),
       isBig: logo.matches('.logo-ring > .logo'),
     }))
-    .filter(({ box }) => box.width > 0 && box.top >= sight.top && box.bottom <= sight.bottom)
+    .filter(
+      ({ box }) => box.width > 0 && box.top >= visibleArea.top && box.bottom <= visibleArea.bottom,
+    )
 }
 
 /**
@@ -35,14 +37,14 @@ export function moveLogo(
   copy.style.inlineSize = `${pair.to.box.width}px`
   copy.style.blockSize = `${pair.to.box.height}px`
   card.append(copy)
-  const travel = { duration: durationMs, easing }
+  const timing = { duration: durationMs, easing }
   const moving = copy.animate(
-    [placeOf(pair.from, pair.to, origin), placeOf(pair.to, pair.to, origin)],
-    travel,
+    [keyframeAt(pair.from, pair.to, origin), keyframeAt(pair.to, pair.to, origin)],
+    timing,
   )
   moving.onfinish = () => copy.remove()
   moving.oncancel = () => copy.remove()
-  pair.to.logo.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], travel)
+  pair.to.logo.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], timing)
 }
 
 function findPair(
@@ -67,7 +69,7 @@ function pictureOf(logo: Element): string {
   return logo.querySelector('img')?.src ?? logo.innerHTML
 }
 
-function placeOf(at: LogoPlace, size: LogoPlace, origin: DOMRect): Keyframe {
+function keyframeAt(at: LogoPlace, size: LogoPlace, origin: DOMRect): Keyframe {
   const x = at.box.left - origin.left
   const y = at.box.top - origin.top
   return { transform: `translate(${x}px, ${y}px) scale(${at.box.width / size.box.width})` }

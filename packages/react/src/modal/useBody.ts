@@ -19,16 +19,16 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
     let growing: Animation | null = null
     const fade = () => {
       // `scrollHeight` would include the old view while it leaves.
-      const over = content.offsetHeight - element.clientHeight
-      const rest = over - element.scrollTop
+      const overflowPx = content.offsetHeight - element.clientHeight
+      const hiddenBelowPx = overflowPx - element.scrollTop
       element.toggleAttribute('data-more-above', element.scrollTop > 4)
-      element.toggleAttribute('data-more-below', rest > 4)
+      element.toggleAttribute('data-more-below', hiddenBelowPx > 4)
       // Without a focusable element inside, the body itself must take the focus, so that arrow keys scroll it.
-      const isForKeys = over > 0 && !content.querySelector(focusable)
-      if (isForKeys) element.tabIndex = 0
+      const needsFocus = overflowPx > 0 && !content.querySelector(focusable)
+      if (needsFocus) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
-    const follow = () => {
+    const handleResize = () => {
       const from = growing?.playState === 'running' ? element.offsetHeight : height
       growing?.cancel()
       height = element.offsetHeight
@@ -37,18 +37,18 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
         content.style.minBlockSize = getComputedStyle(element).height
       fade()
       // The first content is not animated: there is no previous height.
-      const isComing = content.querySelector('.placeholder') !== null
-      growing = from > 0 ? growTo(element, { from, to: height, isComing }) : null
+      const isLoading = content.querySelector('.placeholder') !== null
+      growing = from > 0 ? growTo(element, { from, to: height, isLoading }) : null
     }
     // The phone's keyboard may leave less space than the minimum height: measure again.
-    const release = () => content.style.removeProperty('min-block-size')
-    const observer = new ResizeObserver(follow)
+    const clearMinHeight = () => content.style.removeProperty('min-block-size')
+    const observer = new ResizeObserver(handleResize)
     observer.observe(content)
-    visualViewport?.addEventListener('resize', release)
+    visualViewport?.addEventListener('resize', clearMinHeight)
     element.addEventListener('scroll', fade, { passive: true })
     return () => {
       observer.disconnect()
-      visualViewport?.removeEventListener('resize', release)
+      visualViewport?.removeEventListener('resize', clearMinHeight)
       growing?.cancel()
       element.removeEventListener('scroll', fade)
     }

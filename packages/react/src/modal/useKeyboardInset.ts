@@ -6,17 +6,17 @@ export function useKeyboardInset(dialog: RefObject<HTMLElement | null>): void {
     const element = dialog.current
     const viewport = window.visualViewport
     if (!element || !viewport) return
-    const follow = () => {
+    const update = () => {
       // A zoomed page has a smaller visual viewport too, without a keyboard.
       const covered = viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
       element.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }
-    follow()
-    viewport.addEventListener('resize', follow)
-    viewport.addEventListener('scroll', follow)
+    update()
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
     return () => {
-      viewport.removeEventListener('resize', follow)
-      viewport.removeEventListener('scroll', follow)
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
     }
   }, [dialog])
 }

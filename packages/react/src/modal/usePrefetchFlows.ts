@@ -9,27 +9,27 @@ import type { ViewName } from './view.ts'
  * The visitor may press a wallet at once, and its code must load first; after a second, prefetching does not compete
  * with it.
  */
-const restMs = 1000
+const prefetchDelayMs = 1000
 
 /** Prefetches the flows that the visitor is likely to open next, one after the other, while the browser is idle. */
 export function usePrefetchFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
-    const isAtHome = isConnected(latchkey)
-    const next: ViewName[] = isAtHome
+    const hasConnection = isConnected(latchkey)
+    const queue: ViewName[] = hasConnection
       ? ['Account', 'Tokens', 'Transactions', 'Nfts', 'Networks']
       : ['WhatIsAWallet', 'Account']
-    let isOver = false
+    let isStopped = false
     const fetchNext = () => {
-      const name = next.shift()
-      if (isOver || !name) return
+      const name = queue.shift()
+      if (isStopped || !name) return
       // The error is shown when the visitor opens the view.
       fetchScreen(flows[name]).catch(() => {})
       whenIdle(fetchNext)
     }
-    const timer = setTimeout(() => whenIdle(fetchNext), isAtHome ? 0 : restMs)
+    const timer = setTimeout(() => whenIdle(fetchNext), hasConnection ? 0 : prefetchDelayMs)
     return () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
     }
   }, [latchkey, flows])

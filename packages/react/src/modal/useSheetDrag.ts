@@ -15,7 +15,7 @@ export function useSheetDrag(
     if (!element) return
     let start: { y: number; at: number; id: number } | null = null
     let shift = 0
-    const place = (pixels: number) => {
+    const shiftBy = (pixels: number) => {
       shift = pixels
       element.style.translate = pixels > 0 ? `0 ${pixels}px` : ''
     }
@@ -30,7 +30,7 @@ export function useSheetDrag(
       // A shorter movement may still be a press on a header button.
       if (shift === 0 && distance < startPx) return
       if (shift === 0) element.setPointerCapture(event.pointerId)
-      place(Math.max(1, distance))
+      shiftBy(Math.max(1, distance))
     }
     const up = (event: PointerEvent) => {
       if (start?.id !== event.pointerId) return
@@ -39,7 +39,7 @@ export function useSheetDrag(
       start = null
       if (shift === 0) return
       if (isClosing) onClose()
-      place(0)
+      shiftBy(0)
     }
     const stop = new AbortController()
     const { signal } = stop

@@ -58,7 +58,7 @@ export type View =
   | { name: 'Profile' }
   | { name: 'AccountSettings' }
   | { name: 'SwitchAddress' }
-  /** The embedded wallet's key's account moves what it holds to the smart account. */
+  /** Moves what the embedded wallet's standard account (`from`) holds to its smart account (`to`). */
   | { name: 'MoveAssets'; from: Account; to: Account }
   /** The permissions that the account has granted to the site. */
   | { name: 'SmartSessionList' }

@@ -6,7 +6,9 @@ import type { Stack } from './stack.ts'
 /** What the modal of an instance shows. Whether it is open is core's (`latchkey.modal`). */
 export type ViewState = {
   stack: Stack
+  /** The modal waits for something before it can show its view. */
   loading: boolean
+  /** The card shakes: the visitor tried to close a modal that cannot be closed now. */
   shaking: boolean
   /** The visitor has agreed to the owner's terms; holds until the page is left. */
   hasAgreed: boolean

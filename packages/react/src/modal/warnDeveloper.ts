@@ -1,7 +1,7 @@
 import type { ErrorCode, Latchkey } from '@latchkey/core'
 import { remedyFor } from './remedyFor.ts'
 
-const written = new WeakMap<Latchkey, Set<string>>()
+const writtenRemedies = new WeakMap<Latchkey, Set<string>>()
 
 /** Writes the remedy of a problem with the setup to the console, once: a site's developer looks there first. */
 export function warnDeveloper(
@@ -10,11 +10,11 @@ export function warnDeveloper(
 ): void {
   // A visitor without a connection has no problem with the site's setup.
   if (code === 'api/unreachable' && !navigator.onLine) return
-  const known = written.get(latchkey) ?? new Set()
-  written.set(latchkey, known)
+  const earlier = writtenRemedies.get(latchkey) ?? new Set()
+  writtenRemedies.set(latchkey, earlier)
   const remedy = remedyFor(latchkey, code, detail) ?? detail
-  if (known.has(remedy)) return
-  known.add(remedy)
+  if (earlier.has(remedy)) return
+  earlier.add(remedy)
   // biome-ignore lint/suspicious/noConsole: it is for the site's developer, also where `debug` is off
   console.warn(`Latchkey: ${remedy} (${code})`)
 }

@@ -16,7 +16,7 @@ import { viewsOf } from './viewStore.ts'
  * may close the modal. Returns the undo.
  */
 export function watchUi(latchkey: Latchkey): () => void {
-  const lock = () => refreshLock(latchkey)
+  const updateLock = () => refreshLock(latchkey)
   const answerOpening = () => {
     const { open, request } = latchkey.modal.getState()
     if (!open || request === viewsOf(latchkey).getState().request) return
@@ -28,16 +28,16 @@ export function watchUi(latchkey: Latchkey): () => void {
     latchkey.modal.subscribe((now, before) => {
       if (before.open && !now.open) viewsOf(latchkey).setState({ loading: false, shaking: false })
     }),
-    latchkey.network.subscribe(lock),
-    latchkey.options.subscribe(lock),
-    latchkey.connections.subscribe(lock),
+    latchkey.network.subscribe(updateLock),
+    latchkey.options.subscribe(updateLock),
+    latchkey.connections.subscribe(updateLock),
     signInOf(latchkey).subscribe(({ status }) => {
       if (status === 'signed-in' || status === 'off') requireSignInToClose(latchkey, false)
     }),
     watchLeaving(latchkey),
     latchkey.ui.watch((event) => {
       // The facts behind the event have changed before the stores above report it.
-      lock()
+      updateLock()
       handleEvent(latchkey, event)
     }),
   ]

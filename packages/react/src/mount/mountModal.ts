@@ -13,6 +13,7 @@ export type MountOptions = {
   host?: Element
 }
 
+/** `mountCount`: how many callers have mounted the modal of the instance; the last undo removes it. */
 type Mounted = { mountCount: number; prepare(): void; stop(): void }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
@@ -47,18 +48,18 @@ export function prepareModal(latchkey: Latchkey): void {
 
 /** Prepares the modal once the page is idle; returns the undo. */
 export function prepareWhenIdle(latchkey: Latchkey): () => void {
-  let isOver = false
+  let isStopped = false
   whenIdle(() => {
-    if (!isOver) prepareModal(latchkey)
+    if (!isStopped) prepareModal(latchkey)
   })
   return () => {
-    isOver = true
+    isStopped = true
   }
 }
 
 function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' | 'stop'> {
   const isEmbedded = latchkey.options.getState().enableEmbedded
-  let isOver = false
+  let isStopped = false
   let isLoaded = false
   let modal: ReturnType<typeof renderModal> | null = null
   let removeCard: (() => void) | null = null
@@ -68,13 +69,13 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     const handleGone = () => {
       modal = null
     }
-    if (!isOver) modal ??= renderModal(latchkey, { host, onGone: handleGone })
+    if (!isStopped) modal ??= renderModal(latchkey, { host, onGone: handleGone })
   }
   const hideCard = () => {
     removeCard?.()
     removeCard = null
   }
-  const follow = async () => {
+  const syncWithState = async () => {
     if (!isOpen(latchkey)) return hideCard()
     try {
       if (!isLoaded && !isEmbedded) removeCard ??= showEmptyCard(latchkey, host)
@@ -91,11 +92,11 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   // Before `follow` subscribes: the views are set when the modal is shown.
   const stopViews = watchUi(latchkey)
   if (isEmbedded) openModal(latchkey)
-  void follow()
+  void syncWithState()
   const undos = [
     stopViews,
     followLanguage(latchkey),
-    latchkey.modal.subscribe(() => void follow()),
+    latchkey.modal.subscribe(() => void syncWithState()),
     watchSigning(latchkey, (preview) => showRequest(latchkey, preview)),
   ]
   return {
@@ -104,7 +105,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
       if (!modal) load().catch(() => {})
     },
     stop: () => {
-      isOver = true
+      isStopped = true
       for (const undo of undos) undo()
       hideCard()
       modal?.remove()

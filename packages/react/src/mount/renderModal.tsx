@@ -34,15 +34,15 @@ export function renderModal(
 ): RenderedModal {
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   adoptStyles(shadow, [tokensCss, partsCss, modalCss])
-  shadow.append(place)
+  shadow.append(container)
   options.host.append(element)
   offerViews(latchkey, { table: viewTable, shadow })
-  const root = createRoot(place)
+  const root = createRoot(container)
   let state: 'hidden' | 'shown' | 'gone' = 'hidden'
   let opener: HTMLElement | null = null
-  let prerendered = ''
+  let prerenderedKey = ''
   const render = () => {
     if (state === 'gone') return
     root.render(
@@ -58,7 +58,7 @@ export function renderModal(
     state = 'gone'
     for (const undo of undos) undo()
     // Closed before React attached its effects: the browser returns the focus.
-    place.querySelector('dialog')?.close()
+    container.querySelector('dialog')?.close()
     element.remove()
     // The caller may be React, which cannot unmount one root while it renders another.
     queueMicrotask(() => root.unmount())
@@ -70,7 +70,7 @@ export function renderModal(
     if (state !== 'hidden') return
     await fetchFlow(latchkey, viewTable[setFirstView(latchkey)])
     if (state !== 'hidden') return
-    prerendered = firstViewKey(latchkey)
+    prerenderedKey = firstViewKey(latchkey)
     render()
   }
   // The error is shown when the modal is opened.
@@ -87,8 +87,8 @@ export function renderModal(
       state = 'shown'
       element.toggleAttribute('data-calm', skipsAnimation)
       opener = deepActiveElement(document)
-      const dialog = place.querySelector('dialog')
-      if (dialog && prerendered === firstViewKey(latchkey)) {
+      const dialog = container.querySelector('dialog')
+      if (dialog && prerenderedKey === firstViewKey(latchkey)) {
         showPrerendered(dialog)
         requestAnimationFrame(() => setTimeout(() => React.startTransition(render)))
       } else {

@@ -1,8 +1,8 @@
 /** Safari has no `requestIdleCallback`; use a delay there. */
-const laterMs = 1000
+const fallbackDelayMs = 1000
 
 /** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(run, laterMs)
+  if (typeof requestIdleCallback === 'undefined') setTimeout(run, fallbackDelayMs)
   else requestIdleCallback(run)
 }

@@ -45,7 +45,7 @@ export function NetworkList(props: { networks: readonly Network[] }): JSX.Elemen
             image={<Logo shape="round" name={network.name} src={networkImage(options, network)} />}
             end={<NetworkEnd network={network} isCurrent={network.caipNetworkId === current} />}
             current={network.caipNetworkId === current}
-            onPress={() => pick(latchkey, network)}
+            onPress={() => chooseNetwork(latchkey, network)}
           />
         </li>
       ))}
@@ -76,27 +76,27 @@ function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Elemen
 /**
  * Asks the wallet of that namespace to switch; switches at once without any wallet; otherwise asks for another wallet.
  */
-function pick(latchkey: Latchkey, network: Network): void {
+function chooseNetwork(latchkey: Latchkey, network: Network): void {
   const connections = latchkey.connections.getState()
-  const there = connectionOf(connections, network.chainNamespace)
-  if (there.status === 'connected' && there.chainId !== network.caipNetworkId) {
+  const connection = connectionOf(connections, network.chainNamespace)
+  if (connection.status === 'connected' && connection.chainId !== network.caipNetworkId) {
     pushView(latchkey, { name: 'SwitchNetwork', network })
     return
   }
   const isAnyConnected = Object.values(connections).some(
     (connection) => connection.status === 'connected',
   )
-  if (there.status !== 'connected' && isAnyConnected) {
+  if (connection.status !== 'connected' && isAnyConnected) {
     pushView(latchkey, { name: 'SwitchActiveChain', namespace: network.chainNamespace, network })
     return
   }
   switchNetwork(latchkey, { network }).then(
-    () => leave(latchkey),
+    () => goBackOrClose(latchkey),
     () => pushView(latchkey, { name: 'SwitchNetwork', network }),
   )
 }
 
-function leave(latchkey: Latchkey): void {
+function goBackOrClose(latchkey: Latchkey): void {
   if (viewsOf(latchkey).getState().stack.length > 1) goBack(latchkey)
   else closeModal(latchkey)
 }

@@ -13,7 +13,7 @@ import { matchNetworks } from './matchNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
 
 /** A shorter list of networks needs no search field. */
-const searchFrom = 6
+const minForSearch = 6
 
 export function Networks(): JSX.Element {
   const latchkey = useLatchkey()
@@ -28,7 +28,7 @@ export function Networks(): JSX.Element {
   }
   return (
     <div className="networks">
-      {networks.length >= searchFrom ? (
+      {networks.length >= minForSearch ? (
         <SearchField
           label={text.search}
           clearLabel={common.clear}

@@ -20,7 +20,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const connectors = useStore(latchkey.connectors)
   const wallet = activeConnection(latchkey)?.connector.name
   // The wallet may support both namespaces and be connected in one only.
-  const isAble = connectors.some(
+  const supportsNamespace = connectors.some(
     (connector) => connector.namespace === network.chainNamespace && connector.name === wallet,
   )
   const { name } = network
@@ -35,7 +35,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
       state="still"
       title={fill(text.switchChain, { name })}
       text={
-        wallet && !isAble
+        wallet && !supportsNamespace
           ? fill(text.switchChainText, { name, wallet })
           : fill(text.switchChainPlainText, { name })
       }

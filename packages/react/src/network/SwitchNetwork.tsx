@@ -36,10 +36,10 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
   const text = useText(networkText)
   const options = useStore(latchkey.options)
   const { step, start } = useSwitch(network)
-  const stay = activeNetwork(latchkey)?.name ?? ''
+  const currentName = activeNetwork(latchkey)?.name ?? ''
   const sentences: Record<Step, string> = {
     switching: fill(text.switchingText, { name: network.name }),
-    declined: fill(text.declinedText, { name: stay }),
+    declined: fill(text.declinedText, { name: currentName }),
     failed: text.failedText,
     done: '',
   }
@@ -67,21 +67,21 @@ function useSwitch(network: Network): { step: Step; start(): void } {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    let left = false
+    let isStopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     setStep('switching')
     switchNetwork(latchkey, { network }).then(
       () => {
-        if (left) return
+        if (isStopped) return
         setStep('done')
-        timer = setTimeout(() => leave(latchkey), checkMarkMs)
+        timer = setTimeout(() => goBackOrClose(latchkey), checkMarkMs)
       },
       (error) => {
-        if (!left) setStep(isLatchkeyError(error, 'wallet/rejected') ? 'declined' : 'failed')
+        if (!isStopped) setStep(isLatchkeyError(error, 'wallet/rejected') ? 'declined' : 'failed')
       },
     )
     return () => {
-      left = true
+      isStopped = true
       clearTimeout(timer)
     }
   }, [latchkey, network, attempt])
@@ -90,7 +90,7 @@ function useSwitch(network: Network): { step: Step; start(): void } {
 }
 
 /** Goes back to the previous view; a modal that was opened for this view closes. */
-function leave(latchkey: Latchkey): void {
+function goBackOrClose(latchkey: Latchkey): void {
   const { stack } = viewsOf(latchkey).getState()
   if (topOf(stack).name !== 'SwitchNetwork') return
   if (stack[0].name === 'Account') goBackTo(latchkey, 0)

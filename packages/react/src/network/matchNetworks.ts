@@ -1,6 +1,9 @@
 import type { Network } from '@latchkey/core'
 
-/** Networks whose name, currency or id contains the search text; those whose name starts with it come first. */
+/**
+ * Networks whose name contains the search text, or whose currency's symbol or id equals it; those whose name starts
+ * with it come first.
+ */
 export function matchNetworks(networks: readonly Network[], query: string): readonly Network[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return networks

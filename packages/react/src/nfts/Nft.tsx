@@ -19,16 +19,16 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { nftCss } from './nft.css.ts'
 
-const longestDescription = 1000
+const maxDescriptionLength = 1000
 /** The number of decimal digits of a uint256. */
-const longestId = 78
+const maxIdLength = 78
 
 /** The Nft view: image, collection, traits and links of one NFT. */
 export function Nft({ view }: { view: ViewOf<'Nft'> }): JSX.Element {
   const { nft } = view
   const text = useText(nftsText)
   const name = plainText(nft.name) || text.unnamed
-  const description = plainText(nft.description, longestDescription)
+  const description = plainText(nft.description, maxDescriptionLength)
   return (
     <div className="nft-detail">
       <Picture name={nft.name || nft.collection} src={nft.imageUrl} label={name} />
@@ -76,7 +76,7 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
         {nft.standard === 'erc1155' ? (
           <Fact name={text.nfts}>{fill(text.owned, { count: nft.quantity })}</Fact>
         ) : null}
-        <Fact name={text.tokenId}>{plainText(nft.tokenId, longestId)}</Fact>
+        <Fact name={text.tokenId}>{plainText(nft.tokenId, maxIdLength)}</Fact>
         <Fact name={text.standard}>{nft.standard === 'erc721' ? 'ERC-721' : 'ERC-1155'}</Fact>
         {network ? <Fact name={text.network}>{plainText(network.name)}</Fact> : null}
         <Fact name={text.contract} wide>

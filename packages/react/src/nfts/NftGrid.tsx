@@ -11,6 +11,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const columns = 2
+/** Of a tile, in px. */
 const expectedHeight = 220
 
 export function NftGrid(props: { nfts: readonly Nft[]; onEnd(): void }): JSX.Element {

@@ -31,7 +31,7 @@ function NftsOf(props: { target: ActiveAccount }): JSX.Element {
   const isFailed = pages.isError && !pages.isFetching
   if (all.length > 0) {
     return (
-      <Owned
+      <NftList
         nfts={all}
         isMoreComing={pages.isFetchingNextPage}
         isFailed={isFailed}
@@ -55,7 +55,7 @@ function NftsOf(props: { target: ActiveAccount }): JSX.Element {
   )
 }
 
-function Owned(props: {
+function NftList(props: {
   nfts: readonly Nft[]
   isMoreComing: boolean
   isFailed: boolean
@@ -65,11 +65,11 @@ function Owned(props: {
   const text = useText(nftsText)
   const [isSpamShown, setSpamShown] = useState(false)
   const spam = props.nfts.filter((nft) => nft.isSpam)
-  const honest = props.nfts.filter((nft) => !nft.isSpam)
+  const notSpam = props.nfts.filter((nft) => !nft.isSpam)
   return (
     <div className="nfts">
-      <NftGrid nfts={isSpamShown ? [...honest, ...spam] : honest} onEnd={props.onEnd} />
-      {honest.length === 0 && !isSpamShown ? <p className="nfts-none">{text.empty}</p> : null}
+      <NftGrid nfts={isSpamShown ? [...notSpam, ...spam] : notSpam} onEnd={props.onEnd} />
+      {notSpam.length === 0 && !isSpamShown ? <p className="nfts-none">{text.empty}</p> : null}
       {props.isMoreComing ? <NftSkeletons label={text.more} count={2} /> : null}
       {props.isFailed ? <Failed onRetry={props.onRetry} /> : null}
       {spam.length > 0 ? (

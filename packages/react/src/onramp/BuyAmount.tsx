@@ -7,7 +7,7 @@ import { AmountInput } from '../parts/AmountInput.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { formatLimits } from './formatLimits.ts'
-import { type OnrampChange, presets } from './onrampDraft.ts'
+import { type OnrampChange, presetAmounts } from './onrampDraft.ts'
 
 type Props = {
   order: OnrampOrder
@@ -62,7 +62,7 @@ function Presets({ order, onChange }: Props): JSX.Element {
   const text = useText(onrampText)
   return (
     <ul className="buy-presets" aria-label={text.presets}>
-      {presets.map((amount) => (
+      {presetAmounts.map((amount) => (
         <li key={amount}>
           <button
             type="button"

@@ -78,10 +78,10 @@ function Facts(props: Props & { quote: OnrampQuote | null }): JSX.Element {
     )
   }
   if (state.status === 'known' && !quote) {
-    const [first] = state.refusals
+    const [refusal] = state.refusals
     return (
       <p className="buy-note" role="status">
-        {text[`refusal-${first?.reason ?? 'not-offered'}`]}
+        {text[`refusal-${refusal?.reason ?? 'not-offered'}`]}
       </p>
     )
   }

@@ -64,7 +64,7 @@ function Form(props: Props & { order: OnrampOrder }): JSX.Element {
         choice={isPayment ? currency : token}
         onChange={onChange}
       />
-      <Flip order={order} quotes={quotes} onChange={onChange} />
+      <FlipButton order={order} quotes={quotes} onChange={onChange} />
       <BuyQuote
         state={quotes}
         amountOf={order.amountOf}
@@ -87,7 +87,7 @@ function Form(props: Props & { order: OnrampOrder }): JSX.Element {
 }
 
 /** Switches between the amount to pay and the amount to buy, and keeps the purchase as it was quoted. */
-function Flip(props: {
+function FlipButton(props: {
   order: OnrampOrder
   quotes: QuotesState
   onChange: Dispatch<OnrampChange>
@@ -96,7 +96,7 @@ function Flip(props: {
   const text = useText(onrampText)
   const isPayment = order.amountOf === 'payment'
   const best = quotes.status === 'known' ? quotes.quotes[0] : undefined
-  const shown = best && (isPayment ? best.purchaseAmount : best.paymentTotal)
+  const otherAmount = best && (isPayment ? best.purchaseAmount : best.paymentTotal)
   const label = isPayment ? text.enterPurchase : text.enterPayment
   return (
     <button
@@ -109,7 +109,7 @@ function Flip(props: {
         props.onChange({
           type: 'flip',
           amountOf: isPayment ? 'purchase' : 'payment',
-          text: shown?.amount ?? '',
+          text: otherAmount?.amount ?? '',
         })
       }
     >

@@ -73,9 +73,9 @@ function Summary({ order }: { order: OnrampOrder }): JSX.Element {
   return <p className="buy-label">{fill(isPayment ? text.paying : text.buying, { amount })}</p>
 }
 
-type Quotable = Props & { order: OnrampOrder }
+type QuotedProps = Props & { order: OnrampOrder }
 
-function Quoted(props: Quotable): JSX.Element {
+function Quoted(props: QuotedProps): JSX.Element {
   const { network } = props.target
   const state = useQuotes(props.order, { network, isFallback: props.offer.isFallback })
   const text = useText(onrampText)
@@ -104,15 +104,15 @@ function Quoted(props: Quotable): JSX.Element {
   }
 }
 
-function Quotes(props: Quotable & { state: QuotesState & { status: 'known' } }): JSX.Element {
+function Quotes(props: QuotedProps & { state: QuotesState & { status: 'known' } }): JSX.Element {
   const { order, checkout, state } = props
   const { providers } = props.offer.options
   const text = useText(onrampText)
-  const find = (id: string) => providers.find((provider) => provider.id === id)
+  const findProvider = (id: string) => providers.find((provider) => provider.id === id)
   return (
     <List label={text.providers}>
       {state.quotes.map((quote, index) => {
-        const provider = find(quote.provider)
+        const provider = findProvider(quote.provider)
         if (!provider) return null
         return (
           <li key={`${quote.provider} ${quote.seller?.id}`}>
@@ -127,7 +127,7 @@ function Quotes(props: Quotable & { state: QuotesState & { status: 'known' } }):
         )
       })}
       {state.refusals.map(({ provider: id, reason }) => {
-        const provider = find(id)
+        const provider = findProvider(id)
         if (!provider) return null
         return (
           <li key={id}>

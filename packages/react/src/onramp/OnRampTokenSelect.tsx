@@ -16,8 +16,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
 
-/** A list of up to this many tokens needs no search field. */
-const searchFrom = 6
+/** A shorter list of tokens needs no search field. */
+const minForSearch = 6
 
 export function OnRampTokenSelect(props: {
   options: OnrampOptions
@@ -39,7 +39,7 @@ export function OnRampTokenSelect(props: {
   }
   return (
     <div className="buy">
-      {purchaseCurrencies.length >= searchFrom ? (
+      {purchaseCurrencies.length >= minForSearch ? (
         <SearchField
           label={text.searchToken}
           clearLabel={common.clear}

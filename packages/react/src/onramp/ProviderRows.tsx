@@ -16,7 +16,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { sellerName } from './sellerName.ts'
 
 /** How many network images fit in a row. */
-const shown = 5
+const maxNetworkImages = 5
 
 /** A provider's price; a press opens its checkout. */
 export function QuoteRow(props: {
@@ -105,7 +105,7 @@ function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
   )
   return (
     <span className="buy-networks" aria-hidden="true">
-      {served.slice(0, shown).map((network) => (
+      {served.slice(0, maxNetworkImages).map((network) => (
         <Logo
           key={network.caipNetworkId}
           shape="round"

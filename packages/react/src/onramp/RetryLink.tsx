@@ -15,7 +15,7 @@ export function useRetry(): () => void {
     })
 }
 
-/** The same button inside a sentence. */
+/** The link Try again inside a sentence. */
 export function RetryLink(): JSX.Element {
   const text = useText(modalText)
   const retry = useRetry()

@@ -36,22 +36,25 @@ export function followCheckout(
 ): void {
   const { popup, signal } = options
   const { account, network } = options.target
-  const place = { account, network: network.caipNetworkId }
+  const accountOnNetwork = { account, network: network.caipNetworkId }
   const { provider, seller, order } = options
   const purchase = { account, provider, ...(seller ? { seller } : {}), ...(order ? { order } : {}) }
   Promise.all([
     createOnrampUrl(latchkey, purchase, { signal }),
     // Earlier purchases are not reported; if they cannot be read, every purchase counts as new.
-    fetchPurchases(latchkey, place, signal).catch(() => []),
+    fetchPurchases(latchkey, accountOnNetwork, signal).catch(() => []),
   ]).then(
-    ([url, before]) => {
+    ([url, earlierPurchases]) => {
       if (signal.aborted) return
-      const isBlocked = !send(popup, url)
+      const isBlocked = !navigatePopup(popup, url)
       const report = (progress: PurchaseProgress) =>
         onState({ status: 'open', url, isBlocked, progress })
       report({ status: 'waiting' })
-      const known = before.map(({ id }) => id)
-      signal.addEventListener('abort', watchPurchase(latchkey, { ...place, known }, report))
+      const known = earlierPurchases.map(({ id }) => id)
+      signal.addEventListener(
+        'abort',
+        watchPurchase(latchkey, { ...accountOnNetwork, known }, report),
+      )
     },
     (error) => {
       popup?.close()
@@ -61,7 +64,7 @@ export function followCheckout(
 }
 
 /** Whether the window is open and was navigated. Without `opener` the provider cannot reach this page. */
-function send(popup: Window | null, url: string): boolean {
+function navigatePopup(popup: Window | null, url: string): boolean {
   if (!popup || popup.closed) return false
   const checkout = safeUrl(url)
   if (checkout === null) return false

@@ -16,7 +16,7 @@ export const emptyDraft: OnrampDraft = {
   purchaseSymbol: null,
 }
 
-export const presets = ['100', '250', '500', '1000'] as const
+export const presetAmounts = ['100', '250', '500', '1000'] as const
 
 export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDraft {
   switch (change.type) {
@@ -32,7 +32,7 @@ export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDra
 }
 
 /** The chosen currencies, or the first ones; `null` where nothing is sold. */
-export function chosenOf(
+export function chosenCurrencies(
   draft: OnrampDraft,
   options: OnrampOptions,
 ): { payment: PaymentCurrency; purchase: PurchaseCurrency } | null {
@@ -46,7 +46,7 @@ export function chosenOf(
 
 /** The order as it is sent to the provider. */
 export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
-  const chosen = chosenOf(draft, options)
+  const chosen = chosenCurrencies(draft, options)
   return chosen && { amount: draft.amountText, amountOf: draft.amountOf, ...chosen }
 }
 

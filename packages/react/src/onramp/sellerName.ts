@@ -8,8 +8,8 @@ export function sellerName(
   { provider, seller }: Pick<OnrampQuote, 'provider' | 'seller'>,
   providers: readonly OnrampProvider[],
 ): string {
-  const about = providers.find(({ id }) => id === provider)
-  return plainText(seller?.name ?? about?.name) || provider
+  const listed = providers.find(({ id }) => id === provider)
+  return plainText(seller?.name ?? listed?.name) || provider
 }
 
 export function nameOfChoice({ provider, seller }: ProviderChoice): string {

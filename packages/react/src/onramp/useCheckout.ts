@@ -12,7 +12,7 @@ const windowFeatures = 'popup,width=600,height=800'
 
 export type Checkout = {
   state: CheckoutState
-  /** Must startCheckout inside the press; browsers block the window later. */
+  /** Must be called inside a press: later, browsers block the window. */
   open(choice: ProviderChoice, order: OnrampOrder | null): void
 }
 

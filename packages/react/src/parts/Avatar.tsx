@@ -8,15 +8,15 @@ export function Avatar(props: {
   src?: string | null | undefined
   size?: number
 }): JSX.Element {
-  const [broken, setBroken] = useState<string | null>(null)
-  const [loaded, setLoaded] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null)
   const image = safeImage(props.src)
   const size = props.size ?? 72
-  const isUsable = image !== null && image !== broken
+  const isUsable = image !== null && image !== failedSrc
   return (
     <span className="logo" part="avatar" data-shape="round">
       {/* The gradient covers the image until that has loaded. */}
-      {isUsable && image === loaded ? null : <Mesh address={props.address} size={size} />}
+      {isUsable && image === loadedSrc ? null : <Mesh address={props.address} size={size} />}
       {isUsable ? (
         <img
           src={image}
@@ -24,8 +24,8 @@ export function Avatar(props: {
           width={size}
           height={size}
           referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(image)}
-          onError={() => setBroken(image)}
+          onLoad={() => setLoadedSrc(image)}
+          onError={() => setFailedSrc(image)}
         />
       ) : null}
     </span>
@@ -65,18 +65,22 @@ function Mesh(props: { address: string; size: number }): JSX.Element {
   )
 }
 
+/** A radial gradient of the avatar, on a grid of 100 by 100; `light` is the lightness in OKLCH. */
 type Spot = { key: number; hue: number; light: number; x: number; y: number; r: number }
+
+/** A prime, so that the spots of one address have unrelated hashes. */
+const seedStep = 7919
 
 /** An EVM address in another case is the same address (the case is a checksum), so it gets the same gradient. */
 export function meshOf(address: string): readonly [Spot, ...Spot[]] {
   const seed = address.startsWith('0x') ? address.toLowerCase() : address
   const spot = (key: number): Spot => {
-    const bits = hash(seed, key * 7919)
+    const bits = hash(seed, key * seedStep)
     return {
       key,
       hue: bits % 360,
       light: 0.6 + ((bits >>> 9) % 4) * 0.08,
-      x: ((bits >>> 12) % 100) + 0,
+      x: (bits >>> 12) % 100,
       y: (bits >>> 19) % 100,
       r: 45 + ((bits >>> 26) % 6) * 7,
     }

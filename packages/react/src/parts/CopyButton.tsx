@@ -3,6 +3,8 @@ import { Icon } from './Icon.tsx'
 
 const classNames = { icon: 'icon-button', button: 'button', link: 'copy-link' } as const
 
+const outcomeShownMs = 1500
+
 type Outcome = 'idle' | 'copied' | 'failed'
 
 /** Copies a text and shows whether the browser allowed it. */
@@ -16,7 +18,7 @@ export function CopyButton(props: {
   const [outcome, setOutcome] = useState<Outcome>('idle')
   useEffect(() => {
     if (outcome === 'idle') return
-    const timer = setTimeout(() => setOutcome('idle'), 1500)
+    const timer = setTimeout(() => setOutcome('idle'), outcomeShownMs)
     return () => clearTimeout(timer)
   }, [outcome])
   const handlePress = () => {

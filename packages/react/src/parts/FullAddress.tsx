@@ -4,7 +4,7 @@ import { plainText } from '../format/plainText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /** Longer than any address or hash; a server may send any string as one. */
-const longest = 128
+const maxLength = 128
 
 /** A full address or hash, in groups that are easy to compare, with a copy button. */
 export function FullAddress(props: {
@@ -13,7 +13,7 @@ export function FullAddress(props: {
   copiedLabel: string
   failedLabel: string
 }): JSX.Element {
-  const address = plainText(props.address, longest)
+  const address = plainText(props.address, maxLength)
   return (
     <span className="full-address" part="full-address">
       {/* Screen readers and copied text get it without spaces. */}

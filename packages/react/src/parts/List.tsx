@@ -31,20 +31,20 @@ export function nextIndex(
   key: string,
   list: { from: number; count: number; columns: number },
 ): number | null {
-  const inside = (index: number) => Math.min(list.count - 1, Math.max(0, index))
+  const clamp = (index: number) => Math.min(list.count - 1, Math.max(0, index))
   switch (key) {
     case 'ArrowDown':
-      return inside(list.from + list.columns)
+      return clamp(list.from + list.columns)
     case 'ArrowUp':
-      return inside(list.from - list.columns)
+      return clamp(list.from - list.columns)
     case 'ArrowRight':
-      return list.columns > 1 ? inside(list.from + 1) : null
+      return list.columns > 1 ? clamp(list.from + 1) : null
     case 'ArrowLeft':
-      return list.columns > 1 ? inside(list.from - 1) : null
+      return list.columns > 1 ? clamp(list.from - 1) : null
     case 'Home':
-      return inside(0)
+      return clamp(0)
     case 'End':
-      return inside(list.count - 1)
+      return clamp(list.count - 1)
     default:
       return null
   }

@@ -10,18 +10,18 @@ export function Logo(props: {
   /** Load it even when it is not in view. */
   isEager?: boolean
 }): JSX.Element {
-  const [broken, setBroken] = useState<string | null>(null)
-  const [loaded, setLoaded] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null)
   const src = safeImage(props.src)
-  const usable = src !== null && src !== broken
+  const isUsable = src !== null && src !== failedSrc
   return (
     <span
       className="logo"
       part="logo"
       data-shape={props.shape ?? 'square'}
-      data-waiting={(usable && src !== loaded) || undefined}
+      data-waiting={(isUsable && src !== loadedSrc) || undefined}
     >
-      {usable ? (
+      {isUsable ? (
         <img
           src={src}
           alt=""
@@ -30,8 +30,8 @@ export function Logo(props: {
           loading={props.isEager || src.startsWith('data:') ? 'eager' : 'lazy'}
           referrerPolicy="no-referrer"
           draggable={false}
-          onLoad={() => setLoaded(src)}
-          onError={() => setBroken(src)}
+          onLoad={() => setLoadedSrc(src)}
+          onError={() => setFailedSrc(src)}
         />
       ) : (
         <InitialTile name={props.name} />

@@ -9,12 +9,12 @@ export function Picture(props: {
   /** The `alt` text; absent where the text beside it says the same. */
   label?: string
 }): JSX.Element {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const src = safeImage(props.src)
-  const usable = src !== null && src !== broken
+  const isUsable = src !== null && src !== failedSrc
   return (
     <span className="picture" part="picture">
-      {usable ? (
+      {isUsable ? (
         <img
           src={src}
           alt={props.label ?? ''}
@@ -22,7 +22,7 @@ export function Picture(props: {
           loading="lazy"
           referrerPolicy="no-referrer"
           draggable={false}
-          onError={() => setBroken(src)}
+          onError={() => setFailedSrc(src)}
         />
       ) : (
         <InitialTile name={props.name} />

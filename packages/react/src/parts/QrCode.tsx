@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react'
 import { encode } from 'uqr'
 
+/** The width of a finder pattern in modules, as the QR code standard says. */
 const finderSize = 7
 /** The share of the code's width that the logo may cover; error correction level Q recovers it. */
 const logoShare = 0.24

@@ -40,9 +40,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   // The layout depends on the kinds, not on the items: new figures in the same rows do not recompute it.
   const shape = useMemo(() => kinds.join('\n'), [kinds])
   const layout = useMemo(() => {
-    const known = shape === '' && items.length === 0 ? [] : shape.split('\n')
+    const layoutKinds = shape === '' && items.length === 0 ? [] : shape.split('\n')
     return layOut(
-      known.map((kind) => heights[kind] ?? props.expectedHeight),
+      layoutKinds.map((kind) => heights[kind] ?? props.expectedHeight),
       columns,
       defaultGap,
     )
@@ -52,16 +52,16 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { memory } = props
   useNearEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
   const indexes = renderedIndexes(range, pinned, items.length)
-  const isNewKind = indexes.some((index) => heights[kinds[index] ?? ''] === undefined)
+  const hasNewKind = indexes.some((index) => heights[kinds[index] ?? ''] === undefined)
   // Items of measured kinds are not measured again while scrolling, because measuring forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or of another kind, may be higher
   useLayoutEffect(() => {
-    const measured = measure(list.current)
-    if (isSame(heights, measured)) return
-    const known = { ...heights, ...measured }
-    if (memory) memory.heights = known
-    setHeights(known)
-  }, [items, isNewKind, heights, memory])
+    const measured = measureHeights(list.current)
+    if (hasSameHeights(heights, measured)) return
+    const merged = { ...heights, ...measured }
+    if (memory) memory.heights = merged
+    setHeights(merged)
+  }, [items, hasNewKind, heights, memory])
   return (
     <ul
       ref={list}
@@ -127,7 +127,10 @@ const Item = memo(PlainItem) as typeof PlainItem
 /** The indexes to render: those near the visible part and the one with the focus, in order. */
 function renderedIndexes(range: Range, pinned: number | null, count: number): readonly number[] {
   const end = Math.min(range.end, count)
-  const near = Array.from({ length: Math.max(0, end - range.start) }, (_, at) => range.start + at)
+  const near = Array.from(
+    { length: Math.max(0, end - range.start) },
+    (_, offset) => range.start + offset,
+  )
   if (pinned === null || pinned >= count || near.includes(pinned)) return near
   return pinned < range.start ? [pinned, ...near] : [...near, pinned]
 }
@@ -143,18 +146,18 @@ function useNearEnd(isNear: boolean, length: number, onEnd: (() => void) | undef
 }
 
 /** The height of the first rendered item of each kind. */
-function measure(list: HTMLElement | null): Readonly<Record<string, number>> {
-  const found = new Map<string, number>()
+function measureHeights(list: HTMLElement | null): Readonly<Record<string, number>> {
+  const heightOfKind = new Map<string, number>()
   for (const item of list?.children ?? []) {
     const kind = item instanceof HTMLElement ? (item.dataset.kind ?? '') : ''
-    if (item instanceof HTMLElement && !found.has(kind) && item.offsetHeight > 0) {
-      found.set(kind, item.offsetHeight)
+    if (item instanceof HTMLElement && !heightOfKind.has(kind) && item.offsetHeight > 0) {
+      heightOfKind.set(kind, item.offsetHeight)
     }
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(heightOfKind)
 }
 
-function isSame(
+function hasSameHeights(
   known: Readonly<Record<string, number>>,
   measured: Readonly<Record<string, number>>,
 ): boolean {

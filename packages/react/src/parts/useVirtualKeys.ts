@@ -23,26 +23,26 @@ export function useVirtualKeys(
   onBlur(): void
 } {
   const [pinned, setPinned] = useState<number | null>(null)
-  const wanted = useRef<number | null>(null)
+  const focusTarget = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const item = list.current?.querySelector(`[data-index="${wanted.current}"] [data-row]`)
-    wanted.current = null
+    if (focusTarget.current === null) return
+    const item = list.current?.querySelector(`[data-index="${focusTarget.current}"] [data-row]`)
+    focusTarget.current = null
     if (item instanceof HTMLElement) item.focus()
   })
   return {
     pinned,
     onKeyDown: (event) => {
       const from = indexOf(event.target)
-      const to = from === null ? null : stepOver(event.key, { from, kinds, columns })
+      const to = from === null ? null : nextItemIndex(event.key, { from, kinds, columns })
       if (to === null) return
       event.preventDefault()
-      wanted.current = to
+      focusTarget.current = to
       setPinned(to)
     },
     onFocus: (event) => setPinned(indexOf(event.target)),
     onBlur: () => {
-      if (wanted.current === null) setPinned(null)
+      if (focusTarget.current === null) setPinned(null)
     },
   }
 }
@@ -53,17 +53,17 @@ function indexOf(target: EventTarget): number | null {
 }
 
 /** The index that a key moves to, skipping headings. */
-function stepOver(
+function nextItemIndex(
   key: string,
   list: { from: number; kinds: readonly string[]; columns: number },
 ): number | null {
   const count = list.kinds.length
-  let at = nextIndex(key, { ...list, count })
-  if (at === null) return null
-  const step = at < list.from || key === 'End' ? -1 : 1
-  while (list.kinds[at] === 'heading') {
-    at += step
-    if (at < 0 || at >= count) return null
+  let index = nextIndex(key, { ...list, count })
+  if (index === null) return null
+  const step = index < list.from || key === 'End' ? -1 : 1
+  while (list.kinds[index] === 'heading') {
+    index += step
+    if (index < 0 || index >= count) return null
   }
-  return at === list.from ? null : at
+  return index === list.from ? null : index
 }

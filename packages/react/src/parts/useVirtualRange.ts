@@ -4,7 +4,7 @@ import { itemsBetween, type Layout, type Range, scrollerOf } from './virtualLayo
 /** How far beyond the visible part items are rendered, so that scrolling shows no gap. */
 const overscanPx = 400
 
-/** A list's scroll position and measured heights, owned by the caller so that they can be restored. */
+/** A list's scroll position and the measured height of each kind of item, in px; its owner restores them. */
 export type ScrollMemory = { top: number; heights: Readonly<Record<string, number>> }
 
 /** The range of items to render; follows scrolling and the window's size. */

@@ -2,6 +2,7 @@ export type Layout = {
   /** The top of each item, in px from the top of the list. */
   tops: readonly number[]
   heights: readonly number[]
+  /** The height of the list in px. */
   total: number
 }
 
@@ -17,6 +18,7 @@ export function layOut(heights: readonly number[], columns: number, gap: number)
   return { tops, heights, total: Math.max(0, top - gap) }
 }
 
+/** Indexes of items; `end` is the first one after the range. */
 export type Range = { start: number; end: number }
 
 /** The items between two offsets of the list (pure). */

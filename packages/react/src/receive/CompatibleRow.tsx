@@ -10,14 +10,14 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 
 /** How many images fit beside the text. */
-const shown = 5
+const maxImages = 5
 
 /** The networks on which the address can receive, with the first images. */
 export function CompatibleRow({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)
   const { networks } = useStore(latchkey.network)
-  const own = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  const compatible = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
   return (
     <ListRow
       id="compatible"
@@ -25,7 +25,7 @@ export function CompatibleRow({ target }: { target: ActiveAccount }): JSX.Elemen
       title={text.compatible}
       end={
         <span className="receive-networks" aria-hidden="true">
-          {own.slice(0, shown).map((network) => (
+          {compatible.slice(0, maxImages).map((network) => (
             <NetworkLogo key={network.caipNetworkId} network={network} />
           ))}
         </span>

@@ -7,6 +7,7 @@ import { modalText } from '../text/en/modal.ts'
 import { receiveText } from '../text/en/receive.ts'
 import type { Receivable } from './useReceivable.ts'
 
+/** The visitor's input; `token` is the token's address, `null` for the native currency. */
 export type RequestDraft = { amountText: string; token: string | null }
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   offered: readonly Receivable[]
   chosen: Receivable
   isWrong: boolean
+  /** The payment request as a URI (EIP-681 and others). */
   link: string
 }
 

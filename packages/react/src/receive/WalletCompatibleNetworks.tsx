@@ -13,12 +13,12 @@ export function WalletCompatibleNetworks({ target }: { target: ActiveAccount }):
   const latchkey = useLatchkey()
   const text = useText(receiveText)
   const { networks } = useStore(latchkey.network)
-  const own = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  const compatible = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
   return (
     <div className="receive">
       <p className="receive-hint">{text.lead}</p>
       <ul className="list">
-        {own.map((network) => (
+        {compatible.map((network) => (
           <li key={network.caipNetworkId} className="receive-network" part="network">
             <span className="row-image">
               <NetworkLogo network={network} />

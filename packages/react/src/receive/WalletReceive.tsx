@@ -22,7 +22,7 @@ export function WalletReceive(props: Props): JSX.Element {
   const common = useText(modalText)
   const offered = useReceivable(target)
   const chosen = offered.find(({ address }) => address === draft.token) ?? offered[0]
-  const request = read(target, draft, chosen)
+  const request = createRequest(target, draft, chosen)
   return (
     <div className="receive">
       <div className="receive-code">
@@ -59,7 +59,8 @@ export function WalletReceive(props: Props): JSX.Element {
   )
 }
 
-type Request = {
+type PaymentRequest = {
+  /** The payment request as a URI; `null` where the namespace has none. */
   link: string | null
   /** Neither amount nor token was entered: the plain address is enough. */
   isPlain: boolean
@@ -68,11 +69,11 @@ type Request = {
   hint: 'scan' | 'scanToken' | 'scanAmount'
 }
 
-function read(
+function createRequest(
   { account, network }: ActiveAccount,
   draft: RequestDraft,
   chosen: Receivable,
-): Request {
+): PaymentRequest {
   const { address, decimals } = chosen
   const parsed = draft.amountText === '' ? null : tryParseUnits(draft.amountText, decimals)
   const amount = parsed !== null && parsed > 0n ? parsed : null
@@ -83,12 +84,12 @@ function read(
     ...(amount === null ? {} : { amount }),
   })
   const isWrong = draft.amountText !== '' && amount === null
-  const bare = address === null ? 'scan' : 'scanToken'
+  const hintWithoutAmount = address === null ? 'scan' : 'scanToken'
   return {
     link,
     isPlain: link === null || isWrong || (amount === null && address === null),
     isWrong,
     amount: amount === null ? '' : formatUnits(amount, decimals),
-    hint: amount === null ? bare : 'scanAmount',
+    hint: amount === null ? hintWithoutAmount : 'scanAmount',
   }
 }

@@ -39,9 +39,9 @@ export function useQrReader(onRead: (text: string) => void): (file: Blob) => Pro
   return async (file) => {
     try {
       const { readQrImage } = await import('./readQrImage.ts')
-      const found = await readQrImage(file)
-      if (found) {
-        onRead(found.trim())
+      const code = await readQrImage(file)
+      if (code) {
+        onRead(code.trim())
         return
       }
     } catch {

@@ -26,11 +26,11 @@ import { SendPreparing } from './SendPreparing.tsx'
 /** The simulated transaction in full, before the wallet is asked to sign. */
 function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
-  const visit = useId()
+  const visitId = useId()
   const { order } = props.view
   const query = useQuery(
     {
-      queryKey: ['prepareSend', visit, order.recipient.address, order.amount.toString()],
+      queryKey: ['prepareSend', visitId, order.recipient.address, order.amount.toString()],
       queryFn: () => prepareSend(latchkey, order),
       retry: false,
       gcTime: 0,

@@ -74,7 +74,7 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
           )}
         </VirtualList>
       ) : (
-        <Nothing query={search} network={network.name} isEmpty={listed.length === 0} />
+        <NoTokenFound query={search} network={network.name} isEmpty={listed.length === 0} />
       )}
     </div>
   )
@@ -122,7 +122,7 @@ function TokenRow(props: TokenRowProps): JSX.Element {
   )
 }
 
-function Nothing(props: { query: string; network: string; isEmpty: boolean }): JSX.Element {
+function NoTokenFound(props: { query: string; network: string; isEmpty: boolean }): JSX.Element {
   const text = useText(sendText)
   return (
     <div role="status">

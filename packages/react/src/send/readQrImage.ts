@@ -5,14 +5,14 @@ type DetectorClass = {
 }
 
 /** The largest edge in px: more pixels do not help decoding and slow it down. */
-const longestSide = 1200
+const maxSidePx = 1200
 
 /** The text of the QR code in an image, or `null` without an image or code. */
 export async function readQrImage(file: Blob): Promise<string | null> {
   const picture = await openPicture(file)
   if (!picture) return null
   try {
-    return (await askBrowser(picture)) ?? (await decode(picture))
+    return (await decodeWithBrowser(picture)) ?? (await decodeWithLibrary(picture))
   } finally {
     picture.close()
   }
@@ -27,18 +27,19 @@ async function openPicture(file: Blob): Promise<ImageBitmap | null> {
 }
 
 /** Chrome on Android and macOS decode QR codes (`BarcodeDetector`); some browsers have the class without the format. */
-async function askBrowser(picture: ImageBitmap): Promise<string | null> {
-  const Known: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector')
+async function decodeWithBrowser(picture: ImageBitmap): Promise<string | null> {
+  const BarcodeDetector: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector')
   try {
-    if (!(await Known?.getSupportedFormats())?.includes('qr_code') || !Known) return null
-    const [found] = await new Known({ formats: ['qr_code'] }).detect(picture)
+    if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') || !BarcodeDetector)
+      return null
+    const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
     return found?.rawValue ?? null
   } catch {
     return null
   }
 }
 
-async function decode(picture: ImageBitmap): Promise<string | null> {
+async function decodeWithLibrary(picture: ImageBitmap): Promise<string | null> {
   const pixels = readPixels(picture)
   if (!pixels) return null
   const { default: decodeQR } = await import('qr/decode.js')
@@ -51,7 +52,7 @@ async function decode(picture: ImageBitmap): Promise<string | null> {
 }
 
 function readPixels(picture: ImageBitmap): ImageData | null {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   ) as [number, number]

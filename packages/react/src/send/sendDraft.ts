@@ -14,6 +14,7 @@ export type SendChange =
   | { type: 'token'; token: TokenBalance }
   | { type: 'amount'; text: string }
   | { type: 'max'; amount: bigint }
+  /** Switches between the token and dollars. */
   | { type: 'unit' }
   | { type: 'recipient'; text: string }
 
@@ -24,7 +25,8 @@ export const emptyDraft: SendDraft = {
   recipientText: '',
 }
 
-const longestText = 100
+const maxAmountLength = 100
+const maxRecipientLength = 300
 
 export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
   switch (change.type) {
@@ -43,7 +45,7 @@ export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
     case 'unit':
       return { ...draft, unit: draft.unit === 'usd' ? 'token' : 'usd', amountText: '' }
     case 'recipient':
-      return { ...draft, recipientText: change.text.slice(0, 300) }
+      return { ...draft, recipientText: change.text.slice(0, maxRecipientLength) }
   }
 }
 
@@ -57,5 +59,5 @@ export function amountOf({ token, amountText, unit }: SendDraft): bigint | null 
 
 /** Accepts comma or point as the decimal mark; `checkSend` rejects everything else. */
 function tidyAmount(text: string): string {
-  return text.trim().replace(',', '.').slice(0, longestText)
+  return text.trim().replace(',', '.').slice(0, maxAmountLength)
 }

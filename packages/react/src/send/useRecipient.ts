@@ -4,6 +4,7 @@ import { useDebounced } from '../hooks/useDebounced.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** How long typing must pause before the text is resolved. */
 const pauseMs = 500
 /** How often a failed name lookup is repeated while the name is in the field. */
 const retryMs = 3_000

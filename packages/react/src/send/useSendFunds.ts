@@ -12,7 +12,10 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The account's balances and the network fee to reserve. */
+/**
+ * The account's balances and the network fee to reserve. `max`: the most that can be sent, `null` while unknown.
+ * `isUnable`: the wallet cannot send from this account.
+ */
 export function useSendFunds(
   { account, network }: ActiveAccount,
   token: TokenBalance | null,
@@ -32,10 +35,10 @@ export function useSendFunds(
     isSmartAccount: account.type === 'smartAccount',
   }
   // Max needs the fee; it is unknown where the wallet sets it.
-  const isOpen = cost.data?.namedBy === 'wallet' || funds.balance === null
+  const isMaxUnknown = cost.data?.namedBy === 'wallet' || funds.balance === null
   return {
     ...funds,
-    max: isOpen ? null : maxSend(token ?? { address: null }, funds),
+    max: isMaxUnknown ? null : maxSend(token ?? { address: null }, funds),
     isUnable: isLatchkeyError(cost.error, 'send/unsupported-chain'),
   }
 }

@@ -24,7 +24,7 @@ export function SessionFacts({ session }: Props): JSX.Element {
   return (
     <dl className="facts">
       {site.url ? <Fact name={text.site}>{plainText(site.url, 80)}</Fact> : null}
-      <LeftFacts session={session} />
+      <RemainingFacts session={session} />
       <ActionFacts session={session} />
       <AddressFact name={text.user} address={permission.to} />
       <Fact name={text.granted}>{formatMoment(session.atMs, tag)}</Fact>
@@ -35,7 +35,7 @@ export function SessionFacts({ session }: Props): JSX.Element {
 }
 
 /** What the chain says is left of an active permission. */
-function LeftFacts({ session }: Props): JSX.Element | null {
+function RemainingFacts({ session }: Props): JSX.Element | null {
   const text = useText(sessionsText)
   const { tag } = useLanguage()
   const { use, action, maxCalls } = session.permission

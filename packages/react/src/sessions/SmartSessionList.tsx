@@ -77,10 +77,10 @@ function Sessions(props: {
   const text = useText(sessionsText)
   const { tag } = useLanguage()
   if (props.sessions.length === 0) {
-    const about = props.status === 'active' ? { text: text.noneText } : {}
+    const noticeText = props.status === 'active' ? { text: text.noneText } : {}
     return (
       <div role="status">
-        <Notice icon="clock" title={text[`none-${props.status}`]} {...about} />
+        <Notice icon="clock" title={text[`none-${props.status}`]} {...noticeText} />
       </div>
     )
   }

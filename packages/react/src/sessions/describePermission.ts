@@ -25,6 +25,7 @@ export function describePermission(session: SmartSession, text: Texts, locale: s
   return fill(text.upToEvery, { amount, period: formatPeriod(action.periodSeconds, locale) })
 }
 
+/** In seconds. */
 const units = [
   [604_800, 'week'],
   [86_400, 'day'],
@@ -35,7 +36,7 @@ const units = [
 
 /** `1 hour`, `90 minutes`: in the largest unit of which the period is a whole number. */
 export function formatPeriod(seconds: number, locale: string): string {
-  const [size, unit] = units.find(([one]) => seconds % one === 0) ?? [1, 'second']
+  const [size, unit] = units.find(([unitSeconds]) => seconds % unitSeconds === 0) ?? [1, 'second']
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const
   return new Intl.NumberFormat(locale, format).format(seconds / size)
 }

@@ -102,21 +102,24 @@ function useStatusText(
   const connection = useLatchkeyConnection()
   const wallet = connection.status === 'connected' ? connection.connector.name : ''
   const name = plainText(metadata.name) || siteName(metadata.url)
-  const say = (title: string, sentence: string) => ({
+  const fillNames = (title: string, sentence: string) => ({
     title: fill(title, { name, wallet }),
     text: fill(sentence, { name, wallet }),
   })
-  if (isSignedIn) return say(text.done, text.doneText)
+  if (isSignedIn) return fillNames(text.done, text.doneText)
   switch (attempt.step) {
     case 'signing':
     case 'authenticating':
     case 'declined':
-      return say(text[attempt.step], text[`${attempt.step}Text`])
+      return fillNames(text[attempt.step], text[`${attempt.step}Text`])
     case 'failed':
       return { title: text.failed, text: describeError(attempt.error, errors) }
     case 'preparing':
     case 'ready':
-      return say(text.title, `${text.text} ${required ? text.requiredText : text.optionalText}`)
+      return fillNames(
+        text.title,
+        `${text.text} ${required ? text.requiredText : text.optionalText}`,
+      )
   }
 }
 

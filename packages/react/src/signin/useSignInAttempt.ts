@@ -18,20 +18,20 @@ import { failedAttempt, isBusy, type SignInAttempt } from './signInAttempt.ts'
 export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
   const latchkey = useLatchkey()
   const [attempt, setAttempt] = useState<SignInAttempt>({ step: 'preparing', prepared: null })
-  const coming = useRef<Promise<PreparedSignIn> | null>(null)
-  const isHere = useIsHere()
+  const preparation = useRef<Promise<PreparedSignIn> | null>(null)
+  const isMounted = useIsMounted()
 
   const prepare = useCallback(() => {
-    const work = prepareSignIn(latchkey)
-    coming.current = work
-    const isCurrent = () => isHere.current && coming.current === work
-    work.then(
+    const current = prepareSignIn(latchkey)
+    preparation.current = current
+    const isCurrent = () => isMounted.current && preparation.current === current
+    current.then(
       (prepared) =>
         isCurrent() && setAttempt((now) => (isBusy(now) ? now : { step: 'ready', prepared })),
       (error) =>
         isCurrent() && setAttempt((now) => (isBusy(now) ? now : failedAttempt(null, error))),
     )
-  }, [latchkey, isHere])
+  }, [latchkey, isMounted])
 
   const start = useCallback(async () => {
     const subject = signInSubject(latchkey)
@@ -43,16 +43,16 @@ export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
     setAttempt({ step: 'signing', prepared })
     try {
       // Waits for the message in preparation; if that failed, prepares it again.
-      prepared ??= await (coming.current ?? prepareSignIn(latchkey)).catch(() =>
+      prepared ??= await (preparation.current ?? prepareSignIn(latchkey)).catch(() =>
         prepareSignIn(latchkey),
       )
       await signIn(latchkey, { prepared, onStep: (step) => setAttempt({ step, prepared }) })
     } catch (error) {
       const failed = failedAttempt(prepared, error)
-      if (!failed.prepared) coming.current = null
-      if (isHere.current) setAttempt(failed)
+      if (!failed.prepared) preparation.current = null
+      if (isMounted.current) setAttempt(failed)
     }
-  }, [latchkey, attempt.prepared, isHere])
+  }, [latchkey, attempt.prepared, isMounted])
 
   useEffect(() => {
     prepare()
@@ -63,13 +63,13 @@ export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
 }
 
 /** Whether the view is still mounted when an answer arrives. */
-function useIsHere(): { readonly current: boolean } {
-  const isHere = useRef(true)
+function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return isHere
+  return isMounted
 }

@@ -64,6 +64,7 @@ function Allowances(props: {
   )
 }
 
+/** An allowance from this amount on counts as unlimited. */
 const unlimitedFrom = 1n << 255n
 
 function keyOf(change: AssetChange): string {
@@ -77,8 +78,8 @@ function writeChange(
   text: Readonly<Record<'leaves' | 'arrives' | 'item', string>>,
 ): string {
   const amount = change.amount < 0n ? -change.amount : change.amount
-  const sign = change.amount < 0n ? text.leaves : text.arrives
-  return fill(sign, { amount: amountOf(change, amount, names, text.item) })
+  const sentence = change.amount < 0n ? text.leaves : text.arrives
+  return fill(sentence, { amount: amountOf(change, amount, names, text.item) })
 }
 
 function amountOf(change: AssetChange, amount: bigint, names: Names, item: string): string {

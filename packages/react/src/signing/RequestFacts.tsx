@@ -53,18 +53,20 @@ function addressIn(fact: RequestFact): string | null {
   return 'recipient' in fact ? fact.recipient : null
 }
 
+const maxShownText = 10_000
+
 /** Long texts scroll inside their box, so that they cannot push the buttons out of view. */
 function SignedText(props: { text: string }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <pre className="signing-text" tabIndex={0}>
-      {props.text.slice(0, 10_000)}
+      {props.text.slice(0, maxShownText)}
     </pre>
   )
 }
 
 function sentenceOf(fact: RequestFact, text: Sentences, names: Names): string {
-  return fill(text[keyOf(fact)], placesOf(fact, names))
+  return fill(text[keyOf(fact)], placeholdersOf(fact, names))
 }
 
 function keyOf(fact: RequestFact): keyof Sentences {
@@ -83,12 +85,12 @@ function keyOf(fact: RequestFact): keyof Sentences {
 /** An allowance from this amount on counts as unlimited. */
 const unlimitedFrom = 1n << 255n
 
-function placesOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
-  const places = Object.entries(fact).flatMap(([name, value]): [string, string][] => {
+function placeholdersOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
+  const placeholders = Object.entries(fact).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'bigint' || typeof value === 'number') return [[name, String(value)]]
-    return typeof value === 'string' ? [[name, wordOf(value)]] : []
+    return typeof value === 'string' ? [[name, displayText(value)]] : []
   })
-  return { ...Object.fromEntries(places), ...amountsOf(fact, names) }
+  return { ...Object.fromEntries(placeholders), ...amountsOf(fact, names) }
 }
 
 function amountsOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
@@ -128,6 +130,6 @@ function writeAmount(
   return token === null ? names.native(amount, rounding) : names.amount(token, amount, rounding)
 }
 
-function wordOf(value: string): string {
+function displayText(value: string): string {
   return looksLikeAddress(value) ? truncateAddress(value) : plainText(value)
 }

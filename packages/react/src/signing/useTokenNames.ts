@@ -22,8 +22,11 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 /** Formats the amounts and addresses of a request. */
 export type Names = {
+  /** An amount of the native currency with its symbol. */
   native(amount: bigint, rounding?: 'down' | 'up'): string
+  /** An amount of a token with its name. */
   amount(token: string, amount: bigint, rounding?: 'down' | 'up'): string
+  /** The token's symbol, with its address unless the account holds the token and it has a price. */
   token(token: string): string
   /** The name of the asset that a risk is about: `native` or a token. */
   asset(key: string): string
@@ -43,15 +46,15 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
   const tokens = tokensIn(preview)
   const { data } = useInstanceQuery({
     queryKey: ['requestTokens', preview.network, ...tokens],
-    queryFn: () => readAll(latchkey, network, tokens),
+    queryFn: () => readTokens(latchkey, network, tokens),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: network !== null && tokens.length > 0,
   })
-  const facts = (token: string) => data?.get(tokenKey(token))
+  const metadataOf = (token: string) => data?.get(tokenKey(token))
   const { tag } = useLanguage()
   const prices = useTokenPrices(preview)
   const nameOf = (token: string) => {
-    const symbol = plainText(facts(token)?.symbol, 12)
+    const symbol = plainText(metadataOf(token)?.symbol, 12)
     if (!symbol) return truncateAddress(token)
     const address = truncateAddress(token)
     return prices.has(tokenKey(token)) ? symbol : fill(text.withAddress, { symbol, address })
@@ -65,9 +68,9 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
     token: nameOf,
     asset: (key) => (key === nativeAsset ? nativeToken.symbol : nameOf(key)),
     amount: (token, amount, rounding = 'up') => {
-      const known = facts(token)
-      if (!known) return fill(text.units, { amount: String(amount), token: nameOf(token) })
-      const { decimals } = known
+      const metadata = metadataOf(token)
+      if (!metadata) return fill(text.units, { amount: String(amount), token: nameOf(token) })
+      const { decimals } = metadata
       const money = { amount, token: { decimals, symbol: '' }, locale: tag, rounding }
       return write({ ...money, priceUsd: prices.get(tokenKey(token)) }, nameOf(token))
     },
@@ -109,14 +112,14 @@ function tokensIn({ facts, changes, allowances, dangers }: RequestPreview): read
   return [...new Set(keys)].toSorted()
 }
 
-async function readAll(
+async function readTokens(
   latchkey: Latchkey,
   network: Network | null,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, TokenMetadata>> {
   if (!network) return new Map()
   const chain = await latchkey.chain(network.chainNamespace)
-  const read = await Promise.all(
+  const entries = await Promise.all(
     tokens.map(async (token): Promise<[string, TokenMetadata][]> => {
       try {
         const facts = await chain.readToken?.({ network, token })
@@ -127,5 +130,5 @@ async function readAll(
       }
     }),
   )
-  return new Map(read.flat())
+  return new Map(entries.flat())
 }

@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 
+/** `amount` of `sell` buys `received` of `buy`, both in base units. */
 type Trade = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
 
 /** The price of one token in the other, first in the direction whose figure is above one; a press flips it. */
@@ -18,20 +19,20 @@ export function Rate(trade: Trade): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()
   const [isFlipped, setFlipped] = useState(false)
-  const { one, other, figure } = directionOf(trade, { isFlipped })
-  const unit = 10n ** BigInt(one.decimals)
-  const usd = usdOf({ amount: unit, token: one, locale: tag, priceUsd: useTokenPrice(one) })
+  const { base, quote, figure } = directionOf(trade, { isFlipped })
+  const unit = 10n ** BigInt(base.decimals)
+  const usd = usdOf({ amount: unit, token: base, locale: tag, priceUsd: useTokenPrice(base) })
   const rate = fill(text.rate, {
-    sell: plainText(one.symbol, 12),
-    amount: formatFigure(figure, other.decimals, tag),
-    buy: plainText(other.symbol, 12),
+    sell: plainText(base.symbol, 12),
+    amount: formatFigure(figure, quote.decimals, tag),
+    buy: plainText(quote.symbol, 12),
   })
   return (
     <button
       type="button"
       className="swap-rate target"
       part="swap-rate"
-      title={`${text.flipRate} · ${exactMoney({ amount: figure, token: other, locale: tag })}`}
+      title={`${text.flipRate} · ${exactMoney({ amount: figure, token: quote, locale: tag })}`}
       onClick={() => setFlipped(!isFlipped)}
     >
       <span className="line" dir="ltr">
@@ -48,14 +49,15 @@ export function Rate(trade: Trade): JSX.Element {
   )
 }
 
+/** One `base` costs `figure` of `quote`, in base units. */
 function directionOf(
   { sell, buy, amount, received }: Trade,
   { isFlipped }: { isFlipped: boolean },
-): { one: SwapToken; other: SwapToken; figure: bigint } {
+): { base: SwapToken; quote: SwapToken; figure: bigint } {
   const rate = swapRate(amount, sell.decimals, received) ?? 0n
   const inverse = swapRate(received, buy.decimals, amount)
   const isFraction = rate < 10n ** BigInt(buy.decimals)
   return isFraction === isFlipped || inverse === null
-    ? { one: sell, other: buy, figure: rate }
-    : { one: buy, other: sell, figure: inverse }
+    ? { base: sell, quote: buy, figure: rate }
+    : { base: buy, quote: sell, figure: inverse }
 }

@@ -9,7 +9,7 @@ import { useText } from '../hooks/useText.ts'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 
-const offered = ['0.5', '1', '3']
+const presetPercents = ['0.5', '1', '3']
 /** From this slippage on, the swap attracts sandwich attacks. */
 const highBps = 300
 
@@ -31,7 +31,7 @@ export function SlippageField(props: SlippageProps): JSX.Element {
     <div className="fact swap-slippage">
       <dt className="fact-name">{text.slippage}</dt>
       <dd className="fact-value swap-choices">
-        {offered.map((choice) => (
+        {presetPercents.map((choice) => (
           <button
             key={choice}
             type="button"

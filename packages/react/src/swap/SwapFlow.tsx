@@ -13,7 +13,7 @@ import { Swap } from './Swap.tsx'
 import { SwapStart } from './SwapStart.tsx'
 import { swapCss } from './swap.css.ts'
 import { swapDetailsCss } from './swapDetails.css.ts'
-import { changeDraft, firstDraft } from './swapDraft.ts'
+import { changeDraft, initialDraft } from './swapDraft.ts'
 import { swapTokensCss } from './swapTokens.css.ts'
 
 /** A separate chunk: the code that simulates and swaps is as large as the rest, and the form does not need it. */
@@ -37,7 +37,7 @@ function SwapScreens(props: { view: View }): JSX.Element {
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.Element | null {
-  const [draft, change] = useReducer(changeDraft, firstDraft)
+  const [draft, change] = useReducer(changeDraft, initialDraft)
   switch (view.name) {
     case 'Swap':
       return (

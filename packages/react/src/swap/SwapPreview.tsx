@@ -22,11 +22,11 @@ import { type SwapMutation, useSwapMutation } from './useSwapMutation.ts'
 /** The simulated swap in full, before the wallet is asked to sign. */
 function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
-  const visit = useId()
+  const visitId = useId()
   const { order } = props.view
   const mutation = useSwapMutation(() => void query.refetch())
   const query = useInstanceQuery({
-    queryKey: ['prepareSwap', visit, order.sell.address, order.buy.address, `${order.amount}`],
+    queryKey: ['prepareSwap', visitId, order.sell.address, order.buy.address, `${order.amount}`],
     queryFn: () => prepareSwap(latchkey, order),
     retry: false,
     gcTime: 0,

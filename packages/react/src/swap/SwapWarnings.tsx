@@ -12,6 +12,7 @@ import { fill } from '../text/fill.ts'
 /** From this price impact on, the impact costs more than all fees. */
 const highImpactBps = 500
 
+/** `poor`: other venues pay more. `steep`: a high price impact. `unread`: the calls could not be decoded. */
 type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
 
 export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {

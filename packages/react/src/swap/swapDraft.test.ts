@@ -1,6 +1,6 @@
 import type { SwapToken } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
-import { amountOf, changeDraft, firstDraft, slippageOf } from './swapDraft.ts'
+import { amountOf, changeDraft, initialDraft, slippageOf } from './swapDraft.ts'
 
 const token = (symbol: string, address: string | null, decimals: number): SwapToken => ({
   network: 'eip155:1',
@@ -13,7 +13,7 @@ const token = (symbol: string, address: string | null, decimals: number): SwapTo
 const eth = token('ETH', null, 18)
 const usdc = token('USDC', '0x202964Da58E01585313fb20AB3f9364d2bd032F3', 6)
 const tokens = [eth, usdc, token('LATCH', '0x6b175474e89094c44da98b954eedeac495271d0f', 18)]
-const begun = changeDraft(firstDraft, { type: 'begin', tokens, preset: undefined })
+const begun = changeDraft(initialDraft, { type: 'begin', tokens, preset: undefined })
 
 test('a swap draft starts with one native token and one percent slippage', () => {
   expect(begun).toMatchObject({ sell: eth, buy: null, amountText: '1' })
@@ -24,13 +24,13 @@ test('a swap draft starts with one native token and one percent slippage', () =>
 describe('a swap preset', () => {
   test('a swap preset sets tokens by symbol, ignoring case, and the amount', () => {
     const preset = { fromToken: 'usdc', toToken: 'Eth', amount: '12,5' }
-    const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset })
+    const draft = changeDraft(initialDraft, { type: 'begin', tokens, preset })
     expect(draft).toMatchObject({ sell: usdc, buy: eth, amountText: '12.5' })
   })
 
   test('a swap preset with unknown tokens or the same token on both sides is ignored', () => {
     const unknown = { fromToken: 'NOPE', toToken: 'ETH' }
-    const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset: unknown })
+    const draft = changeDraft(initialDraft, { type: 'begin', tokens, preset: unknown })
     expect(draft).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   })
 
@@ -58,7 +58,7 @@ test('choosing the other side’s token flips the sides of a swap draft', () => 
   })
 })
 
-test('Max in the swap draft writes the whole amount of the sold token to the last unit', () => {
+test('Max in the swap draft writes the whole amount with every decimal of the sold token', () => {
   const draft = changeDraft({ ...begun, sell: usdc }, { type: 'max', amount: 4_999_999n })
   expect(amountOf(draft)).toBe(4_999_999n)
 })

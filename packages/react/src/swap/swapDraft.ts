@@ -27,21 +27,21 @@ export type SwapChange =
   | { type: 'flip'; received: bigint | null }
   | { type: 'slippage'; text: string }
 
-export const firstDraft: SwapDraft = {
+export const initialDraft: SwapDraft = {
   sell: null,
   buy: null,
   amountText: '1',
   slippageText: String(defaultSlippageBps / 100),
 }
 
-const longestText = 100
+const maxAmountLength = 100
 
 export function changeDraft(draft: SwapDraft, change: SwapChange): SwapDraft {
   switch (change.type) {
     case 'begin':
-      return draft.sell ? draft : begin(draft, change.tokens, change.preset)
+      return draft.sell ? draft : startDraft(draft, change.tokens, change.preset)
     case 'token':
-      return pick(draft, change.side, change.token)
+      return chooseToken(draft, change.side, change.token)
     case 'amount':
       return { ...draft, amountText: tidyNumber(change.text) }
     case 'max':
@@ -64,7 +64,7 @@ export function slippageOf({ slippageText }: SwapDraft): number | null {
   return parseSlippage(slippageText)
 }
 
-function begin(
+function startDraft(
   draft: SwapDraft,
   tokens: readonly SwapToken[],
   preset: SwapPreset | undefined,
@@ -80,14 +80,14 @@ function begin(
 }
 
 /** Choosing the other side's token flips the sides, since a token cannot be swapped for itself. */
-function pick(draft: SwapDraft, side: SwapSide, token: SwapToken): SwapDraft {
+function chooseToken(draft: SwapDraft, side: SwapSide, token: SwapToken): SwapDraft {
   const other = side === 'sell' ? draft.buy : draft.sell
   if (other && isSameToken(other, token)) return flip(draft, null)
   return side === 'sell' ? { ...draft, sell: token } : { ...draft, buy: token }
 }
 
 /** How many decimals of a quoted amount are kept when the sides are flipped. */
-const storedPlaces = 6
+const keptDecimals = 6
 
 function flip(draft: SwapDraft, received: bigint | null): SwapDraft {
   const { sell, buy } = draft
@@ -96,17 +96,17 @@ function flip(draft: SwapDraft, received: bigint | null): SwapDraft {
     ...draft,
     sell: buy,
     buy: sell,
-    amountText: received === null ? draft.amountText : cut(received, buy.decimals),
+    amountText: received === null ? draft.amountText : truncateAmount(received, buy.decimals),
   }
 }
 
-function cut(amount: bigint, decimals: number): string {
-  const step = 10n ** BigInt(Math.max(0, decimals - storedPlaces))
+function truncateAmount(amount: bigint, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - keptDecimals))
   const whole = amount - (amount % step)
   return formatUnits(whole === 0n ? amount : whole, decimals)
 }
 
 /** Accepts comma or point as the decimal mark; `checkSwap` rejects everything else. */
 function tidyNumber(text: string): string {
-  return text.trim().replace(',', '.').slice(0, longestText)
+  return text.trim().replace(',', '.').slice(0, maxAmountLength)
 }

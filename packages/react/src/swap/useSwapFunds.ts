@@ -11,6 +11,7 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** `max`: the most that can be sold, in base units. `cost`: the assumed network fee. */
 export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
 
 /** The account's balances as read from the chain, and the network fee. */

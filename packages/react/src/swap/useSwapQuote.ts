@@ -11,11 +11,12 @@ import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { amountOf, type SwapDraft } from './swapDraft.ts'
 
+/** How long typing must pause before a quote is requested. */
 const pauseMs = 200
 
 export type SwapQuote = {
   state: QuoteState
-  /** The last quote of this pair, also while a newer one loads. */
+  /** The bought amount of the pair's last quote in base units, also while a newer one loads. */
   shown: bigint | null
   /** The provider's fee of the shown quote; `null` when the server does not say it. */
   feeBps: number | null
@@ -41,8 +42,8 @@ export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
     ? quoteState({ data, error, isFetching })
     : ({ status: 'loading' } as const)
   const isKept = last?.pair === pairOf(request) && (!isSettled || !error)
-  const kept = isKept ? last.data : null
-  return { state, shown: kept?.received ?? null, feeBps: kept?.feeBps ?? null, isOld }
+  const lastQuote = isKept ? last.data : null
+  return { state, shown: lastQuote?.received ?? null, feeBps: lastQuote?.feeBps ?? null, isOld }
 }
 
 /** Keeps the last quote while only the amount changes; a quote of another pair would be wrong. */

@@ -7,9 +7,9 @@ const rightToLeft = /[\u0590-\u08ff]/
 /** Fills the `{placeholders}` of a sentence. The values are sanitised first. */
 export function fill(sentence: string, values: Readonly<Record<string, unknown>>): string {
   const parts = rightToLeft.test(sentence) ? isolate(sentence) : sentence
-  return parts.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return parts.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = ownValue(values, name)
-    return value === undefined || value === null ? place : plainText(String(value))
+    return value === undefined || value === null ? placeholder : plainText(String(value))
   })
 }
 

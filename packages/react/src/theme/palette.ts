@@ -35,6 +35,8 @@ export type PaletteOptions = {
   mixStrength?: number
 }
 
+/** WCAG contrast ratios: for the main text, other text, outlines, and surfaces to the text's side. */
+const mainTextRatio = 7
 const textRatio = 4.5
 const outlineRatio = 3
 const groundRatio = 4.7
@@ -56,7 +58,7 @@ export function palette(options: PaletteOptions): Record<string, string> {
   const grounds = [bg, surface, hover] as const
   const chosen = options.accent ?? base.accent
   const accent = forWhiteText(chosen)
-  const text = readable(base.text, grounds, 7)
+  const text = readable(base.text, grounds, mainTextRatio)
   return hexes({
     bg,
     surface,

@@ -5,6 +5,9 @@ import { palette } from './palette.ts'
 import { resolveColour } from './resolveColour.ts'
 import { systemFont } from './systemFont.ts'
 
+/** The contrast of a QR code's modules to white that scanners need. */
+const qrRatio = 5
+
 /**
  * The owner's theme as custom properties for `:host`: the computed colours as CSS text, and the other overrides as the
  * owner wrote them. Overrides that are not valid CSS are left out.
@@ -18,10 +21,10 @@ export function themeVars(
   const mode = isDark ? 'dark' : 'light'
   const system = systemFont()
   const font = system ? `;--lk-font-family:${system}` : ''
-  const ours = `color-scheme:${mode}${font}`
+  const fixed = `color-scheme:${mode}${font}`
   // Most owners override nothing; skip the computation, since the first frame waits for it.
   if (Object.keys(overrides).length === 0)
-    return { colours: defaultColours[mode] + ours, overrides: [] }
+    return { colours: defaultColours[mode] + fixed, overrides: [] }
   const accent = resolveColour(root, overrides['--lk-accent'])
   const mix = resolveColour(root, overrides['--lk-color-mix'])
   const mixStrength = Number(overrides['--lk-color-mix-strength'] ?? 0)
@@ -29,8 +32,8 @@ export function themeVars(
     accent || mix ? toCssText(palette({ mode, accent, mix, mixStrength })) : defaultColours[mode]
   const qr = resolveColour(root, overrides['--lk-qr-color'])
   // A QR code is always on white, and scanners need it dark.
-  const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], 5))};` : ''
-  return { colours: colours + qrColour + ours, overrides: checked(overrides) }
+  const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], qrRatio))};` : ''
+  return { colours: colours + qrColour + fixed, overrides: validOverrides(overrides) }
 }
 
 function toCssText(colours: Record<string, string>): string {
@@ -44,16 +47,18 @@ export function systemIsDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }
 
-const properties = {
+/** The CSS property that each override ends in. */
+const checkedProperties = {
   '--lk-font-family': 'font-family',
   '--lk-font-size-master': 'font-size',
   '--lk-border-radius-master': 'border-top-left-radius',
   '--lk-z-index': 'z-index',
 } as const
 
-function checked(overrides: ThemeVariables): (readonly [string, string])[] {
-  return Object.entries(properties).flatMap(([name, property]) => {
-    const value = String(overrides[name as keyof typeof properties] ?? '')
+/** The overrides that are valid CSS for the property that they end in. */
+function validOverrides(overrides: ThemeVariables): (readonly [string, string])[] {
+  return Object.entries(checkedProperties).flatMap(([name, property]) => {
+    const value = String(overrides[name as keyof typeof checkedProperties] ?? '')
     return value && CSS.supports(property, value) ? [[name, value] as const] : []
   })
 }

@@ -23,12 +23,12 @@ export function OpenApp(props: {
   const { name } = wallet
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
-  const checking = useAuthenticating()
+  const authenticatingText = useAuthenticating()
   const { phase, restart } = useWaitPhase()
-  const open = (by: LinkKind) => {
+  const open = (linkKind: LinkKind) => {
     if (pairing.uri === null) return
     props.onOpen()
-    openWallet(latchkey, { wallet, uri: pairing.uri, kind: by })
+    openWallet(latchkey, { wallet, uri: pairing.uri, kind: linkKind })
     restart()
   }
   useOpenOnMount(kind === 'native' ? pairing.uri : null, () => open(kind))
@@ -38,7 +38,10 @@ export function OpenApp(props: {
     <RingScreen
       logo={{ name, src: walletImageUrl(latchkey, wallet) }}
       state={pairing.step === 'done' ? 'done' : 'turning'}
-      title={checking ?? (pairing.step === 'done' ? text.done : fill(text.continueIn, { name }))}
+      title={
+        authenticatingText ??
+        (pairing.step === 'done' ? text.done : fill(text.continueIn, { name }))
+      }
       text={fill(message, { name })}
     >
       <Button

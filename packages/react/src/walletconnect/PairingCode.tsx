@@ -19,7 +19,7 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
   const text = useText(walletConnectText)
   const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
   const stepTexts = { preparing: text.preparing, waiting: scan, done: text.done }
-  const checking = useAuthenticating()
+  const authenticatingText = useAuthenticating()
   return (
     <CodeToScan
       url={pairing.uri}
@@ -31,7 +31,7 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
           <CodeMark isDone={pairing.step === 'done'} />
         )
       }
-      text={checking ?? stepTexts[pairing.step]}
+      text={authenticatingText ?? stepTexts[pairing.step]}
       copyLabel={text.copyLink}
     />
   )

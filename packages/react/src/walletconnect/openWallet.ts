@@ -9,18 +9,18 @@ import {
 } from '@latchkey/core/internal'
 import { browseUrl } from '../modal/browseUrl.ts'
 
-const opened = new WeakMap<Latchkey, string>()
+const openedUris = new WeakMap<Latchkey, string>()
 
 /** Opens a wallet with a pairing URI. Must run inside a press: otherwise phones open no app and browsers no window. */
 export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inside = safeUrl(kind === 'native' ? browseUrl(latchkey, wallet) : null)
-  if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
+  const inAppUrl = safeUrl(kind === 'native' ? browseUrl(latchkey, wallet) : null)
+  if (inAppUrl) return void window.open(inAppUrl, '_self', 'noreferrer noopener')
   const { preferUniversalLinks } = latchkey.options.getState()
-  const by = preferUniversalLinks ? exchanged(kind) : kind
-  const link = walletLink({ wallet, uri, kind: by, platform: readPlatform() })
+  const linkKind = preferUniversalLinks ? otherLinkKind(kind) : kind
+  const link = walletLink({ wallet, uri, kind: linkKind, platform: readPlatform() })
   const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
   if (!link || !href) {
     const { name, mobile_link = '' } = wallet
@@ -31,17 +31,17 @@ export function openWallet(
     })
     return
   }
-  opened.set(latchkey, uri)
+  openedUris.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(href, link.target, 'noreferrer noopener')
 }
 
-function exchanged(kind: LinkKind): LinkKind {
+function otherLinkKind(kind: LinkKind): LinkKind {
   if (kind === 'native') return 'universal'
   return kind === 'universal' ? 'native' : kind
 }
 
 /** Whether a wallet was already opened with this URI. */
 export function wasOpened(latchkey: Latchkey, uri: string): boolean {
-  return opened.get(latchkey) === uri
+  return openedUris.get(latchkey) === uri
 }

@@ -2,7 +2,7 @@ import { type Latchkey, LatchkeyError, type Wallet } from '@latchkey/core'
 import { openWallet } from './openWallet.ts'
 
 /** A pairing with less time left would expire while the visitor approves it. */
-const expiredMs = 10_000
+const minRemainingMs = 10_000
 
 /** Creates a pairing; returns a function that opens a wallet with it synchronously. @throws adapter/not-found */
 export async function prepareLink(latchkey: Latchkey): Promise<(wallet: Wallet) => void> {
@@ -10,7 +10,7 @@ export async function prepareLink(latchkey: Latchkey): Promise<(wallet: Wallet) 
   if (!client.prepare) throw new LatchkeyError('adapter/not-found', { namespace: 'walletConnect' })
   const pairing = await client.prepare()
   return (wallet) => {
-    if (pairing.expiresAtMs - Date.now() < expiredMs) return
+    if (pairing.expiresAtMs - Date.now() < minRemainingMs) return
     if (wallet.mobile_link) openWallet(latchkey, { wallet, uri: pairing.uri, kind: 'native' })
   }
 }

@@ -32,6 +32,7 @@ export function usePairing(wallet: Wallet | undefined): {
   const latchkey = useLatchkey()
   const [pairing, setPairing] = useState<Pairing>({ step: 'preparing', uri: null })
   const [attempt, setAttempt] = useState(0)
+  // Whether the visitor opened the wallet by a link and did not scan the code.
   const isLinked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
+/** `longer`: the view says that it takes long. `retry`: the view offers the wallet's other link. */
 export type WaitPhase = 'fresh' | 'longer' | 'retry'
 
 const longerMs = 3_000

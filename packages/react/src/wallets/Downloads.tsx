@@ -57,7 +57,7 @@ function downloadsFor(
 ): readonly Download[] {
   const extension = browser.store === 'firefox' ? wallet.firefox_store : wallet.chrome_store
   const names = { browser: browser.name, system: browser.system }
-  const found = [
+  const downloads = [
     {
       key: 'extension',
       icon: 'puzzle',
@@ -87,13 +87,13 @@ function downloadsFor(
       href: safeUrl(wallet.homepage),
     },
   ] as const
-  const order = { iOS: 'ios', Android: 'android' }[browser.system] ?? 'extension'
-  return found
+  const firstKey = { iOS: 'ios', Android: 'android' }[browser.system] ?? 'extension'
+  return downloads
     .filter(
-      (candidate): candidate is (typeof found)[number] & { href: string } =>
+      (candidate): candidate is (typeof downloads)[number] & { href: string } =>
         candidate.href !== null,
     )
-    .sort((a, b) => Number(b.key === order) - Number(a.key === order))
+    .sort((a, b) => Number(b.key === firstKey) - Number(a.key === firstKey))
 }
 
 function hostOf(homepage: string | undefined): string {

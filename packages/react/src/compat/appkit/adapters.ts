@@ -25,16 +25,16 @@ export class WagmiAdapter {
 
   constructor(options: WagmiAdapterOptions) {
     const { networks, projectId: _project, transports, customRpcUrls, ...rest } = options
-    const chains = networks.filter(({ chainNamespace }) => !isForeign(chainNamespace))
-    const all = chains.map(({ id }) => {
-      const own = customRpcUrls?.[`eip155:${id}`]?.[0]?.url
-      return [id, transports?.[Number(id)] ?? http(own)]
+    const chains = networks.filter(({ chainNamespace }) => !isOtherNamespace(chainNamespace))
+    const transportEntries = chains.map(({ id }) => {
+      const customUrl = customRpcUrls?.[`eip155:${id}`]?.[0]?.url
+      return [id, transports?.[Number(id)] ?? http(customUrl)]
     })
     this.wagmiConfig = createConfig({
       ...rest,
       // A viem chain and a network of ours have the same fields; wagmi asks for at least one.
       chains: chains as readonly object[] as Chains,
-      transports: Object.fromEntries(all),
+      transports: Object.fromEntries(transportEntries),
     })
     this.adapter = evm({ wagmiConfig: this.wagmiConfig })
   }
@@ -45,7 +45,7 @@ export class EthersAdapter {
   readonly adapter: Adapter = evm()
 }
 
-function isForeign(namespace: string | undefined): boolean {
+function isOtherNamespace(namespace: string | undefined): boolean {
   return namespace !== undefined && namespace !== 'eip155'
 }
 

@@ -6,11 +6,11 @@ import { ConnectButton } from '../../button/ConnectButton.tsx'
 import { LatchkeyButton, type LatchkeyButtonProps } from '../../button/LatchkeyButton.tsx'
 import { NetworkButton } from '../../button/NetworkButton.tsx'
 
-type Draw = (props: LatchkeyButtonProps) => JSX.Element | null
+type ButtonComponent = (props: LatchkeyButtonProps) => JSX.Element | null
 
 type ButtonName = 'button' | 'connect-button' | 'account-button' | 'network-button'
 
-const buttons: Readonly<Record<ButtonName, Draw>> = {
+const buttons: Readonly<Record<ButtonName, ButtonComponent>> = {
   button: LatchkeyButton,
   'connect-button': ConnectButton,
   'account-button': AccountButton,
@@ -56,7 +56,7 @@ export function defineElements(): void {
 }
 
 /** The class is made here, not at import: on a server there is no HTMLElement to extend. */
-function createElementClass(Button: Draw): CustomElementConstructor {
+function createElementClass(Button: ButtonComponent): CustomElementConstructor {
   return class extends HTMLElement {
     static observedAttributes = watchedAttributes
     #root: Root | null = null
@@ -83,13 +83,13 @@ function createElementClass(Button: Draw): CustomElementConstructor {
 }
 
 function readAttributes(element: Element): LatchkeyButtonProps {
-  const text = (name: string) => element.getAttribute(name)
-  const [label, namespace] = [text('label'), text('namespace')]
-  const loadingLabel = text('loadinglabel') ?? text('loading-label')
+  const attribute = (name: string) => element.getAttribute(name)
+  const [label, namespace] = [attribute('label'), attribute('namespace')]
+  const loadingLabel = attribute('loadinglabel') ?? attribute('loading-label')
   return {
-    size: text('size') === 'sm' ? 'sm' : 'md',
-    balance: text('balance') === 'hide' ? 'hide' : 'show',
-    disabled: element.hasAttribute('disabled') && text('disabled') !== 'false',
+    size: attribute('size') === 'sm' ? 'sm' : 'md',
+    balance: attribute('balance') === 'hide' ? 'hide' : 'show',
+    disabled: element.hasAttribute('disabled') && attribute('disabled') !== 'false',
     ...(label ? { label } : {}),
     ...(loadingLabel ? { loadingLabel } : {}),
     ...(namespace && isNamespace(namespace) ? { namespace } : {}),

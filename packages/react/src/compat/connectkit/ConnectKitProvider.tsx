@@ -49,11 +49,11 @@ export function ConnectKitProvider(props: ConnectKitProviderProps): JSX.Element 
 function readVariables(theme: Readonly<Record<string, string | number>>) {
   const accent = theme['--ck-accent-color']
   const font = theme['--ck-font-family']
-  const layer = theme['--ck-overlay-z-index']
+  const zIndex = theme['--ck-overlay-z-index']
   return {
     ...(typeof accent === 'string' ? { '--lk-accent': accent } : {}),
     ...(typeof font === 'string' ? { '--lk-font-family': font } : {}),
-    ...(layer === undefined ? {} : { '--lk-z-index': Number(layer) }),
+    ...(zIndex === undefined ? {} : { '--lk-z-index': Number(zIndex) }),
   }
 }
 

@@ -27,13 +27,13 @@ export function getDefaultConfig(options: DefaultConfigOptions): CreateConfigPar
     transports,
     ...rest
   } = options
-  const all = chains.map(({ id }) => [id, transports?.[id] ?? http()])
+  const transportEntries = chains.map(({ id }) => [id, transports?.[id] ?? http()])
   return {
     ...rest,
     chains: attachKitSettings(chains, {
       projectId: walletConnectProjectId,
       metadata: appMetadata(options),
     }),
-    transports: Object.fromEntries(all),
+    transports: Object.fromEntries(transportEntries),
   }
 }

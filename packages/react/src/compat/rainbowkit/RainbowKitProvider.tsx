@@ -24,8 +24,8 @@ export type RainbowKitProviderProps = {
 export function RainbowKitProvider(props: RainbowKitProviderProps): JSX.Element {
   const { theme, appInfo, initialChain, locale } = props
   const config = useConfig()
-  const first = typeof initialChain === 'object' ? initialChain.id : initialChain
-  const defaultNetwork = config.chains.find(({ id }) => id === first)
+  const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
+  const defaultNetwork = config.chains.find(({ id }) => id === initialChainId)
   const look = readTheme(theme)
   const latchkey = instanceFor(config, {
     ...look,

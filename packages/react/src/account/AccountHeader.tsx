@@ -15,14 +15,14 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The connected account: its name opens the settings; the address can be copied, and switched where there are several. */
-export function Person(props: { connection: Connected }): JSX.Element {
+export function AccountHeader(props: { connection: Connected }): JSX.Element {
   const { accounts } = props.connection
   const [account] = accounts
   const text = useText(accountText)
   const common = useText(modalText)
   return (
     <div className="person" part="profile">
-      <PersonButton connection={props.connection} />
+      <AccountHeaderButton connection={props.connection} />
       <CopyButton
         text={account.address}
         label={text.copyAddress}
@@ -34,7 +34,7 @@ export function Person(props: { connection: Connected }): JSX.Element {
   )
 }
 
-function PersonButton(props: { connection: Connected }): JSX.Element {
+function AccountHeaderButton(props: { connection: Connected }): JSX.Element {
   const { accounts, connector } = props.connection
   const [account] = accounts
   const latchkey = useLatchkey()

@@ -3,7 +3,7 @@ import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 
 /** Connects the embedded wallet after a login. Then closes the modal, unless a sign-in view has opened meanwhile. */
-export async function openWallet(
+export async function connectEmbedded(
   latchkey: Latchkey,
   { method, signal }: { method: 'email' | 'social'; signal: AbortSignal },
 ): Promise<void> {

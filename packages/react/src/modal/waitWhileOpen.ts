@@ -7,17 +7,17 @@ type Watched = { subscribe(onChange: () => void): () => void }
  * Resolves with what `read` finds in a store while the modal is open. @throws connection/aborted when the visitor
  * closes the modal first
  */
-export function untilClosed<Value>(
+export function waitWhileOpen<Value>(
   latchkey: Latchkey,
   options: { store: Watched; read(): Value | null },
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      const found = options.read()
-      if (found === null && latchkey.modal.getState().open) return
+      const value = options.read()
+      if (value === null && latchkey.modal.getState().open) return
       for (const stop of undos) stop()
-      if (found === null) reject(new LatchkeyError('connection/aborted', {}))
-      else resolve(found)
+      if (value === null) reject(new LatchkeyError('connection/aborted', {}))
+      else resolve(value)
     }
     const undos = [options.store.subscribe(check), latchkey.modal.subscribe(check)]
     check()
