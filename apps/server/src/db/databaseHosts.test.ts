@@ -21,7 +21,7 @@ test.each(['postgres://me:p%2Cw@a:5432/latchkey', 'postgres://a/latchkey', 'post
   },
 )
 
-test('the pool leaves hosts that are down or read-only for the one that can be written', async () => {
+test('the pool skips hosts that are down or read-only and connects to the writable one', async () => {
   const down = await closedPort()
   const cloned = await (await openSharedPostgres()).cloneDatabase()
   const admin = openDatabase(cloned.url)

@@ -9,15 +9,16 @@ test('the shown fee is the gas limit times the gas price', () => {
 })
 
 test.each([
-  [1, 500n],
-  [137, 5_000n],
-  [8453, 10n],
-])('the vault rates a gas price on eip155:%s above %s gwei as high', (chainId, usual) => {
+  [1, 500],
+  [137, 5_000],
+  [8453, 10],
+])('the vault rates a gas price on eip155:%s above %s gwei as high', (chainId, usualGwei) => {
   const isHigh = (gasPrice: bigint) => assessFee({ chainId, gas: 1n, gasPrice }).isHigh
-  expect([isHigh(usual * gwei), isHigh(usual * gwei + 1n)]).toEqual([false, true])
+  const usual = BigInt(usualGwei) * gwei
+  expect([isHigh(usual), isHigh(usual + 1n)]).toEqual([false, true])
 })
 
-test('the vault uses a page’s gas limit between the estimate and three times the estimate', () => {
+test('the vault limits a page’s gas limit to between 1.2 times and three times the estimate', () => {
   expect(limitGas(null, 100n)).toBe(120n)
   expect(limitGas(50n, 100n)).toBe(120n)
   expect(limitGas(250n, 100n)).toBe(250n)

@@ -52,15 +52,21 @@ test.each([
   ['an unknown call', { to: token, data: '0x12345678' }],
   ['a call with bytes left over', { to: token, data: `${call('transfer', 5n)}00` }],
   ['a call with a word too many', { to: token, data: `${call('transfer', 5n)}${'00'.repeat(32)}` }],
-  ['a token payment that also pays', { to: token, data: call('transfer', 5n), value: '0x1' }],
-  ['a receiver that is no address', { to: token, data: `0xa9059cbb${'ff'.repeat(64)}` }],
-  ['a new contract', { data: '0x6000' }],
+  ['a token payment that also pays coins', { to: token, data: call('transfer', 5n), value: '0x1' }],
+  [
+    'a token payment to a receiver that is no address',
+    { to: token, data: `0xa9059cbb${'ff'.repeat(64)}` },
+  ],
+  ['a contract deployment', { data: '0x6000' }],
   ['an increase of an allowance', { to: token, data: `0x39509351${'00'.repeat(64)}` }],
-  ['a transferFrom', { to: token, data: `0x23b872dd${'00'.repeat(96)}` }],
-  ['a whole collection', { to: token, data: `0xa22cb465${'00'.repeat(63)}01` }],
+  [
+    'a transfer from another account (transferFrom)',
+    { to: token, data: `0x23b872dd${'00'.repeat(96)}` },
+  ],
+  ['an operator for a whole NFT collection', { to: token, data: `0xa22cb465${'00'.repeat(63)}01` }],
   ['a multicall', { to: token, data: '0xac9650d8' }],
-  ['a change of owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
-  ['a change of code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
+  ['a change of a contract’s owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
+  ['an upgrade of a contract’s code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
 ])('the approval of %s shows a danger warning and needs the window', (_what, fields) => {
   const decoded = transaction(fields)
   expect(decoded.isRisky).toBe(true)
@@ -68,11 +74,11 @@ test.each([
 })
 
 test.each([
-  ['another account', { from: other, to: other }],
-  ['another network', { to: other, chainId: '0x2105' }],
+  ['the sender of another account', { from: other, to: other }],
+  ['the chain id of another network', { to: other, chainId: '0x2105' }],
   ['an EIP-7702 authorization list', { to: other, authorizationList: [] }],
   ['different data and input', { to: other, data: '0x01', input: '0x02' }],
-  ['no real address', { to: '0x1234' }],
+  ['a recipient that is no address', { to: '0x1234' }],
   ['a negative value', { to: other, value: '-0x1' }],
 ])('the vault refuses a transaction with %s', (_what, fields) => {
   expect(() => transaction(fields)).toThrow(NotAllowed)
@@ -209,7 +215,7 @@ test('a payment above 50 dollars or without a price needs user verification each
   expect(needsVerification(sign('hello'), { microUsd: null })).toBe(false)
 })
 
-test('sumUp rounds up, and returns null when any part has no valid price', () => {
+test('the dollar value of a payment is rounded up, and is null when a part has no valid price', () => {
   const coin = { token: null, amount: parseEther('0.5') }
   const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
   expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)

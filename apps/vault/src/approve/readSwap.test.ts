@@ -132,7 +132,7 @@ test.each([
     bought(weth, 100n),
   ],
   ['the wrapped coin for coins', { to: weth, data: unwrapAll }, sold(weth), bought(null, 100n)],
-])('the approval shows a swap of %s with what is paid and the minimum received', (...given) => {
+])('the approval shows what is paid and the minimum received for a swap of %s', (...given) => {
   const [, call, spends, minimum] = given
   const ask = read(call)
   expect(ask).toMatchObject({ title: 'Swap', warnings: [], movesValue: true, spends })

@@ -56,7 +56,7 @@ describe('connect', () => {
     expect(latchkey.storage.get('connected_connectors')).toBeNull()
   })
 
-  test('a wallet without accounts is not connected', async () => {
+  test('connect rejects with wallet/no-accounts when the wallet shares no account', async () => {
     const { latchkey, wallet } = create()
     wallet.accounts = []
     expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe(
@@ -103,7 +103,7 @@ describe('connect', () => {
     expect(isConnected(latchkey)).toBe(true)
   })
 
-  test('connect fails for a namespace without an adapter', async () => {
+  test('connect rejects with adapter/not-found for a namespace without an adapter', async () => {
     const { latchkey } = create()
     const connector = { ...createHonestWallet({ namespace: 'solana' }).connector }
     expect(await code(connect(latchkey, { connector }))).toBe('adapter/not-found')
@@ -153,7 +153,7 @@ describe('facts from the wallet', () => {
     expect(networks).toEqual(['Chain 5', 'unknown', 'Chain 1'])
   })
 
-  test('switchAccount works only for wallets that support it', async () => {
+  test('switchAccount rejects without a connection and for a wallet that cannot switch accounts', async () => {
     const { latchkey, wallet } = create()
     const account = { namespace: 'eip155', address: '0xb', type: 'eoa' } as const
     expect(await code(switchAccount(latchkey, { account }))).toBe('connection/not-connected')
@@ -200,7 +200,7 @@ describe('a new visit', () => {
     expect(adapter.opened).toBe(0)
   })
 
-  test('a destroyed instance receives no events and leaves no listener open', async () => {
+  test('a destroyed instance receives no events and removes its listeners', async () => {
     const { latchkey, wallet, adapter } = create()
     wallet.mood = 'hangs'
     const work = connect(latchkey, { connector: wallet.connector })

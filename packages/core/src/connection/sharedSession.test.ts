@@ -161,7 +161,7 @@ describe('one session for several chains', () => {
     expect(session.ended).toBe(1)
   })
 
-  test('a shared session that the wallet deleted is removed; an unreachable one is kept', async () => {
+  test('a reload removes a shared session that the wallet deleted, and keeps one that is unreachable', async () => {
     let restore: SharedWalletClient['restore'] = async () => {
       throw new LatchkeyError('api/unreachable', { path: '' })
     }
@@ -180,7 +180,7 @@ describe('one session for several chains', () => {
     expect(offline.storage.get('connected_connectors')).toEqual({})
   })
 
-  test('an aborted request for a shared session rejects at once, and a missing client is reported as not found', async () => {
+  test('connectShared rejects with connection/aborted when it is aborted, even if the wallet never answers', async () => {
     const { begin } = create({ connect: () => new Promise(() => {}) })
     const latchkey = begin()
     const stop = new AbortController()
@@ -190,33 +190,36 @@ describe('one session for several chains', () => {
     await latchkey.sharedWallet('walletConnect')
     stop.abort()
     expect(await work).toBe('connection/aborted')
-    expect(await code(connectShared(latchkey, { id: 'embedded', onUri: () => {} }))).toBe(
-      'embedded/unavailable',
-    )
   })
 
-  test.each([true, false])(
-    'a setup problem of a shared wallet is shown to the developer under debug only (%s)',
-    async (debug) => {
-      const wallet: SharedWallet = {
-        id: 'embedded',
-        name: 'Latchkey',
-        open: async ({ reportSetup }) => {
-          reportSetup({ code: 'embedded/load-timed-out', detail: 'https://vault.example' })
-          throw new LatchkeyError('embedded/load-timed-out', {})
-        },
-      }
-      const latchkey = createLatchkey({
-        projectId: 'p',
-        networks: [testNetwork(1)],
-        adapters: [sessionAdapter('eip155')],
-        sharedWallets: [wallet],
-        storage: memoryStorage(),
-        debug,
-      })
-      expect(await code(latchkey.sharedWallet('embedded'))).toBe('embedded/load-timed-out')
-      const told = { open: true, variant: 'error', code: 'embedded/load-timed-out' }
-      expect(latchkey.alert.getState()).toMatchObject(debug ? told : { open: false })
-    },
-  )
+  test('connectShared rejects with embedded/unavailable when the site has no embedded wallet', async () => {
+    const latchkey = create({}).begin()
+    const work = connectShared(latchkey, { id: 'embedded', onUri: () => {} })
+    expect(await code(work)).toBe('embedded/unavailable')
+  })
+
+  test.each([
+    ['is shown to the developer when debug is true', true],
+    ['is not shown when debug is false', false],
+  ])('a setup problem of a shared wallet %s', async (_, debug) => {
+    const wallet: SharedWallet = {
+      id: 'embedded',
+      name: 'Latchkey',
+      open: async ({ reportSetup }) => {
+        reportSetup({ code: 'embedded/load-timed-out', detail: 'https://vault.example' })
+        throw new LatchkeyError('embedded/load-timed-out', {})
+      },
+    }
+    const latchkey = createLatchkey({
+      projectId: 'p',
+      networks: [testNetwork(1)],
+      adapters: [sessionAdapter('eip155')],
+      sharedWallets: [wallet],
+      storage: memoryStorage(),
+      debug,
+    })
+    expect(await code(latchkey.sharedWallet('embedded'))).toBe('embedded/load-timed-out')
+    const told = { open: true, variant: 'error', code: 'embedded/load-timed-out' }
+    expect(latchkey.alert.getState()).toMatchObject(debug ? told : { open: false })
+  })
 })

@@ -93,7 +93,7 @@ describe('a contract in trustedContracts', () => {
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
 
-  test('a trusted contract may take the whole balance; an untrusted one in the same batch may not', () => {
+  test('a trusted contract may take the whole balance without a warning, an untrusted one in the same batch may not', () => {
     expect(assess([unknownCall('0xtrusted', token(-100n))])).toEqual([])
     const both = [unknownCall('0xtrusted'), unknownCall('0xstranger', token(-100n))]
     expect(assess(both)).toEqual([
@@ -223,7 +223,7 @@ describe('a sign-in', () => {
   })
 
   test.each(['app.example', 'evil.example', 'app.example:8443.evil.example', 'APP.EXAMPLE'])(
-    'a sign-in message for %s is a danger on another site',
+    'a sign-in message for %s is a danger on the site app.example:8443',
     (domain) => {
       expect(assessSignIn(domain)).toEqual([{ code: 'other-site', subject: domain }])
     },

@@ -38,21 +38,21 @@ describe('checkSwapCall', () => {
   })
 
   test.each([
-    ['router', { call: { to: '0xAttacker' } }],
-    ['value', { call: { to: '0xRouter', value: 1n } }],
-    ['calldata', { decoded: null }],
-    ['recipient', { decoded: { ...decoded, recipient: '0xAttacker' } }],
-    ['sell-token', { decoded: { ...decoded, tokenIn: '0x03' } }],
-    ['sell-token', { decoded: { ...decoded, tokenIn: null } }],
-    ['buy-token', { decoded: { ...decoded, tokenOut: null } }],
-    ['sell-amount', { decoded: { ...decoded, amountIn: 501n } }],
-    ['sell-amount', { decoded: { ...decoded, amountIn: 499n } }],
-    ['minimum', { decoded: { ...decoded, minimumOut: 989n } }],
-    ['minimum', { received: 1_002n }],
-    ['deadline', { decoded: { ...decoded, deadline: 100n } }],
-    ['deadline', { decoded: { ...decoded, deadline: 3_701n } }],
-    ['deadline', { decoded: { ...decoded, deadline: null } }],
-  ])('checkSwapCall reports a wrong %s', (fault, change) => {
+    ['router', 'the call goes to another contract', { call: { to: '0xAttacker' } }],
+    ['value', 'the call also pays coins', { call: { to: '0xRouter', value: 1n } }],
+    ['calldata', 'the calldata cannot be decoded', { decoded: null }],
+    ['recipient', 'another address receives', { decoded: { ...decoded, recipient: '0xAttacker' } }],
+    ['sell-token', 'another token is sold', { decoded: { ...decoded, tokenIn: '0x03' } }],
+    ['sell-token', 'native coins are sold', { decoded: { ...decoded, tokenIn: null } }],
+    ['buy-token', 'native coins are bought', { decoded: { ...decoded, tokenOut: null } }],
+    ['sell-amount', 'more is sold', { decoded: { ...decoded, amountIn: 501n } }],
+    ['sell-amount', 'less is sold', { decoded: { ...decoded, amountIn: 499n } }],
+    ['minimum', 'the minimum is too low', { decoded: { ...decoded, minimumOut: 989n } }],
+    ['minimum', 'the minimum is too low for the quote', { received: 1_002n }],
+    ['deadline', 'the deadline has passed', { decoded: { ...decoded, deadline: 100n } }],
+    ['deadline', 'the deadline is too late', { decoded: { ...decoded, deadline: 3_701n } }],
+    ['deadline', 'the call has no deadline', { decoded: { ...decoded, deadline: null } }],
+  ])('checkSwapCall reports the fault %s when %s', (fault, _, change) => {
     expect(checkSwapCall(intent, { ...honest, ...change })).toContain(fault)
   })
 
@@ -134,27 +134,44 @@ describe('checkSwapEffect', () => {
   })
 
   test.each([
-    ['sold-more', [{ ...sold, amount: -501n }, bought], []],
-    ['received-less', [sold, { ...bought, amount: 989n }], []],
-    ['received-less', [sold], []],
-    ['other-asset', [sold, bought, { kind: 'native', amount: -1n } as const], []],
-    ['other-asset', [sold, bought, { kind: 'token', token: '0x03', amount: -1n } as const], []],
+    ['sold-more', 'a larger sold amount', [{ ...sold, amount: -501n }, bought], []],
+    ['received-less', 'less than the minimum', [sold, { ...bought, amount: 989n }], []],
+    ['received-less', 'nothing received', [sold], []],
     [
       'other-asset',
+      'a loss of coins',
+      [sold, bought, { kind: 'native', amount: -1n } as const],
+      [],
+    ],
+    [
+      'other-asset',
+      'a loss of another token',
+      [sold, bought, { kind: 'token', token: '0x03', amount: -1n } as const],
+      [],
+    ],
+    [
+      'other-asset',
+      'the loss of an NFT',
       [sold, bought, { kind: 'nft', token: '0x01', id: 1n, amount: -1n } as const],
       [],
     ],
-    ['allowance', [sold, bought], [{ token: '0x01', spender: '0xAttacker', amount: 1n }]],
     [
       'allowance',
+      'a new allowance of the sold token',
+      [sold, bought],
+      [{ token: '0x01', spender: '0xAttacker', amount: 1n }],
+    ],
+    [
+      'allowance',
+      'an unlimited allowance of another token',
       [sold, bought],
       [{ token: '0x09', spender: '0xAttacker', amount: 'all' as const }],
     ],
-  ])('checkSwapEffect reports %s', (fault, changes, allowances) => {
+  ])('checkSwapEffect reports %s when the simulation shows %s', (fault, _, changes, allowances) => {
     expect(checkSwapEffect(intent, simulated(changes, allowances), 990n).faults).toContain(fault)
   })
 
-  test('checkSwapEffect reports a swap that reverts', () => {
+  test('checkSwapEffect reports reverted when the simulated swap reverts', () => {
     const reverted = { status: 'reverted', reason: null } as const
     expect(checkSwapEffect(intent, reverted, 1n).faults).toEqual(['reverted'])
   })
@@ -180,12 +197,12 @@ describe('checkPrice', () => {
   })
 
   test.each([
-    ['without a fee', 0, 1_973n],
-    ['with a fee of 0.5 %', 50, 1_963n],
-    ['with a fee of 3 %, of which 1 % is usual', 300, 1_953n],
+    ['without a fee', '1 %', 0, 1_973n],
+    ['with a fee of 0.5 %', '1.5 %', 50, 1_963n],
+    ['with a fee of 3 %, of which 1 % is usual,', '2 %', 300, 1_953n],
   ])(
-    'checkPrice rates a quote %s as fair down to 1 %% and the usual fee below the best pool',
-    (_, feeBps, least) => {
+    'checkPrice rates a quote %s as fair down to %s below the best pool',
+    (_fee, _below, feeBps, least) => {
       expect(checkPrice(quote(least, feeBps), 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
       const poor = quote(least - 1n, feeBps)
       expect(checkPrice(poor, 1_000n, [[pool]])).toMatchObject({ status: 'poor' })

@@ -15,22 +15,35 @@ const value = (asset: string, amount: bigint) => {
 }
 
 test.each([
-  ['fair', [native(-1n), token('dollar', 1_600n)]],
-  ['poor', [native(-1n), token('dollar', 1_599n)]],
-  ['fair', [native(-1n), token('dollar', 1_000n), token('dollar', 1_000n)]],
-  ['poor', [native(-1n), token('dollar', -1_000n), token('dollar', 1_600n)]],
-  ['none', [native(-1n)]],
-  ['none', [native(-1n), token('unknown', 10n ** 30n)]],
-  ['poor', [native(-1n), token('unknown', 10n ** 30n), token('dollar', 1n)]],
-  ['unchecked', [token('unknown', -1n), native(1n)]],
-  ['unchecked', [token('unknown', -1n), native(-1n), token('dollar', 9_999n)]],
-  ['fair', [token('unknown', 1n)]],
-] as const)(
-  'rateReturn rates what a request brings back as %s for the balance changes %o',
-  (rating, changes) => {
-    expect(rateReturn(changes, value)).toBe(rating)
-  },
-)
+  ['fair', '80 % of the value', [native(-1n), token('dollar', 1_600n)]],
+  ['poor', 'less than 80 % of the value', [native(-1n), token('dollar', 1_599n)]],
+  [
+    'fair',
+    'the whole value in two parts',
+    [native(-1n), token('dollar', 1_000n), token('dollar', 1_000n)],
+  ],
+  [
+    'poor',
+    'less than 80 % of the value of two assets',
+    [native(-1n), token('dollar', -1_000n), token('dollar', 1_600n)],
+  ],
+  ['none', 'nothing', [native(-1n)]],
+  ['none', 'only a token without a price', [native(-1n), token('unknown', 10n ** 30n)]],
+  [
+    'poor',
+    'a token without a price and a little of known value',
+    [native(-1n), token('unknown', 10n ** 30n), token('dollar', 1n)],
+  ],
+  ['unchecked', 'coins for a token without a price', [token('unknown', -1n), native(1n)]],
+  [
+    'unchecked',
+    'dollars for coins and a token without a price',
+    [token('unknown', -1n), native(-1n), token('dollar', 9_999n)],
+  ],
+  ['fair', 'a token for nothing', [token('unknown', 1n)]],
+] as const)('rateReturn rates a request as %s that returns %s', (rating, _, changes) => {
+  expect(rateReturn(changes, value)).toBe(rating)
+})
 
 test('unwrapChanges counts the wrapped currency as the native one', () => {
   const wrapped = '0xC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2'

@@ -55,8 +55,8 @@ const moved = ({ transfers }: Transaction) =>
     symbol || name,
   ])
 
-describe('what really happened on the chain', () => {
-  test('history shows sent and received ether to the last unit', async () => {
+describe('transactions of the local chain', () => {
+  test('history shows sent and received ether to the wei', async () => {
     const sent = await seen(fixture.person('alice').sendEther(bob.address, '0.000000000000000001'))
     expect(sent).toMatchObject({ operation: 'send', status: 'confirmed', from: alice.address })
     expect(moved(sent)).toEqual([['out', 1n, 18, 'ETH']])

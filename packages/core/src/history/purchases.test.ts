@@ -29,13 +29,13 @@ describe('purchases in the activity', () => {
     ])
   })
 
-  test('the history lists a pending purchase by its time', () => {
+  test('the history lists a pending purchase among the transactions, sorted by time', () => {
     const bought = [entry({ id: 'order', status: 'pending', atMs: 2000, isPurchase: true })]
     const list = withPurchases(chain, bought, { isComplete: true })
     expect(list.map(({ id }) => id)).toEqual(['b', 'order', 'a'])
   })
 
-  test('the history lists a purchase older than the loaded pages with its page', () => {
+  test('the history leaves out a purchase older than the loaded pages', () => {
     const bought = [entry({ id: 'old', atMs: 1, isPurchase: true })]
     expect(withPurchases(chain, bought, { isComplete: false })).toEqual(chain)
   })

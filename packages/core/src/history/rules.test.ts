@@ -16,9 +16,9 @@ describe('spam', () => {
   })
 
   test.each([
-    ['an honest transfer beside it', [junk, transfer()]],
-    ['only a spam token', [transfer({ isSpam: true })]],
-    ['nothing moved', []],
+    ['an honest transfer beside spam', [junk, transfer()]],
+    ['a spam token that is no NFT', [transfer({ isSpam: true })]],
+    ['no transfers', []],
   ])('the history keeps a transaction with %s', (_what, transfers) => {
     expect(dropSpam([transaction({ transfers })])).toHaveLength(1)
   })
@@ -30,11 +30,13 @@ describe('a description', () => {
     '-': ['withdraw', 'repay', 'burn'],
   }
 
-  test.each(operationType.options)(
-    'describeTransaction gives the operation “%s” the sign of the specification',
-    (operation) => {
-      const expected = Object.entries(signs).find(([, list]) => list.includes(operation))?.[0] ?? ''
-      expect(describeTransaction(transaction({ operation }))).toMatchObject({ sign: expected })
+  const signOf = (operation: string) =>
+    Object.entries(signs).find(([, list]) => list.includes(operation))?.[0] ?? ''
+
+  test.each(operationType.options.map((operation) => [operation, signOf(operation)] as const))(
+    'describeTransaction gives the operation “%s” the sign “%s”',
+    (operation, sign) => {
+      expect(describeTransaction(transaction({ operation }))).toMatchObject({ sign })
     },
   )
 

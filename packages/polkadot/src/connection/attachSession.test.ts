@@ -51,7 +51,7 @@ function phone(key: PolkadotKey, chains: readonly Caip2[]) {
   return { session, methods }
 }
 
-test('a Polkadot session signs a text', async () => {
+test('a Polkadot session signs a text that polkadot.js verifies', async () => {
   const { client, account, connection } = await openTestChain()
   const { session, methods } = phone(polkadotKey('Phone', 'sr25519'), [kusama.caipNetworkId, main])
   await client.attachSession?.({ session, connector })
@@ -61,7 +61,7 @@ test('a Polkadot session signs a text', async () => {
   expect(methods).toEqual(['polkadot_signMessage'])
 })
 
-test('polkadot-api’s signer signs over a Polkadot session', async () => {
+test('polkadotSigner signs bytes over a Polkadot session', async () => {
   const { client, account, provider } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'ed25519'), [main])
   await client.attachSession?.({ session, connector })

@@ -38,11 +38,16 @@ test('the Polkadot adapter passes the site’s origin to the wallet', async () =
   expect(wallet.requests[0]).toMatchObject({ method: 'enable', params: ['shop.example'] })
 })
 
-describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
-  test('the Polkadot adapter signs a text that siwx and polkadot.js accept', async () => {
+test.each([
+  ['sr25519', 'Alice'],
+  ['ed25519', 'Bob'],
+  ['ecdsa', 'Carol'],
+])(
+  'the Polkadot adapter signs a text with a %s key (%s), and siwx and polkadot.js verify it',
+  async (scheme, name) => {
     const { client, connector, accounts } = await openTestChain()
     await client.connect({ connector })
-    const account = accounts().find((candidate) => candidate.label === name)
+    const account = accounts().find(({ label }) => label === name)
     if (!account) throw new Error('The wallet shares no such account')
     const signature = await client.signMessage({ account, message: text })
     const { address } = account
@@ -50,11 +55,11 @@ describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
     const wrapped = u8aWrapBytes(text)
     expect(signatureVerify(wrapped, signature, address)).toMatchObject({
       isValid: true,
-      crypto: account.scheme,
+      crypto: scheme,
     })
     expect(signatureVerify(u8aWrapBytes('else'), signature, address).isValid).toBe(false)
-  })
-})
+  },
+)
 
 test('the Polkadot adapter does not wrap a text in <Bytes> again', async () => {
   const { client, connector, account } = await openTestChain()
@@ -64,7 +69,7 @@ test('the Polkadot adapter does not wrap a text in <Bytes> again', async () => {
   expect(signatureVerify(message, signature, account().address).isValid).toBe(true)
 })
 
-test('the Polkadot adapter signs bytes that are not UTF-8 without verification', async () => {
+test('the Polkadot adapter returns the signature of bytes that are not UTF-8, which it cannot verify', async () => {
   const { client, connector, account } = await openTestChain()
   await client.connect({ connector })
   const message = Uint8Array.of(0xff, 0x00, 0xfe)
@@ -73,7 +78,7 @@ test('the Polkadot adapter signs bytes that are not UTF-8 without verification',
 })
 
 describe('the signer for polkadot-api', () => {
-  test('the Polkadot adapter has the account’s key and signs bytes', async () => {
+  test('polkadotSigner has the account’s public key and signs bytes that polkadot.js verifies', async () => {
     const { client, connector, account, provider } = await openTestChain()
     await client.connect({ connector })
     const signer = await provider().polkadotSigner(account().address)
@@ -82,7 +87,7 @@ describe('the signer for polkadot-api', () => {
     expect(signatureVerify(u8aWrapBytes(text), signature, account().address).isValid).toBe(true)
   })
 
-  test('polkadot.js’s signer signs a payload with the account it is for', async () => {
+  test('the provider’s polkadot.js signer signs a payload with the account that the payload names', async () => {
     const { client, connector, accounts, provider, wallet } = await openTestChain()
     await client.connect({ connector })
     const carol = accounts()[0]
@@ -143,7 +148,7 @@ describe('the connection', () => {
     expect(after.storage.get('connected_connectors')).toEqual({})
   })
 
-  test('the Polkadot adapter follows the accounts the wallet shares', async () => {
+  test('the Polkadot adapter updates its accounts when the wallet shares others', async () => {
     const { client, connector, accounts, wallet } = await openTestChain()
     await client.connect({ connector })
     wallet.share(['Bob'])

@@ -19,13 +19,13 @@ afterEach(() => {
 })
 
 test.each([
-  ['throws', { connect: 'throw' }, 'wallet/failed'],
-  ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
-  ['returns an empty object', { connect: { result: {} } }, 'wallet/failed'],
-  ['returns text', { connect: { result: 'welcome' } }, 'wallet/failed'],
+  ['throws', 'wallet/failed', { connect: 'throw' }],
+  ['shares no account', 'wallet/no-accounts', { connect: 'no-accounts' }],
+  ['returns an empty object', 'wallet/failed', { connect: { result: {} } }],
+  ['returns text', 'wallet/failed', { connect: { result: 'welcome' } }],
 ] as const)(
-  'a Polkadot wallet that %s leaves a clear error and no connection',
-  async (_, behaviour, code) => {
+  'connecting a Polkadot wallet that %s rejects with %s and leaves no connection',
+  async (_, code, behaviour) => {
     const { client, connector, connection, storage } = await openTestChain({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)
     expect(connection()).toEqual({ status: 'disconnected' })
@@ -37,23 +37,20 @@ test.each([
 test.each([
   [
     'has a prompt for this page open',
-    'The source http://shop.example has a pending authorization request',
     'wallet/already-pending',
+    'The source http://shop.example has a pending authorization request',
   ],
   [
     'blocks this page',
-    'The source http://shop.example is not allowed to interact with this extension',
     'wallet/unauthorised',
+    'The source http://shop.example is not allowed to interact with this extension',
   ],
-])(
-  'connecting a Polkadot wallet that %s fails with its own error code',
-  async (_, message, code) => {
-    const { client, connector } = await openTestChain({
-      behaviour: { connect: { error: { code: 0, message } } },
-    })
-    expect(await codeOf(client.connect({ connector }))).toBe(code)
-  },
-)
+])('connecting a Polkadot wallet that %s rejects with %s', async (_, code, message) => {
+  const { client, connector } = await openTestChain({
+    behaviour: { connect: { error: { code: 0, message } } },
+  })
+  expect(await codeOf(client.connect({ connector }))).toBe(code)
+})
 
 test('a Polkadot wallet that never answers is abandoned when the visitor aborts', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
@@ -81,7 +78,7 @@ test('a reload does not wait for a Polkadot wallet that prompts', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a Polkadot signature by another key causes wallet/wrong-signature', async () => {
+test('signMessage rejects with wallet/wrong-signature when a Polkadot wallet signs with another key', async () => {
   const { client, connector, connection, accounts, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'wrong-key' })
@@ -94,7 +91,7 @@ test('a Polkadot signature by another key causes wallet/wrong-signature', async 
 })
 
 test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])(
-  'the Polkadot adapter rejects %j as a signature',
+  'signMessage rejects with wallet/failed when a Polkadot wallet returns %j as a signature',
   async (result) => {
     const { client, connector, account, wallet } = await openTestChain()
     await client.connect({ connector })
@@ -105,7 +102,7 @@ test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])
   },
 )
 
-test('a Polkadot wallet that disconnects while it signs causes an error', async () => {
+test('signMessage rejects with wallet/failed when a Polkadot wallet disconnects while it signs', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'leave' })
@@ -119,7 +116,7 @@ test('a Polkadot wallet that disconnects while it signs causes an error', async 
   )
 })
 
-test('a rejected Polkadot signature is wallet/rejected, and the connection stays', async () => {
+test('signMessage rejects with wallet/rejected when the visitor rejects, and the Polkadot wallet stays connected', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'reject' })

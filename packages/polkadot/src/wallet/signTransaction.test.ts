@@ -48,16 +48,15 @@ function remark(note: string): Uint8Array {
 const longNote = u8aToHex(u8aConcat(...Array.from({ length: 60 }, () => 'hello')))
 
 test.each([
-  ['Alice', 'sr25519', '0x68656c6c6f'],
-  ['Bob', 'ed25519', '0x68656c6c6f'],
-  ['Carol', 'ecdsa', '0x68656c6c6f'],
-  ['Alice', 'sr25519, by its hash', longNote],
-  ['Bob', 'ed25519, its kind left out', '0x68656c6c6f'],
-  ['Carol', 'ecdsa, its kind left out', '0x68656c6c6f'],
-])(
-  'a transaction that the Polkadot adapter signs as %s (%s) is valid on Polkadot',
-  async (who, how, note) => {
-    const signsBare = how.includes('left out')
+  ['sr25519', 'a short call', 'Alice', '0x68656c6c6f', false],
+  ['ed25519', 'a short call', 'Bob', '0x68656c6c6f', false],
+  ['ecdsa', 'a short call', 'Carol', '0x68656c6c6f', false],
+  ['sr25519', 'a long call, which is signed by its hash', 'Alice', longNote, false],
+  ['ed25519', 'a wallet that leaves out the key type', 'Bob', '0x68656c6c6f', true],
+  ['ecdsa', 'a wallet that leaves out the key type', 'Carol', '0x68656c6c6f', true],
+] as const)(
+  'the Polkadot adapter signs an extrinsic whose %s signature polkadot.js verifies (%s)',
+  async (_type, _case, who, note, signsBare) => {
     const { client, connector, account, provider, wallet } = await openTestChain({ signsBare })
     wallet.share([who])
     await client.connect({ connector })
