@@ -119,7 +119,7 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
           <select
             value={settings.language}
             onChange={({ target }) => {
-              const language = languages.find((candidate) => candidate === target.value)
+              const language = languages.find((code) => code === target.value)
               if (language) onChange({ ...settings, language })
             }}
           >
@@ -142,7 +142,7 @@ function withChoice<Name>(
   name: Name,
   isOn: boolean,
 ): readonly Name[] {
-  return all.filter((candidate) => (candidate === name ? isOn : chosen.includes(candidate)))
+  return all.filter((option) => (option === name ? isOn : chosen.includes(option)))
 }
 
 function MethodOrder({ settings, onChange }: ControlProps) {

@@ -33,7 +33,7 @@ const AFFIXES: readonly ((label: string, year: number) => string)[] = [
 
 /** Names similar to the requested one, most natural first. */
 export function similarLabels(label: string, year: number): string[] {
-  return AFFIXES.map((make) => make(label, year)).filter((candidate) => LABEL.test(candidate))
+  return AFFIXES.map((make) => make(label, year)).filter((suggestion) => LABEL.test(suggestion))
 }
 
 const COIN_TYPE_EVM = 0x80000000

@@ -36,7 +36,9 @@ export async function readOne<Value>(
 /** Whether no node answered, as opposed to an error from a node. */
 export function isNodeDown(error: unknown): boolean {
   if (error instanceof NodesDownError) return true
-  return error instanceof BaseError && error.walk((one) => one instanceof NodesDownError) !== null
+  return (
+    error instanceof BaseError && error.walk((cause) => cause instanceof NodesDownError) !== null
+  )
 }
 
 /** Turns failures of a chain's nodes into a 503. */
@@ -52,7 +54,8 @@ const EXECUTION_REVERTED = 3
 
 /** Whether the contract reverted. Other errors are the node's and say nothing about the contract. */
 function isContractFault(error: unknown): boolean {
-  const refusal = error instanceof BaseError ? error.walk((one) => one instanceof RpcError) : error
+  const refusal =
+    error instanceof BaseError ? error.walk((cause) => cause instanceof RpcError) : error
   if (!(refusal instanceof RpcError)) return false
   return refusal.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(refusal.message)
 }

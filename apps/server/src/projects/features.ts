@@ -46,5 +46,5 @@ function loginsOf(config: Served): string[] | null {
 
 function both(own: readonly string[] | null, served: readonly string[] | null): string[] | null {
   if (!own || !served) return own || served ? [...(own ?? served ?? [])] : null
-  return own.filter((candidate) => served.includes(candidate))
+  return own.filter((feature) => served.includes(feature))
 }

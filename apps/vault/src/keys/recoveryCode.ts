@@ -48,7 +48,9 @@ function encode(bytes: Bytes): string {
 }
 
 function decode(text: string): Bytes {
-  const bits = [...text].map((item) => alphabet.indexOf(item).toString(2).padStart(5, '0')).join('')
+  const bits = [...text]
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
+    .join('')
   const eights = bits.slice(0, codeBytes * 8).match(/.{8}/g) ?? []
   return Uint8Array.from(eights, (eight) => Number.parseInt(eight, 2))
 }

@@ -83,5 +83,5 @@ function isFirstOfItsText(
   at: number,
   all: readonly { text: string }[],
 ): boolean {
-  return all.findIndex((candidate) => candidate.text === text) === at
+  return all.findIndex((warning) => warning.text === text) === at
 }

@@ -18,7 +18,7 @@ export async function isPartitioned(
   const seen = read.success ? read.output : []
   if (!seen.includes(framingOrigin))
     await store.set(name, [...seen, framingOrigin].slice(-maxOrigins))
-  return seen.every((candidate) => siteOf(candidate) === siteOf(framingOrigin))
+  return seen.every((origin) => siteOf(origin) === siteOf(framingOrigin))
 }
 
 /** The origin that frames this page, or its own origin in a window; `null` where the browser does not tell. */

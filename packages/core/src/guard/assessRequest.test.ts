@@ -27,7 +27,7 @@ const signature: RequestDescription = {
 }
 const assessSignature = (code: DangerCode, subject: string | null) =>
   assessRequest({ ...signature, dangers: [{ code, subject }] }, trust, noReturn).map(
-    (item) => item.code,
+    (danger) => danger.code,
   )
 
 const token = (amount: bigint, address = '0xtoken'): AssetChange => ({

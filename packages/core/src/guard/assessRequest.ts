@@ -140,8 +140,8 @@ function untrustedTaker(
 ): string | null | undefined {
   const taking = calls.flatMap((call) =>
     leavingIn(call)
-      .filter((candidate) => assetKey(candidate) === assetKey(change))
-      .map((item) => ({ call, recipients: possibleRecipients(call, item) })),
+      .filter((callChange) => assetKey(callChange) === assetKey(change))
+      .map((callChange) => ({ call, recipients: possibleRecipients(call, callChange) })),
   )
   const untrusted = taking.find(({ call, recipients }) => {
     const isSwap = isListedSwap(call) && context.returned === 'fair'

@@ -114,7 +114,7 @@ describe('refreshing', () => {
     }
     await expect.poll(look, { timeout: 20_000, interval: 100 }).toContain(hash)
     await look()
-    expect(told.filter((candidate) => candidate === hash)).toHaveLength(1)
+    expect(told.filter((toldHash) => toldHash === hash)).toHaveLength(1)
     const hashes = (await loaded()).map((transaction) => transaction.hash)
     expect(new Set(hashes).size).toBe(hashes.length)
   })

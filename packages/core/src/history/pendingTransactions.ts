@@ -30,30 +30,27 @@ export function pendingTransactions(
   const known = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (list.loaded.at(-1)?.atMs ?? 0)
   return journaled
-    .filter(
-      (candidate) =>
-        candidate.network === list.network && isSameAddress(candidate.account, list.account),
-    )
+    .filter((entry) => entry.network === list.network && isSameAddress(entry.account, list.account))
     .map(toTransaction)
-    .filter((candidate) => candidate !== null)
-    .filter((candidate) => !known.has(candidate.hash.toLowerCase()))
-    .filter((candidate) => candidate.status === 'pending' || candidate.atMs >= oldest)
+    .filter((transaction) => transaction !== null)
+    .filter((transaction) => !known.has(transaction.hash.toLowerCase()))
+    .filter((transaction) => transaction.status === 'pending' || transaction.atMs >= oldest)
     .sort((a, b) => b.atMs - a.atMs)
 }
 
-function toTransaction(one: JournaledTransaction): Transaction | null {
-  const status = ownValue(statuses, one.status)
+function toTransaction(entry: JournaledTransaction): Transaction | null {
+  const status = ownValue(statuses, entry.status)
   if (!status) return null
   return {
-    id: one.id,
-    hash: one.hash ?? '',
-    network: one.network,
-    operation: operations[one.kind],
+    id: entry.id,
+    hash: entry.hash ?? '',
+    network: entry.network,
+    operation: operations[entry.kind],
     status,
-    atMs: one.createdAtMs,
-    from: one.account,
-    to: one.summary.to,
-    transfers: one.kind === 'send' ? transferOf(one) : [],
+    atMs: entry.createdAtMs,
+    from: entry.account,
+    to: entry.summary.to,
+    transfers: entry.kind === 'send' ? transferOf(entry) : [],
     application: null,
   }
 }

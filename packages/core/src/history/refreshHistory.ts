@@ -20,7 +20,9 @@ export async function refreshHistory(
   const { queryKey } = historyQuery(latchkey, account, network)
   const page = await fetchHistory(latchkey, { account, network, cursor: null }, signal)
   const before = queriesOf(latchkey).getQueryData<Pages>(queryKey)
-  const known = new Set(before?.pages.flatMap((one) => one.transactions.map(({ id }) => id)))
+  const known = new Set(
+    before?.pages.flatMap((loadedPage) => loadedPage.transactions.map(({ id }) => id)),
+  )
   const fresh = page.transactions.filter(({ id }) => !known.has(id))
   const isChanged = !before || fresh.length > 0 || hasLost(before, page)
   if (isChanged) queriesOf(latchkey).setQueryData(queryKey, mergePage(before, page))
@@ -33,15 +35,15 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
   const [first, ...others] = before?.pages ?? []
   if (!before || !first) return alone
   const ids = new Set(page.transactions.map(({ id }) => id))
-  const isJoined = before.pages.some((candidate) =>
-    candidate.transactions.some(({ id }) => ids.has(id)),
+  const isJoined = before.pages.some((loadedPage) =>
+    loadedPage.transactions.some(({ id }) => ids.has(id)),
   )
   // More transactions are new than one page has: the loaded pages no longer follow the first one.
   if (!isJoined) return alone
   const oldest = page.transactions.at(-1)?.atMs ?? 0
-  const rest = (one: HistoryPage): HistoryPage => ({
-    ...one,
-    transactions: one.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
+  const rest = (loadedPage: HistoryPage): HistoryPage => ({
+    ...loadedPage,
+    transactions: loadedPage.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
   })
   const top = { ...first, transactions: [...page.transactions, ...rest(first).transactions] }
   return { ...before, pages: [top, ...others.map(rest)] }
@@ -51,7 +53,7 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
 function hasLost(before: Pages, page: HistoryPage): boolean {
   const ids = new Set(page.transactions.map(({ id }) => id))
   const oldest = page.transactions.at(-1)?.atMs ?? 0
-  return before.pages.some((candidate) =>
-    candidate.transactions.some(({ id, atMs }) => atMs > oldest && !ids.has(id)),
+  return before.pages.some((loadedPage) =>
+    loadedPage.transactions.some(({ id, atMs }) => atMs > oldest && !ids.has(id)),
   )
 }

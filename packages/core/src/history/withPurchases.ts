@@ -16,8 +16,8 @@ export function withPurchases(
   const missing = purchases.filter(
     ({ hash, atMs }) => !known.has(hash.toLowerCase()) && atMs >= oldest,
   )
-  const marked = loaded.map((item) =>
-    bought.has(item.hash.toLowerCase()) ? { ...item, isPurchase: true } : item,
+  const marked = loaded.map((transaction) =>
+    bought.has(transaction.hash.toLowerCase()) ? { ...transaction, isPurchase: true } : transaction,
   )
   if (missing.length === 0) return marked
   return [...missing, ...marked].sort((a, b) => b.atMs - a.atMs)

@@ -21,7 +21,7 @@ export async function recordIfNew(
     const own = earlier.find(({ id }) => id === entry.id)
     if (own && !canRetry(own)) throw refusal(own)
     const same = earlier.find(
-      (candidate) => isDoubleSend(candidate, entry) && (isOpen(candidate) || isRecent(candidate)),
+      (earlier) => isDoubleSend(earlier, entry) && (isOpen(earlier) || isRecent(earlier)),
     )
     if (same && !options.isAgain) throw refusal(same)
     writeEntry(latchkey, entry)

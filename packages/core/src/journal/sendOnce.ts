@@ -89,7 +89,7 @@ async function askWalletToSend(
  */
 async function refuseIfSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
   const earlier = readJournal(latchkey).filter(
-    (candidate) => isOpen(candidate) && isDoubleSend(candidate, entry),
+    (earlier) => isOpen(earlier) && isDoubleSend(earlier, entry),
   )
   for (const one of earlier) {
     const { id, status, hash } = await settleEntry(latchkey, one)

@@ -40,7 +40,7 @@ export async function openInjectedWallet(
   const state = (): WalletState => ({ chainId, accounts: toAccounts(listed, chainId, options) })
   /** Wallets look an account up by the address in the format they listed it. */
   const asGiven = (address: string): string =>
-    listed.find((candidate) => isSameAccount(candidate.address, address))?.address ?? address
+    listed.find((account) => isSameAccount(account.address, address))?.address ?? address
   return {
     state: state(),
     signer: injected.signer ?? null,

@@ -41,7 +41,7 @@ function extensions() {
 /** The call `System.remark`, encoded. */
 function remark(note: string): Uint8Array {
   const places = [0, 1, 2, 3].map((place) => Uint8Array.of(0, place))
-  const place = places.find((candidate) => registry.findMetaCall(candidate).method === 'remark')
+  const place = places.find((callIndex) => registry.findMetaCall(callIndex).method === 'remark')
   return u8aConcat(place ?? [], registry.createType('Bytes', note).toU8a())
 }
 

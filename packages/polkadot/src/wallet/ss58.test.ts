@@ -9,7 +9,7 @@ const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
 // 46 and 47 are reserved; polkadot.js refuses them.
 const format = fc
   .integer({ min: 0, max: 16_383 })
-  .filter((candidate) => candidate !== 46 && candidate !== 47)
+  .filter((format) => format !== 46 && format !== 47)
 
 test('the SS58 codec encodes and decodes addresses like polkadot.js, in every format', () => {
   fc.assert(

@@ -48,9 +48,11 @@ export async function simulateTransaction(
   })
   if (err !== null && err !== undefined) return { status: 'failed' }
   if (accounts?.length !== writable.length) return null
-  const after: Accounts = new Map(writable.map((item, place) => [item, accounts[place] ?? null]))
-  const tokenAccounts = writable.flatMap((item) =>
-    compare(before.get(item), after.get(item), account),
+  const after: Accounts = new Map(
+    writable.map((address, place) => [address, accounts[place] ?? null]),
+  )
+  const tokenAccounts = writable.flatMap((address) =>
+    compare(before.get(address), after.get(address), account),
   )
   return {
     status: 'simulated',

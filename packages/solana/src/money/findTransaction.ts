@@ -91,8 +91,8 @@ function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transf
   }
   const balanceOf = (owner: string, list: Seen['meta']['preTokenBalances']) =>
     (list ?? [])
-      .filter((candidate) => candidate.owner === owner && candidate.mint === transfer.mint)
-      .reduce((sum, one) => sum + one.uiTokenAmount.amount, 0n)
+      .filter((balance) => balance.owner === owner && balance.mint === transfer.mint)
+      .reduce((sum, balance) => sum + balance.uiTokenAmount.amount, 0n)
   const change = (owner: string) =>
     balanceOf(owner, meta.postTokenBalances) - balanceOf(owner, meta.preTokenBalances)
   return change(payer) === -transfer.amount && change(transfer.to) > 0n

@@ -16,7 +16,7 @@ export function pageProvider(state: SolanaState): SolanaProvider {
     address,
     transactions: given,
   }) => {
-    const transactions = given.map((item) => item.slice())
+    const transactions = given.map((bytes) => bytes.slice())
     const { signForPage } = await loadTransactions()
     return signForPage(state, { account: accountOf(address), transactions })
   }

@@ -68,7 +68,7 @@ export function zerionBalances({ apiKey, url }: ZerionOptions): BalanceProvider 
         headers: { authorization },
         signal,
       })
-      return data.flatMap((item) => toHolding(item, byVendorId))
+      return data.flatMap((position) => toHolding(position, byVendorId))
     },
   }
 }

@@ -65,7 +65,7 @@ async function describe(
   signal: AbortSignal,
 ): Promise<OwnedNft[]> {
   const perChain = [...new Set(rows.map(({ chain }) => chain))].map(async (chain) => {
-    const own = rows.filter((candidate) => candidate.chain === chain)
+    const own = rows.filter((row) => row.chain === chain)
     const keys = own.map(
       ({ contract, token_id, standard }): NftKey => ({ contract, tokenId: token_id, standard }),
     )

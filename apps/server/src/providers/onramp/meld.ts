@@ -111,7 +111,7 @@ async function fetchQuotes(
   const path = '/payments/crypto/quote'
   const { quotes } = await askMeld(settings, quotesReply, { path, body }, signal)
   if (!quotes?.length) throw onrampError('not-offered', 'purchaseCurrency')
-  return quotes.map((one) => quoteOf(one, symbolOf(asset), catalogue))
+  return quotes.map((quote) => quoteOf(quote, symbolOf(asset), catalogue))
 }
 
 async function createUrl(

@@ -57,7 +57,7 @@ export async function fetchCurrencies(
     () => fetchJson(v.array(currency), { vendor: 'MoonPay', url, signal }),
   )
   const sold = all.filter(
-    (candidate) => !candidate.isSuspended && !candidate.notAllowedCountries?.includes(country),
+    (currency) => !currency.isSuspended && !currency.notAllowedCountries?.includes(country),
   )
   return { fiats: sold.flatMap(fiatOf), assets: sold.flatMap(assetOf) }
 }

@@ -64,7 +64,7 @@ export async function simulateSwap(
     ...approvals(simulation),
     { to: call.to, data: call.data, value: numberToHex(call.value) },
     look,
-  ].map((item) => ({ from: user, ...item }))
+  ].map((call) => ({ from: user, ...call }))
   try {
     const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
     const [block] = v.parse(reply, await nodes.request({ method: 'eth_simulateV1', params }))

@@ -103,11 +103,11 @@ function feeBpsOf(
   { buyAmount, fees }: { buyAmount: bigint; fees?: v.InferOutput<typeof feesReply> },
   order: SwapOrder,
 ): number {
-  const taken = [fees?.integratorFee, fees?.zeroExFee].filter((candidate) => candidate != null)
+  const taken = [fees?.integratorFee, fees?.zeroExFee].filter((fee) => fee != null)
   const inToken = (token: Address) =>
     taken
-      .filter((candidate) => isAddressEqual(candidate.token, token))
-      .reduce((sum, one) => sum + one.amount, 0n)
+      .filter((fee) => isAddressEqual(fee.token, token))
+      .reduce((sum, fee) => sum + fee.amount, 0n)
   const bought = inToken(order.to)
   return shareBps(bought, buyAmount + bought) + shareBps(inToken(order.from), order.amount)
 }
