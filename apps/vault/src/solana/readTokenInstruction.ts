@@ -8,16 +8,29 @@ import type { SolanaInstruction } from './readTransaction.ts'
 
 type Whole = { data: Uint8Array; accounts: readonly string[]; own: string }
 
+/** The first byte of an instruction, which both token programs share. */
+const tag = {
+  transfer: 3,
+  approve: 4,
+  revoke: 5,
+  setAuthority: 6,
+  closeAccount: 9,
+  transferChecked: 12,
+  approveChecked: 13,
+  syncNative: 17,
+} as const
+
 /** By instruction tag; a decoder returns `null` for what it does not fully recognise. */
 const readers: Readonly<Record<number, (instruction: Whole) => Reading | null>> = {
-  3: readTransfer,
-  4: readApproval,
-  5: readRevocation,
-  6: readNewAuthority,
-  9: readClosing,
-  12: readCheckedTransfer,
-  13: readCheckedApproval,
-  17: () => ({}),
+  [tag.transfer]: readTransfer,
+  [tag.approve]: readApproval,
+  [tag.revoke]: readRevocation,
+  [tag.setAuthority]: readNewOwner,
+  [tag.closeAccount]: readClosing,
+  [tag.transferChecked]: readCheckedTransfer,
+  [tag.approveChecked]: readCheckedApproval,
+  // Counts the SOL that was sent to a wrapped-SOL account: nothing leaves the account.
+  [tag.syncNative]: () => ({}),
 }
 
 /** Decodes an instruction of the SPL token programs, which share their first tags. */
@@ -91,12 +104,17 @@ function readRevocation({ data, accounts, own }: Whole): Reading | null {
   }
 }
 
-function readNewAuthority({ accounts }: Whole): Reading | null {
-  const [what] = accounts
-  if (!what) return null
+const accountOwner = 2
+
+/** SetAuthority of the owner. The authorities to mint, freeze and close are not ownership, and count as unknown. */
+function readNewOwner({ data, accounts }: Whole): Reading | null {
+  const [tokenAccount] = accounts
+  const [, authorityType, hasNewAuthority] = data
+  if (data.length !== 35 || authorityType !== accountOwner || hasNewAuthority !== 1) return null
+  if (!tokenAccount) return null
   return {
     title: texts().solana.transferOwnership,
-    facts: [account(texts().approve.account, what)],
+    facts: [account(texts().approve.account, tokenAccount)],
     warnings: [danger(texts().solana.newOwner)],
     isRisky: true,
   }
