@@ -7,7 +7,7 @@ import { isAtRest, settle } from '../gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../gallery/startGallery.ts'
 import { viewNames } from '../gallery/viewNames.ts'
 
-type Found = { id: string; nodes: { html: string; failureSummary?: string }[] }
+type AxeViolation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 let gallery: RunningGallery
 let browser: Browser
@@ -47,7 +47,7 @@ async function openStory(page: Page, story: string): Promise<void> {
 }
 
 async function violations(page: Page): Promise<readonly string[]> {
-  const found: Found[] = await page.evaluate(async () => {
+  const found: AxeViolation[] = await page.evaluate(async () => {
     const { violations } = await Reflect.get(window, 'axe').run(document, {
       resultTypes: ['violations'],
     })

@@ -12,7 +12,7 @@ import type { RelayTimings } from './relay/relayClient.ts'
 import { openRecords } from './storage/records.ts'
 import type { StoredSession } from './storage/storedSession.ts'
 import { memoryStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
-import { answerDapp, forgetSession } from './wallet/answerDapp.ts'
+import { answerDapp, deleteSession } from './wallet/answerDapp.ts'
 import { type Approval, type ApprovedSession, approve, hearLate } from './wallet/approve.ts'
 import { approveAuth, rejectAuth } from './wallet/signIn.ts'
 import type {
@@ -135,7 +135,7 @@ function sessionActions(
       find(topic)
       const engine = await host.engine()
       await engine.messenger.notify(topic, 'wc_sessionDelete', peerError(6000))
-      forgetSession(host, engine, topic)
+      deleteSession(host, engine, topic)
     },
   }
 }

@@ -10,7 +10,7 @@ const NOT_FOUND_MS = 60_000
 /** `avatar` is the original URL of the picture; browsers get it through the image proxy. */
 export type KnownIdentity = { name: string | null; avatar: string | null; resolvedAt: string }
 
-const kept: v.GenericSchema<unknown, KnownIdentity> = v.object({
+const storedIdentity: v.GenericSchema<unknown, KnownIdentity> = v.object({
   name: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   resolvedAt: v.string(),
@@ -24,7 +24,7 @@ export async function fetchIdentity(
 ): Promise<KnownIdentity> {
   const key = `identity:${address}`
   const text = fresh ? null : await context.cache.get(key)
-  const known = text === null ? null : v.safeParse(kept, JSON.parse(text))
+  const known = text === null ? null : v.safeParse(storedIdentity, JSON.parse(text))
   if (known?.success) return known.output
   const found = await provider.fetchIdentity(address, signal)
   const identity: KnownIdentity = {

@@ -17,11 +17,11 @@ export async function serverSecret(
     'INSERT INTO server_secrets (purpose, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [purpose, randomBytes(32)],
   )
-  const [kept] = await db.query(row, 'SELECT secret FROM server_secrets WHERE purpose = $1', [
+  const [stored] = await db.query(row, 'SELECT secret FROM server_secrets WHERE purpose = $1', [
     purpose,
   ])
-  if (!kept) throw new Error(`The secret for ${purpose} was not kept`)
-  return kept.secret
+  if (!stored) throw new Error(`The secret for ${purpose} was not stored`)
+  return stored.secret
 }
 
 /** Derives a key for one use from the purpose's secret. */

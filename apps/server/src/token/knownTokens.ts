@@ -13,12 +13,12 @@ export type FindKnownTokens = (chainId: string) => Promise<KnownTokens>
 
 /** `knownTokensOf`, cached for a minute: every page of a history needs it. */
 export function cacheKnownTokens(context: Context): FindKnownTokens {
-  const kept = new Map<string, { tokens: KnownTokens; until: number }>()
+  const cache = new Map<string, { tokens: KnownTokens; until: number }>()
   return async (chainId) => {
-    const known = kept.get(chainId)
+    const known = cache.get(chainId)
     if (known && known.until > context.clock.now()) return known.tokens
     const tokens = await knownTokensOf(context, chainId)
-    kept.set(chainId, { tokens, until: context.clock.now() + FRESH_MS })
+    cache.set(chainId, { tokens, until: context.clock.now() + FRESH_MS })
     return tokens
   }
 }

@@ -23,16 +23,16 @@ type Arranged = { wallets: readonly DirectoryWallet[]; byId: ReadonlyMap<string,
 /** The wallet directory: the packaged listings with the operator's changes. */
 export function createDirectory(context: Context): Directory {
   let packaged: Promise<DirectoryWallet[]> | null = null
-  let kept: { arranged: Promise<Arranged>; until: number } | null = null
+  let cached: { arranged: Promise<Arranged>; until: number } | null = null
 
   const arranged = (): Promise<Arranged> => {
     const now = context.clock.now()
-    if (kept && kept.until > now) return kept.arranged
+    if (cached && cached.until > now) return cached.arranged
     packaged ??= readPackagedWallets()
     const fresh = arrange(context, packaged)
-    kept = { arranged: fresh, until: now + FRESH_MS }
+    cached = { arranged: fresh, until: now + FRESH_MS }
     fresh.catch(() => {
-      kept = null
+      cached = null
     })
     return fresh
   }

@@ -5,7 +5,7 @@ import { isPartitioned } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice, storeDeviceFactor } from './deviceFactor.ts'
 import { createKeyring, keyringMs } from './keyring.ts'
 import { deletePinnedWallet } from './pinnedWallet.ts'
-import { noteVerified, verifiedLeftMs } from './verified.ts'
+import { recordVerification, verifiedLeftMs } from './verified.ts'
 
 const lasting = (): IndexedDbStore => ({ ...memoryStore(), isPersistent: true })
 const id = { walletId: 'wallet-1', version: 1, addresses: [] }
@@ -55,7 +55,7 @@ test('the vault remembers a user verification for five minutes, for one wallet, 
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   const store = lasting()
   expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
-  await noteVerified(store, id.walletId)
+  await recordVerification(store, id.walletId)
   expect(await verifiedLeftMs(store, id.walletId)).toBe(keyringMs)
   expect(await verifiedLeftMs(store, 'wallet-2')).toBe(0)
   vi.setSystemTime(Date.now() + keyringMs - 1)
@@ -64,7 +64,7 @@ test('the vault remembers a user verification for five minutes, for one wallet, 
   expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
   vi.setSystemTime(Date.now() - 2 * keyringMs)
   expect(await verifiedLeftMs(store, id.walletId), 'after the clock was set back').toBe(0)
-  await noteVerified(store, id.walletId)
+  await recordVerification(store, id.walletId)
   await deletePinnedWallet(store)
   expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
 })

@@ -19,7 +19,7 @@ import { registerControlKey } from './registerControlKey.ts'
 import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
 import type { Released, VaultContext } from './vaultContext.ts'
-import { noteVerified, verifiedLeftMs } from './verified.ts'
+import { recordVerification, verifiedLeftMs } from './verified.ts'
 
 /** The logged-in user's wallet, or null. @throws ServerRefusal */
 export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
@@ -140,7 +140,7 @@ async function holdWallet(
   if (context.released && context.released !== released) wipe(context.released.serverFactor)
   context.released = released
   context.keyring.hold(root)
-  await noteVerified(context.store, vault.id.walletId)
+  await recordVerification(context.store, vault.id.walletId)
 }
 
 function setPendingDevice(

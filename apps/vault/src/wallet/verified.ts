@@ -7,7 +7,7 @@ const record = v.object({ walletId: v.string(), atMs: v.number() })
 /** The store's key of the last verification. */
 export const verifiedKey = 'verified'
 
-export function noteVerified(store: IndexedDbStore, walletId: string): Promise<void> {
+export function recordVerification(store: IndexedDbStore, walletId: string): Promise<void> {
   return store.set(verifiedKey, { walletId, atMs: Date.now() })
 }
 

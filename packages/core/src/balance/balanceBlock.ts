@@ -5,7 +5,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 
 const failures = new WeakMap<Latchkey, Map<string, number>>()
 
-export function noteFailure(latchkey: Latchkey, queryKey: readonly unknown[]): void {
+export function recordFailure(latchkey: Latchkey, queryKey: readonly unknown[]): void {
   const mine = failures.get(latchkey) ?? new Map<string, number>()
   failures.set(latchkey, mine)
   mine.set(String(queryKey), Date.now())

@@ -12,7 +12,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
-import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
+import { failedAt, recordFailure, throwIfBlocked } from './balanceBlock.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import { parseStoredBalances } from './parseStoredBalances.ts'
 
@@ -42,7 +42,7 @@ export function balancesQuery(
         return own ?? (await fetchBalances(latchkey, { account, network, ...options }, signal))
       } catch (error) {
         // A visitor who leaves the view cancels the request; that is not a failure of the server.
-        if (!signal.aborted) noteFailure(latchkey, queryKey)
+        if (!signal.aborted) recordFailure(latchkey, queryKey)
         throw error
       }
     },

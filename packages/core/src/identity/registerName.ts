@@ -27,7 +27,7 @@ export async function registerName(
   try {
     const registered = await register(latchkey, options)
     track(latchkey, { event: 'REGISTER_NAME_SUCCESS', properties: event })
-    forgetOldNames(latchkey, account)
+    invalidateNames(latchkey, account)
     return registered
   } catch (error) {
     const { code } = toLatchkeyError(error)
@@ -37,7 +37,7 @@ export async function registerName(
 }
 
 /** The account's identity and the free names have changed: invalidates both queries. */
-function forgetOldNames(latchkey: Latchkey, account: Account): void {
+function invalidateNames(latchkey: Latchkey, account: Account): void {
   const { queryKey } = identityQuery(latchkey, account)
   void queriesOf(latchkey).invalidateQueries({ queryKey })
   void queriesOf(latchkey).invalidateQueries({ queryKey: ['nameSuggestions'] })

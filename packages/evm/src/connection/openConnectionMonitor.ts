@@ -3,9 +3,9 @@ import type { EvmChain } from '../evmChain.ts'
 import { guardProvider } from '../guard/guardProvider.ts'
 import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import { isProvider } from '../wallet/requireSigner.ts'
+import { clearStoredOnDisconnect } from './clearStoredOnDisconnect.ts'
 import { currentConnection } from './currentConnection.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'
-import { forgetOnDisconnect } from './forgetOnDisconnect.ts'
 import { resume } from './reconnect.ts'
 import { refreshConnection } from './refreshConnection.ts'
 import { watchState } from './watchState.ts'
@@ -93,5 +93,5 @@ function followOwner(chain: EvmChain): (() => void)[] {
     // The wallet's accounts may have changed while wagmi was connecting it.
     void refreshConnection(chain)
   }
-  return [forgetOnDisconnect(chain), chain.config.subscribe((state) => state.status, onStatus)]
+  return [clearStoredOnDisconnect(chain), chain.config.subscribe((state) => state.status, onStatus)]
 }

@@ -3,7 +3,7 @@ import { verifySignIn } from '../verify/verifySignIn.ts'
 import { readFlow } from './giveNonce.ts'
 import { readProof } from './readProof.ts'
 import { reply } from './reply.ts'
-import { forgetSession, keepSession } from './sessions.ts'
+import { deleteSession, storeSession } from './sessions.ts'
 import type { Site } from './site.ts'
 
 export async function authenticate(
@@ -27,8 +27,8 @@ export async function authenticate(
   const session = { address, chainId, signedInAt, expiresAt: signedInAt + site.sessionTtlMs }
   await site.onSignIn?.(session, message)
   // A new id at every sign-in prevents session fixation.
-  await forgetSession(site, request.headers.get('cookie'))
-  return reply(200, session, [await keepSession(site, session)])
+  await deleteSession(site, request.headers.get('cookie'))
+  return reply(200, session, [await storeSession(site, session)])
 }
 
 function expectedOf({ chainIds }: Site, origin: string): Expected {

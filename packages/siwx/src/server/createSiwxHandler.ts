@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts'
 import { replyPreflight, withCrossOrigin } from './crossOrigin.ts'
 import { giveNonce } from './giveNonce.ts'
 import { reply, replyRefusal } from './reply.ts'
-import { findSession, forgetSession, signOutCookie } from './sessions.ts'
+import { deleteSession, findSession, signOutCookie } from './sessions.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
@@ -64,6 +64,6 @@ async function me(site: Site, request: Request): Promise<Response> {
 }
 
 async function signOut(site: Site, request: Request): Promise<Response> {
-  await forgetSession(site, request.headers.get('cookie'))
+  await deleteSession(site, request.headers.get('cookie'))
   return reply(200, {}, [signOutCookie(site)])
 }

@@ -14,13 +14,13 @@ export async function findSession(
   return session !== null && session.expiresAt > site.now() ? session : null
 }
 
-export async function forgetSession(site: Site, cookieHeader: string | null): Promise<void> {
+export async function deleteSession(site: Site, cookieHeader: string | null): Promise<void> {
   const id = readCookie(cookieHeader, cookieName, site.cookies)
   if (id !== null) await site.sessions.delete(await hashBinding(id))
 }
 
 /** Stores a session under a new id and returns its cookie. The store gets only the id's hash. */
-export async function keepSession(site: Site, session: Session): Promise<string> {
+export async function storeSession(site: Site, session: Session): Promise<string> {
   const id = generateSessionId()
   await site.sessions.put(await hashBinding(id), session)
   const maxAgeSeconds = Math.floor(site.sessionTtlMs / 1_000)

@@ -45,7 +45,7 @@ export async function settle(state: SolanaState, asked: Asked): Promise<Transact
   const { network, hash } = asked
   const settled = (await look(state, asked)) ?? (await expire(state, asked))
   if (settled) state.open.delete(hash)
-  else await noteLastBlock(state, network, hash)
+  else await storeLastBlock(state, network, hash)
   return settled
 }
 
@@ -59,7 +59,7 @@ async function expire(state: SolanaState, asked: Asked): Promise<TransactionOutc
 }
 
 /** When the wallet chose the blockhash, it is not newer than the current block, which bounds the last valid block. */
-async function noteLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
+async function storeLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
   const open = state.open.get(hash)
   if (!open || open.lastBlock !== null) return
   open.lastBlock = (await heightOf(state, network, 'confirmed')) + blockhashLife

@@ -27,10 +27,10 @@ export function answerDapp(host: WalletHost, engine: Engine, request: Incoming):
       ? engine.messenger.answer(request, true)
       : engine.messenger.refuse(request, peerError(verdict)),
   )
-  if (request.method === 'wc_sessionDelete') forgetSession(host, engine, request.topic)
+  if (request.method === 'wc_sessionDelete') deleteSession(host, engine, request.topic)
 }
 
-export function forgetSession(host: WalletHost, engine: Engine, topic: string): void {
+export function deleteSession(host: WalletHost, engine: Engine, topic: string): void {
   engine.ignore(topic)
   host.records.removeSession(topic)
   host.onEnded?.(topic)

@@ -5,7 +5,7 @@ import { nowSeconds } from '../engine/nowSeconds.ts'
 import { checkGranted } from '../namespaces/checkNamespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import { forgetSession } from './answerDapp.ts'
+import { deleteSession } from './answerDapp.ts'
 import type { Proposal, WalletHost } from './walletHost.ts'
 
 export type Approval = {
@@ -69,7 +69,7 @@ export async function approve(
       (error) => {
         // A wallet that is closed meanwhile gets the dapp's answer after its restart.
         const isOver = !isLatchkeyError(error, 'connection/aborted')
-        if (isOver && host.records.session(topic)) forgetSession(host, engine, topic)
+        if (isOver && host.records.session(topic)) deleteSession(host, engine, topic)
         throw error
       },
     )
@@ -84,7 +84,7 @@ export async function approve(
 /** Handles the dapp's answer to a settlement from before a restart. */
 export async function hearLate(host: WalletHost, topic: string, answer: WcAnswer): Promise<void> {
   if (host.records.session(topic)?.acknowledged !== false) return
-  if ('error' in answer) forgetSession(host, await host.engine(), topic)
+  if ('error' in answer) deleteSession(host, await host.engine(), topic)
   else markAcknowledged(host, topic)
 }
 

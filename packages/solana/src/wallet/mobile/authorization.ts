@@ -49,7 +49,7 @@ export function readAuthorization(chain: string, reply: unknown): Authorization 
 }
 
 /** Stores it for the next visit, so that the app does not prompt again. */
-export function keepAuthorization(
+export function storeAuthorization(
   { localStorage }: BrowserWindow,
   chain: string,
   reply: unknown,
@@ -57,7 +57,7 @@ export function keepAuthorization(
   localStorage?.setItem(key, JSON.stringify({ chain, reply }))
 }
 
-export function forgetAuthorization({ localStorage }: BrowserWindow): void {
+export function deleteAuthorization({ localStorage }: BrowserWindow): void {
   localStorage?.removeItem(key)
 }
 

@@ -4,11 +4,11 @@ import type { BrowserWindow } from '../browserWindow.ts'
 import type { StandardWallet } from '../createWalletDiscovery.ts'
 import {
   type Authorization,
-  forgetAuthorization,
+  deleteAuthorization,
   fromBase64,
-  keepAuthorization,
   readAuthorization,
   readStoredAuthorization,
+  storeAuthorization,
   toBase64,
 } from './authorization.ts'
 import { icon } from './icon.ts'
@@ -94,7 +94,7 @@ async function connect(state: State, input?: { silent?: boolean }): Promise<obje
 
 async function leave(state: State): Promise<void> {
   // Deauthorizing would open the app; clearing the stored authorization suffices.
-  forgetAuthorization(state.page())
+  deleteAuthorization(state.page())
   change(state, null)
 }
 
@@ -174,7 +174,7 @@ async function visit<Result>(
       ...(asked.signInPayload ? { sign_in_payload: asked.signInPayload } : {}),
     })
     const granted = readAuthorization(chain, reply)
-    keepAuthorization(page, chain, reply)
+    storeAuthorization(page, chain, reply)
     change(state, granted)
     return await work(session, granted, reply)
   } finally {

@@ -7,7 +7,7 @@ import { clearStoredConnector } from './storedConnector.ts'
  * Clears the stored connector when the owner's own button disconnected the wallet. If the wallet still returns accounts
  * after a disconnect, the page asked for it; a wallet without accounts is locked or disconnected by itself.
  */
-export function forgetOnDisconnect(chain: EvmChain): () => void {
+export function clearStoredOnDisconnect(chain: EvmChain): () => void {
   const { config, context } = chain
   let connected: WagmiConnector | null = null
   return config.subscribe(
@@ -16,11 +16,11 @@ export function forgetOnDisconnect(chain: EvmChain): () => void {
       const left = status === 'disconnected' ? connected : null
       if (status === 'connected') connected = currentConnection(config)?.connector ?? null
       if (status === 'disconnected') connected = null
-      if (left) void forgetIfAuthorised(left)
+      if (left) void clearIfAuthorised(left)
     },
   )
 
-  async function forgetIfAuthorised(connector: WagmiConnector): Promise<void> {
+  async function clearIfAuthorised(connector: WagmiConnector): Promise<void> {
     const isDisconnected = (): boolean => config.state.status === 'disconnected'
     const accounts = await connector.getAccounts().catch(() => [])
     if (accounts.length > 0 && isDisconnected()) clearStoredConnector(context.storage)
