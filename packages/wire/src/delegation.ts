@@ -33,9 +33,9 @@ export const delegationAbi = parseAbi([
   'function disableDelegation(Delegation delegation)',
   'function disabledDelegations(bytes32 delegationHash) view returns (bool)',
 ])
-const context = [{ ...delegationAbi[0].inputs[0], type: 'tuple[]' }] as const
+const contextParameters = [{ ...delegationAbi[0].inputs[0], type: 'tuple[]' }] as const
 
-const types = {
+const eip712Types = {
   Delegation: [
     { name: 'delegate', type: 'address' },
     { name: 'delegator', type: 'address' },
@@ -58,7 +58,7 @@ export function hashDelegation(delegation: Delegation, chainId: number): Hex {
       chainId,
       verifyingContract: delegationManager,
     },
-    types,
+    types: eip712Types,
     primaryType: 'Delegation',
     message: { ...delegation, authority: rootAuthority },
   })
@@ -67,24 +67,24 @@ export function hashDelegation(delegation: Delegation, chainId: number): Hex {
 /** The hash by which the contracts know a delegation: what was used of it, and whether it is revoked. */
 export function delegationId(delegation: Delegation): Hex {
   const data = { ...delegation, authority: rootAuthority }
-  return hashStruct({ data, types, primaryType: 'Delegation' })
+  return hashStruct({ data, types: eip712Types, primaryType: 'Delegation' })
 }
 
 /** ERC-7710's permission context: what the redeemer passes to `redeemDelegations`. */
 export function encodeContext(delegation: Delegation): Hex {
-  return encodeAbiParameters(context, [[toStruct(delegation)]])
+  return encodeAbiParameters(contextParameters, [[toStruct(delegation)]])
 }
 
 /** Only a context that `encodeContext` writes; everything else is `null`. */
 export function decodeContext(bytes: Hex): Delegation | null {
   const delegation = tryDecode(bytes)
-  const isOwn = delegation && encodeContext(delegation).toLowerCase() === bytes.toLowerCase()
-  return isOwn ? delegation : null
+  const isCanonical = delegation && encodeContext(delegation).toLowerCase() === bytes.toLowerCase()
+  return isCanonical ? delegation : null
 }
 
 function tryDecode(bytes: Hex): Delegation | null {
   try {
-    const [[delegation]] = decodeAbiParameters(context, bytes)
+    const [[delegation]] = decodeAbiParameters(contextParameters, bytes)
     return delegation ?? null
   } catch {
     // Other bytes.

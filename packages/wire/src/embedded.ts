@@ -19,7 +19,7 @@ export const emailAddress = v.pipe(
   v.email(),
   v.maxLength(254),
 )
-const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
+const otpCode = v.pipe(v.string(), v.regex(/^\d{8}$/))
 /** Ed25519. */
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 /** The origin of the page around the frame, as the browser attests it to the vault. */
@@ -73,7 +73,7 @@ export const embeddedSession = v.object({
 })
 export type EmbeddedSession = v.InferOutput<typeof embeddedSession>
 
-const begun = v.object({
+const loginBegun = v.object({
   ...flow,
   action: loginStep,
   /** A resend before that is refused with "Please try again after {n} seconds". */
@@ -87,7 +87,7 @@ export const emailLoginEndpoint = endpoint({
   summary:
     'Begins a login by e-mail: mails a code; with DEVICE_LINK=required first a link when this browser is new to the address. Same answer whether the address is known or not.',
   input: v.object({ email: emailAddress, site: siteOrigin }),
-  reply: begun,
+  reply: loginBegun,
 })
 
 export const deviceLoginEndpoint = endpoint({
@@ -111,7 +111,7 @@ export const otpLoginEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/otp',
   summary: 'Ends a login by e-mail: five tries for each code, only from the browser that asked.',
-  input: v.object({ ...flow, code }),
+  input: v.object({ ...flow, code: otpCode }),
   reply: embeddedSession,
 })
 
@@ -191,7 +191,7 @@ export const confirmOldEmailEndpoint = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/primary',
   summary: 'The code from the old address; the next one goes to the new address.',
-  input: v.object({ changeId: embeddedId, code }),
+  input: v.object({ changeId: embeddedId, code: otpCode }),
   reply: v.object({ resendInSeconds: seconds }),
 })
 
@@ -200,7 +200,7 @@ export const confirmNewEmailEndpoint = endpoint({
   path: '/embedded/v1/email/secondary',
   summary:
     'The code from the new address. The change holds at once, or from `from` on; until then, and for 24 hours, a link in the old mailbox takes it back.',
-  input: v.object({ changeId: embeddedId, code }),
+  input: v.object({ changeId: embeddedId, code: otpCode }),
   reply: v.object({ email: v.string(), from: time }),
 })
 

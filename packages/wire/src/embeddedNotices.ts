@@ -7,8 +7,11 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 export const embeddedNotice = v.object({
   /** Grows with every notice of the installation. */
   id: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
+  /** A sentence in the session's language. */
   what: v.string(),
+  /** The origin of the site where it happened. */
   site: v.string(),
+  /** The browser and system that made the change, as people name them. */
   device: v.string(),
   /** Whether the browser that asks made the change itself. */
   isOwn: v.boolean(),

@@ -33,7 +33,7 @@ export const keySlot = v.object({
   state: v.picklist(['written', 'active']),
   label: v.string(),
   salt: bytes32,
-  /** The slot's own box with the vault's key in it. */
+  /** The vault's key, encrypted with the key that both of the slot's factors yield. */
   sealedKey: sealed,
   /** Of a passkey slot: for `allowCredentials`. */
   credentialId: v.nullable(base64url),

@@ -8,7 +8,7 @@ import { webUrl } from './webUrl.ts'
 export const frameMessageBytes = 65_536
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
-const line = v.pipe(v.string(), v.maxLength(300))
+const shortText = v.pipe(v.string(), v.maxLength(300))
 const otp = v.pipe(v.string(), v.regex(/^\d{8}$/))
 /** A URI in a signed text; no page navigates to it. */
 const signedUri = v.pipe(v.string(), v.url(), v.maxLength(2_000))
@@ -18,7 +18,7 @@ const chainId = v.union([
   v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
 ])
 const accountType = v.picklist(['eoa', 'smartAccount', 'payment'])
-const nothing = v.strictObject({})
+const emptyObject = v.strictObject({})
 const address = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{25,90}$/))
 
 export const frameAccount = v.strictObject({
@@ -29,8 +29,8 @@ export const frameAccount = v.strictObject({
 
 /** The logged-in user, as far as the page may know. */
 export const frameUser = v.strictObject({
-  email: v.nullable(line),
-  userName: v.nullable(line),
+  email: v.nullable(shortText),
+  userName: v.nullable(shortText),
   /** On the requested chain. */
   address,
   chainId,
@@ -51,15 +51,15 @@ export const frameSignIn = v.strictObject({
   uri: signedUri,
   nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
   issuedAt: time,
-  statement: v.optional(line),
-  requestId: v.optional(line),
+  statement: v.optional(shortText),
+  requestId: v.optional(shortText),
   expirationTime: v.optional(time),
   notBefore: v.optional(time),
   resources: v.optional(v.pipe(v.array(signedUri), v.maxLength(20))),
 })
 export type FrameSignIn = v.InferOutput<typeof frameSignIn>
 
-const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/)), line)
+const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/)), shortText)
 
 /** The page's requests to the frame and the frame's answers, by name. */
 export const frameCalls = {
@@ -71,17 +71,17 @@ export const frameCalls = {
     }),
   },
   /** Answers when the mailed link was approved. */
-  CONNECT_DEVICE: { payload: nothing, reply: nothing },
-  CONNECT_OTP: { payload: v.strictObject({ otp }), reply: nothing },
+  CONNECT_DEVICE: { payload: emptyObject, reply: emptyObject },
+  CONNECT_OTP: { payload: v.strictObject({ otp }), reply: emptyObject },
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.strictObject({ provider: socialProvider, returnTo: v.optional(webUrl) }),
     reply: v.strictObject({ uri: webUrl }),
   },
-  CONNECT_SOCIAL: { payload: v.strictObject({ uri: webUrl }), reply: nothing },
-  GET_FARCASTER_URI: { payload: nothing, reply: v.strictObject({ url: webUrl }) },
+  CONNECT_SOCIAL: { payload: v.strictObject({ uri: webUrl }), reply: emptyObject },
+  GET_FARCASTER_URI: { payload: emptyObject, reply: v.strictObject({ url: webUrl }) },
   CONNECT_FARCASTER: {
-    payload: nothing,
-    reply: v.strictObject({ userName: v.nullable(line) }),
+    payload: emptyObject,
+    reply: v.strictObject({ userName: v.nullable(shortText) }),
   },
   /** Opens the wallet, or creates it, if that has not happened yet; the frame becomes visible for it. */
   GET_USER: {
@@ -93,7 +93,7 @@ export const frameCalls = {
     }),
     reply: v.strictObject({
       ...frameUser.entries,
-      /** Signed while the wallet was made or opened, where the card said so; else the site asks for it by itself. */
+      /** The sign-in, if the vault's page showed it while it created or opened the wallet; else the site requests it. */
       signedIn: v.optional(
         v.strictObject({
           message: v.pipe(v.string(), v.maxLength(8_192)),
@@ -103,9 +103,9 @@ export const frameCalls = {
       ),
     }),
   },
-  SIGN_OUT: { payload: nothing, reply: nothing },
+  SIGN_OUT: { payload: emptyObject, reply: emptyObject },
   /** Never prompts the visitor. */
-  IS_CONNECTED: { payload: nothing, reply: v.strictObject({ isConnected: v.boolean() }) },
+  IS_CONNECTED: { payload: emptyObject, reply: v.strictObject({ isConnected: v.boolean() }) },
   RPC_REQUEST: {
     payload: v.strictObject({
       method: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{3,64}$/)),
@@ -115,7 +115,7 @@ export const frameCalls = {
     reply: v.unknown(),
   },
   /** Cancels a request that waits for approval. */
-  RPC_ABORT: { payload: v.strictObject({ request: id }), reply: nothing },
+  RPC_ABORT: { payload: v.strictObject({ request: id }), reply: emptyObject },
   /**
    * Only in a window. Sending the same address again mails the pending step's code again. `PENDING`: the old mailbox is
    * lost; the window has confirmed the recovery code and the new address, which logs in after 72 hours.
@@ -127,21 +127,21 @@ export const frameCalls = {
       resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   },
-  UPDATE_EMAIL_PRIMARY_OTP: { payload: v.strictObject({ otp }), reply: nothing },
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: v.strictObject({ otp }), reply: emptyObject },
   UPDATE_EMAIL_SECONDARY_OTP: {
     payload: v.strictObject({ otp }),
-    reply: v.strictObject({ newEmail: line }),
+    reply: v.strictObject({ newEmail: shortText }),
   },
   SYNC_THEME: {
     payload: v.strictObject({
       themeMode: v.picklist(['light', 'dark']),
       themeVariables: v.optional(themeVariables),
     }),
-    reply: nothing,
+    reply: emptyObject,
   },
   /** The language of the vault's page, for a site whose language changes. The first one is in the page's URL. */
-  SYNC_LANGUAGE: { payload: v.strictObject({ language: languageCode }), reply: nothing },
-  RELOAD: { payload: nothing, reply: nothing },
+  SYNC_LANGUAGE: { payload: v.strictObject({ language: languageCode }), reply: emptyObject },
+  RELOAD: { payload: emptyObject, reply: emptyObject },
 } satisfies Record<string, { payload: v.GenericSchema; reply: v.GenericSchema }>
 
 export type FrameCall = keyof typeof frameCalls
@@ -194,7 +194,7 @@ export type FrameErrorCode = v.InferOutput<typeof frameErrorCode>
 
 export const frameFailure = v.strictObject({
   code: frameErrorCode,
-  message: line,
+  message: shortText,
   /** With `try-again`: how long. */
   seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })

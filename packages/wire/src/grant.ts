@@ -65,8 +65,8 @@ export const enforcers = {
 } as const satisfies Record<string, Address>
 type Enforcer = keyof typeof enforcers
 
-/** The first argument of `transfer(address,uint256)` in its calldata. */
-const recipientAt = numberToHex(4, { size: 32 })
+/** Where the first argument of `transfer(address,uint256)` starts in its calldata: behind the selector. */
+const recipientOffset = numberToHex(4, { size: 32 })
 
 /** The caveats that enforce a grant, in a fixed order. */
 export function encodeGrant(grant: Grant): readonly Caveat[] {
@@ -78,7 +78,7 @@ export function encodeGrant(grant: Grant): readonly Caveat[] {
     caveat('timestamp', times),
     // The delegate may delegate further; this enforcer binds the use to one account nevertheless.
     caveat('redeemer', redeemer),
-    ...(maxCalls === null ? [] : [caveat('limitedCalls', word(maxCalls))]),
+    ...(maxCalls === null ? [] : [caveat('limitedCalls', toWord(maxCalls))]),
     ...(action.kind === 'pay' ? encodePayment(action, startsAt) : encodeCall(action)),
   ]
 }
@@ -97,9 +97,12 @@ function encodePayment(
     ]
   }
   return [
-    caveat('valueLte', word(0n)),
+    caveat('valueLte', toWord(0n)),
     ...payees.map((payee) =>
-      caveat('allowedCalldata', concat([recipientAt, numberToHex(BigInt(payee), { size: 32 })])),
+      caveat(
+        'allowedCalldata',
+        concat([recipientOffset, numberToHex(BigInt(payee), { size: 32 })]),
+      ),
     ),
     caveat(isOnce ? 'erc20TransferAmount' : 'erc20PeriodTransfer', concat([token, terms])),
   ]
@@ -113,13 +116,13 @@ function encodeCall({
   return [
     caveat('allowedTargets', concat(contracts)),
     caveat('allowedMethods', concat(methods)),
-    caveat(value === 0n ? 'valueLte' : 'nativeTransferAmount', word(value)),
+    caveat(value === 0n ? 'valueLte' : 'nativeTransferAmount', toWord(value)),
   ]
 }
 
 function encodeAllowance({ amount, periodSeconds }: Allowance, startsAt: bigint): Hex {
-  if (periodSeconds === null) return word(amount)
-  return concat([word(amount), word(periodSeconds), word(startsAt)])
+  if (periodSeconds === null) return toWord(amount)
+  return concat([toWord(amount), toWord(periodSeconds), toWord(startsAt)])
 }
 
 function isPeriodic(action: GrantAction): boolean {
@@ -132,7 +135,7 @@ function isPeriodic(action: GrantAction): boolean {
  */
 export function decodeGrant(caveats: readonly Caveat[]): Grant | null {
   const grant = tryDecode(caveats)
-  return grant && isSame(encodeGrant(grant), caveats) ? grant : null
+  return grant && hasSameCaveats(encodeGrant(grant), caveats) ? grant : null
 }
 
 function tryDecode(caveats: readonly Caveat[]): Grant | null {
@@ -166,19 +169,20 @@ type Decoded = { action: GrantAction; startsAt: bigint | null }
 function decodePayment(termsOf: Terms): Decoded | null {
   const tokenTerms = termsOf('erc20TransferAmount') ?? termsOf('erc20PeriodTransfer')
   if (tokenTerms) {
+    // The offset (32 bytes), then the payee padded to 32 bytes.
     const payee = termsOf('allowedCalldata')
-    return pay(getAddress(slice(tokenTerms, 0, 20)), slice(tokenTerms, 20), {
+    return toPayment(getAddress(slice(tokenTerms, 0, 20)), slice(tokenTerms, 20), {
       payees: payee ? [getAddress(slice(payee, 44, 64))] : [],
     })
   }
   const terms = termsOf('nativeTransferAmount') ?? termsOf('nativePeriodTransfer')
   if (!terms || termsOf('exactCalldata') === null) return null
-  return pay(null, terms, {
+  return toPayment(null, terms, {
     payees: split(termsOf('allowedTargets'), 20).map((a) => getAddress(a)),
   })
 }
 
-function pay(
+function toPayment(
   token: Address | null,
   terms: Hex,
   { payees }: { payees: readonly Address[] },
@@ -219,11 +223,11 @@ function caveat(name: Enforcer, terms: Hex): Caveat {
   return { enforcer: enforcers[name], terms: terms.toLowerCase() as Hex }
 }
 
-function word(value: bigint): Hex {
+function toWord(value: bigint): Hex {
   return numberToHex(value, { size: 32 })
 }
 
-function isSame(a: readonly Caveat[], b: readonly Caveat[]): boolean {
+function hasSameCaveats(a: readonly Caveat[], b: readonly Caveat[]): boolean {
   const plain = (caveats: readonly Caveat[]) =>
     caveats.map(({ enforcer, terms }) => `${enforcer}:${terms}`.toLowerCase()).join()
   return plain(a) === plain(b)

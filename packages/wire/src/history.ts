@@ -36,7 +36,7 @@ export type TransactionStatus = v.InferOutput<typeof transactionStatus>
 const flags = v.object({ is_spam: v.boolean() })
 const media = v.object({ url: v.string(), content_type: v.nullable(v.string()) })
 
-/** Inside a transfer names are snake_case, in the metadata camelCase: so the field's clients read them. */
+/** A transfer of a transaction. AppKit's clients read snake_case here and camelCase in the metadata. */
 export const transfer = v.object({
   fungible_info: v.optional(
     v.object({
@@ -61,6 +61,7 @@ export const transfer = v.object({
   ),
   direction: v.picklist(['in', 'out', 'self']),
   quantity: v.object({ numeric: decimalText }),
+  /** US dollars: of the whole amount, and of one token. */
   value: v.optional(v.nullable(v.number())),
   price: v.optional(v.nullable(v.number())),
   sender: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Widths in pixels that pictures come in. */
+/** The widths in pixels in which the server returns images. */
 export const imageSizes = [32, 64, 128, 256, 512] as const
 
 /** The query of `GET /v1/image`: an untrusted image that the server fetches and re-encodes. */

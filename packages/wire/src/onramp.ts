@@ -4,23 +4,23 @@ import { endpoint } from './endpoint.ts'
 import { caip2 } from './scalars.ts'
 import { webUrl } from './webUrl.ts'
 
-const code = v.pipe(v.string(), v.maxLength(64))
+const shortText = v.pipe(v.string(), v.maxLength(64))
 
 export const paymentCurrency = v.object({
-  id: code,
-  payment_method_limits: v.array(v.object({ id: code, min: decimalText, max: decimalText })),
+  id: shortText,
+  payment_method_limits: v.array(v.object({ id: shortText, min: decimalText, max: decimalText })),
 })
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
 export const purchaseCurrency = v.object({
-  id: code,
-  name: code,
-  symbol: code,
+  id: shortText,
+  name: shortText,
+  symbol: shortText,
   networks: v.array(
     v.object({
-      name: code,
-      display_name: code,
-      chain_id: code,
+      name: shortText,
+      display_name: shortText,
+      chain_id: shortText,
       /** Empty for the network's native coin. */
       contract_address: v.string(),
     }),
@@ -34,9 +34,9 @@ const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))
 /** An onramp provider. */
 export const onrampProvider = v.object({
   id: providerId,
-  name: code,
+  name: shortText,
   /** For people: `1-2%`. */
-  feeRange: v.optional(code),
+  feeRange: v.optional(shortText),
   /** The networks it delivers on. */
   networks: v.pipe(v.array(caip2), v.maxLength(256)),
   /** It takes no money and delivers test coins. */
@@ -68,7 +68,7 @@ export const onrampQuoteEndpoint = endpoint({
     /** Whole units of the payment currency. */
     amount: decimalText,
     /** A network's name, or the symbol of the purchase currency for its first network. */
-    network: code,
+    network: shortText,
   }),
   reply: v.object({
     paymentTotal: money,
@@ -84,7 +84,7 @@ export const onrampQuoteEndpoint = endpoint({
 const quote = v.object({
   provider: providerId,
   /** The company that sells, where the provider is an aggregator. */
-  seller: v.optional(v.object({ id: code, name: code })),
+  seller: v.optional(v.object({ id: shortText, name: shortText })),
   paymentTotal: money,
   paymentSubtotal: money,
   purchaseAmount: money,
@@ -110,8 +110,8 @@ export const onrampQuotesEndpoint = endpoint({
   path: '/v1/onramp/quotes',
   summary: "Every provider's price for a purchase, the best first.",
   input: v.object({
-    purchaseCurrency: code,
-    paymentCurrency: code,
+    purchaseCurrency: shortText,
+    paymentCurrency: shortText,
     network: caip2,
     /** Whole units of the payment currency, or of the purchase currency with `amountOf: 'purchase'`. */
     amount: decimalText,
@@ -132,21 +132,21 @@ export const onrampUrlEndpoint = endpoint({
       v.array(
         v.object({
           address: v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
-          blockchains: v.optional(v.pipe(v.array(code), v.maxLength(64))),
-          assets: v.optional(v.pipe(v.array(code), v.maxLength(64))),
+          blockchains: v.optional(v.pipe(v.array(shortText), v.maxLength(64))),
+          assets: v.optional(v.pipe(v.array(shortText), v.maxLength(64))),
         }),
       ),
       v.minLength(1),
       v.maxLength(16),
     ),
-    defaultNetwork: v.optional(code),
+    defaultNetwork: v.optional(shortText),
     /** Groups the purchases of one person: 32 to 50 characters. */
     partnerUserId: v.pipe(v.string(), v.regex(/^[-_.:a-zA-Z0-9]{1,50}$/)),
     defaultExperience: v.optional(v.picklist(['buy', 'send'])),
     /** The chosen provider; without it the first one that sells the asset. */
     provider: v.optional(providerId),
     /** The chosen seller of an aggregator. */
-    seller: v.optional(code),
+    seller: v.optional(shortText),
     /** Ignored beside `presetFiatAmount`. */
     presetCryptoAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
     presetFiatAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),

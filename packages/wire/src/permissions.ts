@@ -50,7 +50,8 @@ export const permissionRule = v.variant('type', [
 ])
 export type PermissionRule = v.InferOutput<typeof permissionRule>
 
-const named = v.looseObject({ type: v.string(), data: v.looseObject({}) })
+/** A permission or rule of any type; its data is parsed by the type afterwards. */
+const typeAndData = v.looseObject({ type: v.string(), data: v.looseObject({}) })
 
 /** One request of `wallet_requestExecutionPermissions` (ERC-7715); types and rules are parsed by themselves. */
 export const permissionRequest = v.object({
@@ -58,8 +59,8 @@ export const permissionRequest = v.object({
   from: v.nullish(evmAddress),
   /** The account that may use the permission. */
   to: evmAddress,
-  permission: named,
-  rules: v.nullish(v.pipe(v.array(named), v.maxLength(10))),
+  permission: typeAndData,
+  rules: v.nullish(v.pipe(v.array(typeAndData), v.maxLength(10))),
 })
 export type PermissionRequest = v.InferOutput<typeof permissionRequest>
 
@@ -75,7 +76,7 @@ export const grantPermissionsParams = v.looseTuple([
       v.object({
         type: v.string(),
         data: v.looseObject({}),
-        policies: v.pipe(v.array(named), v.maxLength(10)),
+        policies: v.pipe(v.array(typeAndData), v.maxLength(10)),
       }),
     ]),
   }),

@@ -13,17 +13,17 @@ export const relayMessageBytes = 192 * 1024
 
 const ttlSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000))
 // Ciphertext is base64; the relay accepts nothing readable.
-const message = v.pipe(v.string(), v.regex(/^[\w+/=-]+$/))
+const ciphertext = v.pipe(v.string(), v.regex(/^[\w+/=-]+$/))
 const attestation = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^[\w+/=.:-]*$/), v.maxLength(8_192))),
 )
 const subscription = v.object({ topic: hex32, id: v.string() })
-const topics = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
+const topicList = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
 
 /** One message to publish. Only topic, tag and lifetime are readable; the message is ciphertext. */
 export const relayPublish = v.object({
   topic: hex32,
-  message,
+  message: ciphertext,
   ttl: ttlSeconds,
   tag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)), 0),
   prompt: v.optional(v.nullable(v.boolean())),
@@ -35,24 +35,24 @@ export const relayCalls = {
   irn_publish: relayPublish,
   irn_batchPublish: v.object({ messages: v.pipe(v.array(relayPublish), v.maxLength(100)) }),
   irn_subscribe: v.object({ topic: hex32 }),
-  irn_batchSubscribe: topics,
+  irn_batchSubscribe: topicList,
   irn_unsubscribe: subscription,
   irn_batchUnsubscribe: v.object({
     subscriptions: v.pipe(v.array(subscription), v.maxLength(topicsPerCall)),
   }),
   irn_fetchMessages: v.object({ topic: hex32 }),
-  irn_batchFetchMessages: topics,
+  irn_batchFetchMessages: topicList,
   wc_proposeSession: v.object({
     pairingTopic: hex32,
-    sessionProposal: message,
+    sessionProposal: ciphertext,
     ttl: v.optional(ttlSeconds, 300),
     attestation,
   }),
   wc_approveSession: v.object({
     sessionTopic: hex32,
     pairingTopic: hex32,
-    sessionProposalResponse: message,
-    sessionSettlementRequest: message,
+    sessionProposalResponse: ciphertext,
+    sessionSettlementRequest: ciphertext,
     ttl: v.optional(ttlSeconds, 300),
   }),
 }
@@ -99,6 +99,7 @@ export type RelayReply = v.InferOutput<typeof relayReply>
  * that is rejected at the HTTP upgrade does not get the reason and waits forever.
  */
 export const relayRefusedCode = 3000
+/** The close reasons. */
 export const relayRefusals = {
   projectMissing: 'Project ID is missing',
   projectUnknown: 'Unauthorized: invalid key',

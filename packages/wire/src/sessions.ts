@@ -5,8 +5,8 @@ import { caip10 } from './scalars.ts'
 /** The id of a smart session: "permissions context identifier". */
 export const pci = v.pipe(v.string(), v.uuid())
 
-const item = v.looseObject({ type: v.pipe(v.string(), v.maxLength(100)) })
-const items = v.pipe(v.array(item), v.maxLength(50))
+const typedItem = v.looseObject({ type: v.pipe(v.string(), v.maxLength(100)) })
+const typedItems = v.pipe(v.array(typedItem), v.maxLength(50))
 const expirySeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_999_999))
 
 const key = v.object({ type: v.string(), publicKey: v.pipe(v.string(), v.maxLength(1_000)) })
@@ -22,8 +22,8 @@ const signature = v.pipe(v.string(), v.maxLength(16_384))
 const terms = {
   expiry: expirySeconds,
   signer: sessionSigner,
-  permissions: items,
-  policies: items,
+  permissions: typedItems,
+  policies: typedItems,
 }
 
 export const smartSession = v.object({
@@ -37,8 +37,8 @@ export const smartSession = v.object({
   /** Unix seconds, as are the other times. */
   expiry: v.number(),
   createdAt: v.number(),
-  permissions: v.array(item),
-  policies: v.array(item),
+  permissions: v.array(typedItem),
+  policies: v.array(typedItem),
   context: v.optional(v.string()),
   revokedAt: v.optional(v.number()),
 })

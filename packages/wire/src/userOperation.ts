@@ -41,7 +41,7 @@ const authorization = v.object({
   s: quantity(256),
 })
 
-const call = {
+const callFields = {
   sender: evmAddress,
   nonce: quantity(256),
   factory: v.optional(v.nullable(evmAddress)),
@@ -50,15 +50,15 @@ const call = {
   eip7702Auth: v.optional(v.nullable(authorization)),
 }
 
-const paymaster = {
+const paymasterFields = {
   paymaster: v.optional(v.nullable(evmAddress)),
   paymasterData: v.optional(v.nullable(wholeBytes)),
 }
 
 /** An ERC-4337 operation for EntryPoint 0.7, as `eth_sendUserOperation` takes it. */
 export const userOperation = v.object({
-  ...call,
-  ...paymaster,
+  ...callFields,
+  ...paymasterFields,
   paymasterVerificationGasLimit: v.optional(v.nullable(quantity(128))),
   paymasterPostOpGasLimit: v.optional(v.nullable(quantity(128))),
   callGasLimit: quantity(128),
@@ -74,8 +74,8 @@ export const userOperation = v.object({
  * for the `pm_` methods. Limits that it has are kept where they are above the estimate.
  */
 export const partialUserOperation = v.object({
-  ...call,
-  ...paymaster,
+  ...callFields,
+  ...paymasterFields,
   paymasterVerificationGasLimit: v.optional(v.nullable(quantity(128))),
   paymasterPostOpGasLimit: v.optional(v.nullable(quantity(128))),
   callGasLimit: v.optional(v.nullable(quantity(128))),

@@ -8,7 +8,6 @@ const payloadId = v.pipe(v.number(), v.safeInteger())
 const relay = v.object({ protocol: text })
 const properties = v.optional(v.record(text, v.unknown()))
 
-/** The first thing inside an envelope: one JSON-RPC object. */
 const payloadRequest = v.object({ id: payloadId, method: text, params: v.optional(v.unknown()) })
 
 // Official clients send an empty error object after an internal failure.
@@ -23,6 +22,7 @@ const payloadRefusal = v.object({
 
 const payloadResult = v.object({ id: payloadId, result: v.unknown() })
 
+/** A decrypted message: a request, or the answer to one. */
 export const wcPayload = v.union([payloadRequest, payloadRefusal, payloadResult])
 export type WcRequest = v.InferOutput<typeof payloadRequest>
 export type WcAnswer = v.InferOutput<typeof payloadRefusal> | v.InferOutput<typeof payloadResult>
@@ -53,6 +53,7 @@ export const wcGranted = v.record(
 )
 export type WcGranted = v.InferOutput<typeof wcGranted>
 
+/** `params` of `wc_sessionPropose`. */
 export const wcPropose = v.object({
   requiredNamespaces: v.optional(wcProposed, {}),
   optionalNamespaces: v.optional(wcProposed, {}),
@@ -65,8 +66,10 @@ export const wcPropose = v.object({
 })
 export type WcPropose = v.InferOutput<typeof wcPropose>
 
+/** The result of `wc_sessionPropose`. */
 export const wcProposeResult = v.object({ responderPublicKey: hex32 })
 
+/** `params` of `wc_sessionSettle`: the wallet has approved. `expiry` in Unix seconds. */
 export const wcSettle = v.object({
   relay,
   namespaces: wcGranted,
@@ -78,10 +81,13 @@ export const wcSettle = v.object({
 })
 export type WcSettle = v.InferOutput<typeof wcSettle>
 
+/** `params` of `wc_sessionUpdate`. */
 export const wcUpdate = v.object({ namespaces: wcGranted })
 
+/** `params` of `wc_sessionExtend`. */
 export const wcExtend = v.object({ expiry: v.optional(v.number()) })
 
+/** `params` of `wc_sessionRequest`: a JSON-RPC request for the wallet. */
 export const wcSessionRequest = v.object({
   request: v.object({
     method: text,
@@ -91,6 +97,7 @@ export const wcSessionRequest = v.object({
   chainId: text,
 })
 
+/** `params` of `wc_sessionEvent`, such as `accountsChanged`. */
 export const wcEvent = v.object({
   event: v.object({ name: text, data: v.optional(v.unknown()) }),
   chainId: text,
@@ -113,6 +120,7 @@ export const wcAuthPayload = v.object({
 })
 export type WcAuthPayload = v.InferOutput<typeof wcAuthPayload>
 
+/** `params` of `wc_sessionAuthenticate` (one-click auth). */
 export const wcAuthenticate = v.object({
   authPayload: wcAuthPayload,
   requester: participant,

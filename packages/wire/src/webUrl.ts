@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { appScheme } from './safeAppLink.ts'
 import { safeUrl } from './safeUrl.ts'
 
-const longest = 2_048
+const maxUrlLength = 2_048
 
 /** A URL that a page may navigate to: https, or http on localhost. */
 export const webUrl = v.pipe(
   v.string(),
-  v.maxLength(longest),
+  v.maxLength(maxUrlLength),
   v.check((text) => safeUrl(text) !== null, 'an https URL'),
 )
 
@@ -19,7 +19,7 @@ export const listedWalletLink = v.fallback(
   v.nullish(
     v.pipe(
       v.string(),
-      v.maxLength(longest),
+      v.maxLength(maxUrlLength),
       v.check((text) => safeUrl(text) !== null || appScheme(text) !== null, 'a wallet link'),
     ),
   ),
