@@ -38,7 +38,7 @@ export function signBip322({ privateKey, kind }: BitcoinKey, text: string): stri
 }
 
 function spentId(script: Uint8Array, text: string): Uint8Array {
-  const scriptSig = Uint8Array.from([0x00, 0x20, ...tagged('BIP0322-signed-message', text)])
+  const scriptSig = Uint8Array.from([0x00, 0x20, ...taggedHash('BIP0322-signed-message', text)])
   const bytes = RawTx.encode({
     version: 0,
     segwitFlag: false,
@@ -52,7 +52,7 @@ function spentId(script: Uint8Array, text: string): Uint8Array {
   return sha256(sha256(bytes)).reverse()
 }
 
-function tagged(tag: string, text: string): Uint8Array {
+function taggedHash(tag: string, text: string): Uint8Array {
   const tagHash = sha256(new TextEncoder().encode(tag))
   return sha256(Uint8Array.from([...tagHash, ...tagHash, ...new TextEncoder().encode(text)]))
 }

@@ -7,6 +7,7 @@ export type BitcoinAddress =
   | { kind: 'p2pkh' | 'p2sh' | 'p2wpkh'; hash: Uint8Array }
   | { kind: 'p2tr'; publicKey: Uint8Array }
 
+/** The bech32 prefix, and the version bytes of base58 addresses. */
 type Network = { prefix: string; p2pkh: number; p2sh: number }
 
 const mainnet: Network = { prefix: 'bc', p2pkh: 0x00, p2sh: 0x05 }
@@ -14,6 +15,7 @@ const testnet: Network = { prefix: 'tb', p2pkh: 0x6f, p2sh: 0xc4 }
 
 const networks: Readonly<Record<string, Network>> = {
   'bip122:000000000019d6689c085ae165831e93': mainnet,
+  // Testnet 3, testnet 4, signet, regtest.
   'bip122:000000000933ea01ad0ee984209779ba': testnet,
   'bip122:00000000da84f2bafbbc53dee25a72ae': testnet,
   'bip122:00000008819873e925422c1ff0f99f7c': testnet,
@@ -31,7 +33,7 @@ export function decodeBitcoinAddress(address: string, chainId: ChainId): Bitcoin
 }
 
 function decodeLegacy(address: string, network: Network): BitcoinAddress | null {
-  const bytes = attempt(() => base58check.decode(address))
+  const bytes = decodedOrNull(() => base58check.decode(address))
   if (bytes?.length !== 21) return null
   const hash = bytes.subarray(1)
   if (bytes[0] === network.p2pkh) return { kind: 'p2pkh', hash }
@@ -39,13 +41,13 @@ function decodeLegacy(address: string, network: Network): BitcoinAddress | null 
 }
 
 function decodeSegwit(address: string, network: Network): BitcoinAddress | null {
-  const version0 = attempt(() => readProgram(bech32, address, network))
-  if (version0?.version === 0) {
-    return version0.program.length === 20 ? { kind: 'p2wpkh', hash: version0.program } : null
+  const asBech32 = decodedOrNull(() => readProgram(bech32, address, network))
+  if (asBech32?.version === 0) {
+    return asBech32.program.length === 20 ? { kind: 'p2wpkh', hash: asBech32.program } : null
   }
-  const later = attempt(() => readProgram(bech32m, address, network))
-  if (later?.version !== 1 || later.program.length !== 32) return null
-  return { kind: 'p2tr', publicKey: later.program }
+  const asBech32m = decodedOrNull(() => readProgram(bech32m, address, network))
+  if (asBech32m?.version !== 1 || asBech32m.program.length !== 32) return null
+  return { kind: 'p2tr', publicKey: asBech32m.program }
 }
 
 function readProgram(codec: typeof bech32, address: string, network: Network) {
@@ -54,7 +56,7 @@ function readProgram(codec: typeof bech32, address: string, network: Network) {
   return { version: words[0], program: codec.fromWords(words.slice(1)) }
 }
 
-function attempt<T>(decode: () => T): T | null {
+function decodedOrNull<T>(decode: () => T): T | null {
   try {
     return decode()
   } catch {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-const noHash = new Uint8Array(32)
-const noAmount = new Uint8Array(8)
+const zeroHash = new Uint8Array(32)
+const zeroAmount = new Uint8Array(8)
 const opReturn = Uint8Array.of(0x6a)
 
 export function concat(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
@@ -12,14 +12,14 @@ export function doubleSha256(bytes: Uint8Array): Uint8Array {
   return sha256(sha256(bytes))
 }
 
-/** A hash that cannot be mistaken for one made for another purpose (BIP-340). */
+/** The tagged hash of BIP-340, which cannot be mistaken for one made for another purpose. */
 export function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
   const tagHash = sha256(new TextEncoder().encode(tag))
   return sha256(concat(tagHash, tagHash, bytes))
 }
 
-/** The script that pays to a script of the kinds we know; all are shorter than 76 bytes. */
-export function push(bytes: Uint8Array): Uint8Array {
+/** The bytes behind their length in one byte, as a script and a script push begin; all are shorter than 76 bytes. */
+export function withLength(bytes: Uint8Array): Uint8Array {
   return concat([bytes.length], bytes)
 }
 
@@ -29,12 +29,15 @@ export function push(bytes: Uint8Array): Uint8Array {
  */
 export function spentTransactionId(text: Uint8Array, script: Uint8Array): Uint8Array {
   const scriptSig = concat([0x00, 0x20], taggedHash('BIP0322-signed-message', text))
-  const input = concat(noHash, [0xff, 0xff, 0xff, 0xff], push(scriptSig), [0, 0, 0, 0])
-  const output = concat(noAmount, push(script))
+  const input = concat(zeroHash, [0xff, 0xff, 0xff, 0xff], withLength(scriptSig), [0, 0, 0, 0])
+  const output = concat(zeroAmount, withLength(script))
   return doubleSha256(concat([0, 0, 0, 0], [1], input, [1], output, [0, 0, 0, 0]))
 }
 
-/** What a segwit version 0 key signs (BIP-143). `keyHash` is what the address pays to. */
+/**
+ * What a segwit version 0 key signs (BIP-143). `keyHash` is what the address pays to. The preimage: version, hashes of
+ * outpoints and sequences, outpoint, script code, amount, sequence, hash of outputs, lock time, sighash type.
+ */
 export function segwitSighash(transactionId: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const outpoint = concat(transactionId, [0, 0, 0, 0])
   const scriptCode = concat([0x76, 0xa9, 0x14], keyHash, [0x88, 0xac])
@@ -43,17 +46,20 @@ export function segwitSighash(transactionId: Uint8Array, keyHash: Uint8Array): U
     doubleSha256(outpoint),
     doubleSha256(Uint8Array.from([0, 0, 0, 0])),
     outpoint,
-    push(scriptCode),
-    noAmount,
+    withLength(scriptCode),
+    zeroAmount,
     [0, 0, 0, 0],
-    doubleSha256(concat(noAmount, push(opReturn))),
+    doubleSha256(concat(zeroAmount, withLength(opReturn))),
     [0, 0, 0, 0],
     [1, 0, 0, 0],
   )
   return doubleSha256(preimage)
 }
 
-/** What a taproot key signs (BIP-341, key path). `sighashType` is 0 (default) or 1 (all). */
+/**
+ * What a taproot key signs (BIP-341, key path). `sighashType` is 0 (default) or 1 (all). The preimage: epoch and sighash
+ * type, version, lock time, hashes of outpoints, amounts, scripts, sequences and outputs, spend type, input index.
+ */
 export function taprootSighash(
   transactionId: Uint8Array,
   script: Uint8Array,
@@ -64,10 +70,10 @@ export function taprootSighash(
     [0, 0, 0, 0],
     [0, 0, 0, 0],
     sha256(concat(transactionId, [0, 0, 0, 0])),
-    sha256(noAmount),
-    sha256(push(script)),
+    sha256(zeroAmount),
+    sha256(withLength(script)),
     sha256(Uint8Array.from([0, 0, 0, 0])),
-    sha256(concat(noAmount, push(opReturn))),
+    sha256(concat(zeroAmount, withLength(opReturn))),
     [0],
     [0, 0, 0, 0],
   )

@@ -2,10 +2,11 @@
  * Proof of possession of a key (DPoP, RFC 9449): a stolen token that is bound to the key is useless
  * without it. Made in the browser and verified on the server with WebCrypto alone.
  */
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
-const coordinate = /^[A-Za-z0-9_-]{43}$/
+const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' } as const
+const coordinatePattern = /^[A-Za-z0-9_-]{43}$/
 
+/** What a valid proof says. */
 export type DpopProof = {
   /** SHA-256 of the key (RFC 7638): what a token is bound to, as `cnf.jkt`. */
   thumbprint: string
@@ -15,15 +16,17 @@ export type DpopProof = {
 
 /** A key that can sign but never leave the browser; it can be kept in IndexedDB. */
 export async function createDpopKey(): Promise<CryptoKeyPair> {
-  return crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  return crypto.subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
 }
 
+/** The request that a proof is made for. */
 export type ProofRequest = {
   method: string
   /** The URL that is called; its query does not count. */
   url: string
   /** The token that goes along, if there is one yet. */
   accessToken?: string
+  /** Milliseconds since 1970. Default: this machine's clock. */
   now?: number
 }
 
@@ -37,13 +40,14 @@ export async function signDpopProof(key: CryptoKeyPair, request: ProofRequest): 
     htm: request.method,
     htu: targetOf(request.url) ?? request.url,
     iat: Math.floor(now / 1_000),
-    ...(accessToken === undefined ? {} : { ath: await hash(accessToken) }),
+    ...(accessToken === undefined ? {} : { ath: await sha256Base64Url(accessToken) }),
   }
   const signed = `${encodeJson(header)}.${encodeJson(claims)}`
-  const signature = await crypto.subtle.sign(signing, key.privateKey, utf8(signed))
-  return `${signed}.${encode(new Uint8Array(signature))}`
+  const signature = await crypto.subtle.sign(signatureAlgorithm, key.privateKey, utf8(signed))
+  return `${signed}.${encodeBase64Url(new Uint8Array(signature))}`
 }
 
+/** The request that the server got: a proof must be for exactly this one. */
 export type ProofExpectation = Required<ProofRequest> | Omit<Required<ProofRequest>, 'accessToken'>
 
 const maxAgeSeconds = 120
@@ -53,44 +57,54 @@ export async function verifyDpopProof(
   proof: string,
   expected: ProofExpectation,
 ): Promise<DpopProof | null> {
-  const [head = '', body = '', signature = '', ...rest] = proof.split('.')
-  const header = decodeJson(head)
-  const claims = decodeJson(body)
+  const [headerText = '', claimsText = '', signature = '', ...rest] = proof.split('.')
+  const header = decodeJson(headerText)
+  const claims = decodeJson(claimsText)
   if (rest.length > 0 || proof.length > 4_096 || !header || !claims) return null
-  const key = readKey(header)
-  if (!key || !(await fits(claims, expected))) return null
+  const key = parseKey(header)
+  if (!key || !(await isForRequest(claims, expected))) return null
   const publicKey = await importKey(key)
-  const bytes = decode(signature)
+  const bytes = decodeBase64Url(signature)
   if (!publicKey || bytes?.length !== 64 || typeof claims.jti !== 'string') return null
-  const isSigned = await crypto.subtle.verify(signing, publicKey, bytes, utf8(`${head}.${body}`))
-  const isId = claims.jti.length >= 8 && claims.jti.length <= 128
-  return isSigned && isId ? { thumbprint: await thumbprintOf(key), id: claims.jti } : null
+  const isSigned = await crypto.subtle.verify(
+    signatureAlgorithm,
+    publicKey,
+    bytes,
+    utf8(`${headerText}.${claimsText}`),
+  )
+  const isIdValid = claims.jti.length >= 8 && claims.jti.length <= 128
+  return isSigned && isIdValid ? { thumbprint: await thumbprintOf(key), id: claims.jti } : null
 }
 
 type Jwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 
-function readKey(header: Record<string, unknown>): Jwk | null {
+function parseKey(header: Record<string, unknown>): Jwk | null {
   const { typ, alg, jwk } = header
   if (typ !== 'dpop+jwt' || alg !== 'ES256' || typeof jwk !== 'object' || jwk === null) return null
   const { kty, crv, x, y, d } = jwk as Partial<Record<string, unknown>>
   if (kty !== 'EC' || crv !== 'P-256' || typeof x !== 'string' || typeof y !== 'string') return null
-  return d === undefined && coordinate.test(x) && coordinate.test(y) ? { crv, kty, x, y } : null
+  return d === undefined && coordinatePattern.test(x) && coordinatePattern.test(y)
+    ? { crv, kty, x, y }
+    : null
 }
 
-async function fits(claims: Record<string, unknown>, expected: ProofExpectation): Promise<boolean> {
+async function isForRequest(
+  claims: Record<string, unknown>,
+  expected: ProofExpectation,
+): Promise<boolean> {
   const { htm, htu, iat, ath } = claims
   const target = targetOf(expected.url)
   const isTarget = target !== null && typeof htu === 'string' && targetOf(htu) === target
   const isRequest = htm === expected.method && isTarget
   const age =
     typeof iat === 'number' ? Math.abs(expected.now / 1_000 - iat) : Number.POSITIVE_INFINITY
-  const token = 'accessToken' in expected ? await hash(expected.accessToken) : undefined
+  const token = 'accessToken' in expected ? await sha256Base64Url(expected.accessToken) : undefined
   return isRequest && age <= maxAgeSeconds && ath === token
 }
 
 async function importKey(key: Jwk): Promise<CryptoKey | null> {
   try {
-    return await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
+    return await crypto.subtle.importKey('jwk', key, keyAlgorithm, false, ['verify'])
   } catch {
     // No point of the curve.
     return null
@@ -105,7 +119,7 @@ export async function dpopThumbprint({ publicKey }: CryptoKeyPair): Promise<stri
 
 /** The members in the order RFC 7638 sorts them. */
 function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
-  return hash(JSON.stringify({ crv, kty, x, y }))
+  return sha256Base64Url(JSON.stringify({ crv, kty, x, y }))
 }
 
 /**
@@ -119,8 +133,8 @@ function targetOf(url: string): string | null {
   return isHttp && username === '' && password === '' ? `${origin}${pathname}` : null
 }
 
-async function hash(text: string): Promise<string> {
-  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
+async function sha256Base64Url(text: string): Promise<string> {
+  return encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
 }
 
 function utf8(text: string): Uint8Array<ArrayBuffer> {
@@ -128,15 +142,15 @@ function utf8(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function encodeJson(value: unknown): string {
-  return encode(utf8(JSON.stringify(value)))
+  return encodeBase64Url(utf8(JSON.stringify(value)))
 }
 
-function encode(bytes: Uint8Array): string {
+function encodeBase64Url(bytes: Uint8Array): string {
   const base64 = btoa(String.fromCharCode(...bytes))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-function decode(text: string): Uint8Array<ArrayBuffer> | null {
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -148,7 +162,7 @@ function decode(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 function decodeJson(text: string): Record<string, unknown> | null {
-  const bytes = decode(text)
+  const bytes = decodeBase64Url(text)
   try {
     const value: unknown =
       bytes && JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -28,9 +28,9 @@ export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
       if (!isHex(signature) || signature.length % 2 !== 0) return false
       const hash = hashMessage(text)
       if (isKeySignature({ hash, signature, address })) return true
-      const ask = findRpc(rpc, chainId)
-      if (!ask) return false
-      return isContractSignature({ hash, signature, address, chainId, rpc: ask, timeoutMs })
+      const rpcRequest = findRpc(rpc, chainId)
+      if (!rpcRequest) return false
+      return isContractSignature({ hash, signature, address, chainId, rpc: rpcRequest, timeoutMs })
     },
   }
 }

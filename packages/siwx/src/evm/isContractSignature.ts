@@ -25,7 +25,7 @@ const erc1271Abi = parseAbi([
 ])
 
 /** ERC-1271's magic value as the ABI encodes `bytes4`. */
-const MAGIC_VALUE = `0x1626ba7e${'0'.repeat(56)}`
+const magicValue = `0x1626ba7e${'0'.repeat(56)}`
 
 /**
  * Asks the chain whether a smart account confirms a signature (ERC-1271, ERC-6492). Only a contract
@@ -35,11 +35,11 @@ const MAGIC_VALUE = `0x1626ba7e${'0'.repeat(56)}`
  */
 export async function isContractSignature(request: ContractSignature): Promise<boolean> {
   const { chainId, rpc, timeoutMs } = request
-  const question = isErc6492Signature(request.signature) ? askValidator : askAccount
-  const { call, isYes } = question(request)
+  const toCheck = isErc6492Signature(request.signature) ? validatorCheck : accountCheck
+  const { call, isYes } = toCheck(request)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const [nodeChainId, answer] = await bounded(
+    const [nodeChainId, answer] = await rejectOnAbort(
       Promise.all([rpc({ method: 'eth_chainId', params: [] }, signal), rpc(call, signal)]),
       signal,
     )
@@ -51,11 +51,12 @@ export async function isContractSignature(request: ContractSignature): Promise<b
   }
 }
 
+/** A call of a node, and whether its answer confirms the signature. */
 type SignatureCheck = { call: RpcCall; isYes(answer: string): boolean }
 type Claim = Pick<ContractSignature, 'address' | 'hash' | 'signature'>
 
 /** ERC-1271. An address without code answers `0x`, which is not the magic value. */
-function askAccount({ address, hash, signature }: Claim): SignatureCheck {
+function accountCheck({ address, hash, signature }: Claim): SignatureCheck {
   const data = encodeFunctionData({
     abi: erc1271Abi,
     functionName: 'isValidSignature',
@@ -63,7 +64,7 @@ function askAccount({ address, hash, signature }: Claim): SignatureCheck {
   })
   return {
     call: { method: 'eth_call', params: [{ to: address, data }, 'latest'] },
-    isYes: (answer) => answer.toLowerCase() === MAGIC_VALUE,
+    isYes: (answer) => answer.toLowerCase() === magicValue,
   }
 }
 
@@ -72,7 +73,7 @@ function askAccount({ address, hash, signature }: Claim): SignatureCheck {
  * deployment, then asks the account by ERC-1271. It would use ecrecover for a signature without the
  * wrapper, and ecrecover gives the zero address for a broken signature: it is asked only with one.
  */
-function askValidator({ address, hash, signature }: Claim): SignatureCheck {
+function validatorCheck({ address, hash, signature }: Claim): SignatureCheck {
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     args: [address, hash, signature],
@@ -92,7 +93,7 @@ function requireChain(nodeChainId: unknown, chainId: ChainId): void {
 }
 
 /** Enforces the time limit for transports that ignore the signal. */
-function bounded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     promise.then(resolve, reject)

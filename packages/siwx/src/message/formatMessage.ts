@@ -1,6 +1,6 @@
 import { SiwxError } from '../SiwxError.ts'
-import { findInvalidField } from './checkFields.ts'
 import { standardDialect } from './dialect.ts'
+import { findInvalidField } from './findInvalidField.ts'
 import type { SignInMessage } from './signInMessage.ts'
 import { siweMessage } from './siweMessage.ts'
 

@@ -1,13 +1,13 @@
 import { SiwxError } from '../SiwxError.ts'
-import { findInvalidField } from './checkFields.ts'
 import { type Dialect, readAppKitChain, readStandardChain } from './dialect.ts'
+import { findInvalidField } from './findInvalidField.ts'
 import type { ChainId, SignInMessage } from './signInMessage.ts'
 import { siweMessage } from './siweMessage.ts'
 
 const maxLength = 16_384
-const header =
+const headerPattern =
   /^(?:([a-zA-Z][a-zA-Z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your ([\x20-\x7e]{1,64}) account:$/
-const fieldLine =
+const fieldPattern =
   /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): (.*)$/
 
 export type ParseOptions = {
@@ -23,24 +23,24 @@ export type ParseOptions = {
  * @throws signin/malformed-message, signin/invalid-field
  */
 export function parseMessage(text: string, options: ParseOptions = {}): SignInMessage {
-  if (typeof text !== 'string' || text.length > maxLength) throw malformed('length')
+  if (typeof text !== 'string' || text.length > maxLength) throw malformedError('length')
   const { head, statement, gap, fields, resources } = splitText(text)
   const [, scheme, domain = '', accountName = ''] = head
   const chainText = fields.get('Chain ID') ?? ''
   const chainId = readChain({ accountName, chainText, wording: options.wording ?? 'standard' })
   const message: SignInMessage = {
     domain,
-    ...present('scheme', scheme),
+    ...optionalField('scheme', scheme),
     accountAddress: fields.get('address') ?? '',
     chainId,
     uri: fields.get('URI') ?? '',
     version: fields.get('Version') ?? '',
     nonce: fields.get('Nonce') ?? '',
     issuedAt: fields.get('Issued At') ?? '',
-    ...present('statement', statement),
-    ...present('expirationTime', fields.get('Expiration Time')),
-    ...present('notBefore', fields.get('Not Before')),
-    ...present('requestId', fields.get('Request ID')),
+    ...optionalField('statement', statement),
+    ...optionalField('expirationTime', fields.get('Expiration Time')),
+    ...optionalField('notBefore', fields.get('Not Before')),
+    ...optionalField('requestId', fields.get('Request ID')),
     ...(resources ? { resources } : {}),
   }
   const field = findInvalidField(message)
@@ -64,16 +64,17 @@ type Pieces = {
 /** Splits the lines without checks; order and spacing are checked by formatting the result again. */
 function splitText(text: string): Pieces {
   const lines = text.split('\n')
-  const head = header.exec(lines[0] ?? '')
-  if (!head) throw malformed('header')
+  const headMatch = headerPattern.exec(lines[0] ?? '')
+  if (!headMatch) throw malformedError('header')
+  // `URI:` is line 3 without a statement, 4 with EIP-4361's empty line for it, 5 with a statement.
   const start = lines.findIndex((line, index) => index > 2 && line.startsWith('URI: '))
-  if (start < 0 || start > 5) throw malformed('URI')
+  if (start < 0 || start > 5) throw malformedError('URI')
   const end = lines.indexOf('Resources:', start)
   const fields = new Map([['address', lines[1] ?? '']])
   for (const line of lines.slice(start, end < 0 ? undefined : end)) addField(fields, line)
   const statement = start === 5 ? lines[3] : undefined
   return {
-    head,
+    head: headMatch,
     statement,
     gap: start === 3 ? 'compact' : 'spaced',
     fields,
@@ -82,8 +83,8 @@ function splitText(text: string): Pieces {
 }
 
 function addField(fields: Map<string, string>, line: string): void {
-  const [, label, value] = fieldLine.exec(line) ?? []
-  if (label === undefined || value === undefined || fields.has(label)) throw malformed('field')
+  const [, label, value] = fieldPattern.exec(line) ?? []
+  if (label === undefined || value === undefined || fields.has(label)) throw malformedError('field')
   fields.set(label, value)
 }
 
@@ -92,7 +93,7 @@ type Wording = { accountName: string; chainText: string; wording: 'standard' | '
 function readChain({ accountName, chainText, wording }: Wording): ChainId {
   const standard = readStandardChain(accountName, chainText)
   const chainId = standard ?? (wording === 'appkit' ? readAppKitChain(chainText) : null)
-  if (!chainId) throw malformed('Chain ID')
+  if (!chainId) throw malformedError('Chain ID')
   return chainId
 }
 
@@ -103,13 +104,16 @@ function allowedGap(gap: Dialect['gap'], options: ParseOptions, chainId: ChainId
 }
 
 function requireSameBytes(text: string, message: SignInMessage, dialect: Dialect): void {
-  if (siweMessage(message, dialect) !== text) throw malformed('layout')
+  if (siweMessage(message, dialect) !== text) throw malformedError('layout')
 }
 
-function present<Key extends string>(key: Key, value: string | undefined): { [K in Key]?: string } {
+function optionalField<Key extends string>(
+  key: Key,
+  value: string | undefined,
+): { [K in Key]?: string } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: string })
 }
 
-function malformed(part: string): SiwxError {
+function malformedError(part: string): SiwxError {
   return new SiwxError('signin/malformed-message', { part })
 }

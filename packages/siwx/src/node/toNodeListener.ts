@@ -33,7 +33,7 @@ export function toNodeListener(handler: SiwxHandler): NodeListener {
       next()
       return
     }
-    answer(handler, request, response).catch((error: unknown) => {
+    handleRequest(handler, request, response).catch((error: unknown) => {
       if (next) return next(error)
       response.writeHead(500, { 'content-type': 'application/json' })
       response.end('{"code":"server/unexpected"}')
@@ -41,7 +41,7 @@ export function toNodeListener(handler: SiwxHandler): NodeListener {
   }
 }
 
-async function answer(
+async function handleRequest(
   handler: SiwxHandler,
   request: NodeRequest,
   response: NodeResponse,
@@ -58,12 +58,12 @@ async function toRequest(request: NodeRequest): Promise<Request> {
   const { method = 'GET', headers } = request
   // Only the path is used: the site's origin comes from the handler's options.
   const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost')
-  const kept = ['cookie', 'origin', 'content-type'].flatMap((name) => {
+  const usedHeaders = ['cookie', 'origin', 'content-type'].flatMap((name) => {
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
   const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(request)
-  return new Request(url, { method, headers: kept, body })
+  return new Request(url, { method, headers: usedHeaders, body })
 }
 
 const maxBodyBytes = 65_536

@@ -9,26 +9,26 @@ import {
 export function memoryNonces(limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
   // A Map keeps the order of insertion, and every nonce lives equally long: the first is the oldest.
-  const waiting = new Map<string, { binding: string; expiresAt: number }>()
+  const unspent = new Map<string, { binding: string; expiresAt: number }>()
 
-  function dropOldest(): void {
-    for (const [nonce, { expiresAt }] of waiting) {
-      if (expiresAt > now() && waiting.size < maxNonces) return
-      waiting.delete(nonce)
+  function dropExpiredAndExcess(): void {
+    for (const [nonce, { expiresAt }] of unspent) {
+      if (expiresAt > now() && unspent.size < maxNonces) return
+      unspent.delete(nonce)
     }
   }
 
   return {
     async issue(binding) {
-      dropOldest()
+      dropExpiredAndExcess()
       const nonce = generateNonce()
-      waiting.set(nonce, { binding, expiresAt: now() + ttlMs })
+      unspent.set(nonce, { binding, expiresAt: now() + ttlMs })
       return nonce
     },
     async spend(nonce, binding) {
-      const entry = waiting.get(nonce)
+      const entry = unspent.get(nonce)
       if (entry?.binding !== binding) return false
-      waiting.delete(nonce)
+      unspent.delete(nonce)
       return entry.expiresAt > now()
     },
   }

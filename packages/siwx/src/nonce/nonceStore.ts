@@ -9,11 +9,13 @@ export type NonceStore = {
   spend(nonce: string, binding: string): Promise<boolean>
 }
 
+/** The limits of a nonce store. */
 export type NonceLimits = {
   /** How long a nonce lives. Five minutes unless said otherwise. */
   ttlMs?: number
   /** How many are kept; beyond it the oldest go first, so a flood cannot grow the store. */
   maxNonces?: number
+  /** The clock, in milliseconds since 1970. */
   now?: () => number
 }
 

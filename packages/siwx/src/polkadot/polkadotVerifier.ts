@@ -20,15 +20,16 @@ export function polkadotVerifier(): Verifier {
       const messages = [`<Bytes>${text}</Bytes>`, text].map((signed) =>
         new TextEncoder().encode(signed),
       )
-      return readSignature(bytes).some(({ check, body }) =>
-        messages.some((message) => holds(check, body, message, account)),
+      return possibleSignatures(bytes).some(({ check, body }) =>
+        messages.some((message) => isValid(check, body, message, account)),
       )
     },
   }
 }
 
-/** The length of a bare signature tells its scheme; a MultiSignature begins with it. */
-function readSignature(bytes: Uint8Array): { check: Check; body: Uint8Array }[] {
+/** The schemes that the bytes can be a signature of: a bare one by its length, or a MultiSignature, which begins with its scheme. */
+function possibleSignatures(bytes: Uint8Array): { check: Check; body: Uint8Array }[] {
+  // The first byte of a MultiSignature: 0 ed25519, 1 sr25519, 2 ecdsa.
   const tagged = [isEd25519, isSr25519, isEcdsa][bytes[0] ?? 255]
   const body = bytes.subarray(1)
   if (bytes.length === 64) return [isSr25519, isEd25519].map((check) => ({ check, body: bytes }))
@@ -53,7 +54,7 @@ const isEcdsa: Check = (signature, message, account) => {
   return isEqual(blake2b(publicKey, { dkLen: 32 }), account)
 }
 
-function holds(
+function isValid(
   check: Check,
   signature: Uint8Array,
   message: Uint8Array,

@@ -6,6 +6,7 @@ const checksumPrefix = new TextEncoder().encode('SS58PRE')
 /** The account id inside an SS58 address, of any network prefix, or `null`. */
 export function decodeSs58(address: string): Uint8Array | null {
   const bytes = decodeBase58(address)
+  // Network prefix of one or two bytes, 32 bytes of account id, two bytes of checksum.
   const prefixLength = ((bytes?.[0] ?? 0) & 0x40) === 0 ? 1 : 2
   if (bytes?.length !== prefixLength + 34 || (bytes[0] ?? 255) > 127) return null
   const body = bytes.subarray(0, -2)

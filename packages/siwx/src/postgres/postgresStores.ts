@@ -30,7 +30,7 @@ CREATE INDEX IF NOT EXISTS siwx_sessions_expires_at ON siwx_sessions (expires_at
 
 // Does not wait for the disk: a nonce lost in a crash of the database costs one more try to sign in.
 // Consuming one does wait, or a crash would let it be consumed twice.
-const ISSUE = `
+const issueSql = `
 WITH unsynced AS (SELECT set_config('synchronous_commit', 'off', true))
 INSERT INTO siwx_nonces (nonce, binding, expires_at)
 SELECT $1, $2, $3::timestamptz FROM unsynced`
@@ -39,24 +39,24 @@ SELECT $1, $2, $3::timestamptz FROM unsynced`
 export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
   // Trimming at every call would cost more than the call; the table exceeds its limit by at most this many rows.
-  const tidyEvery = Math.max(1, Math.ceil(maxNonces / 100))
+  const cleanupInterval = Math.max(1, Math.ceil(maxNonces / 100))
   let issued = 0
 
-  async function tidy(): Promise<void> {
-    const oldestKept = `SELECT expires_at FROM siwx_nonces ORDER BY expires_at DESC OFFSET $2 LIMIT 1`
-    await query(`DELETE FROM siwx_nonces WHERE expires_at <= $1 OR expires_at <= (${oldestKept})`, [
-      new Date(now()),
-      maxNonces,
-    ])
+  async function deleteExpiredAndExcess(): Promise<void> {
+    const newestExcess = `SELECT expires_at FROM siwx_nonces ORDER BY expires_at DESC OFFSET $2 LIMIT 1`
+    await query(
+      `DELETE FROM siwx_nonces WHERE expires_at <= $1 OR expires_at <= (${newestExcess})`,
+      [new Date(now()), maxNonces],
+    )
   }
 
   return {
     async issue(binding) {
       issued += 1
-      if (issued % tidyEvery === 0) await tidy()
+      if (issued % cleanupInterval === 0) await deleteExpiredAndExcess()
       const nonce = generateNonce()
       const expiresAt = new Date(now() + ttlMs)
-      await query(ISSUE, [nonce, await hashBinding(binding), expiresAt])
+      await query(issueSql, [nonce, await hashBinding(binding), expiresAt])
       return nonce
     },
     async spend(nonce, binding) {

@@ -1,7 +1,7 @@
 import { SiwxError } from '../SiwxError.ts'
 
 const prefix = 'urn:recap:'
-const abilityName = /^[a-zA-Z0-9._~+-]+\/[a-zA-Z0-9._~+*-]+$/
+const abilityNamePattern = /^[a-zA-Z0-9._~+-]+\/[a-zA-Z0-9._~+*-]+$/
 
 /** One thing a ReCap (EIP-5573) lets the site do: `action` of kind `kind` on `resource`. */
 export type Ability = {
@@ -21,11 +21,13 @@ export function isRecapUri(resource: string): boolean {
  * @throws signin/recap-refused when it is not well-formed
  */
 export function parseRecap(resource: string): Ability[] {
-  if (!resource.startsWith(prefix)) throw refused('not a ReCap')
+  if (!resource.startsWith(prefix)) throw recapError('not a ReCap')
   const body = decodeJson(resource.slice(prefix.length))
-  if (!isRecord(body) || !isRecord(body.att)) throw refused('no attenuations')
-  const abilities = Object.entries(body.att).flatMap(([target, asked]) => readTarget(target, asked))
-  if (abilities.length === 0) throw refused('no abilities')
+  if (!isRecord(body) || !isRecord(body.att)) throw recapError('no attenuations')
+  const abilities = Object.entries(body.att).flatMap(([target, asked]) =>
+    parseTarget(target, asked),
+  )
+  if (abilities.length === 0) throw recapError('no abilities')
   return abilities
 }
 
@@ -46,18 +48,18 @@ export function sortAbilities(abilities: readonly Ability[]): Ability[] {
   return abilities.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-function readTarget(resource: string, asked: unknown): Ability[] {
-  if (!isRecord(asked)) throw refused('no abilities')
+function parseTarget(resource: string, asked: unknown): Ability[] {
+  if (!isRecord(asked)) throw recapError('no abilities')
   return Object.entries(asked).map(([name, limits]) => {
-    if (!abilityName.test(name)) throw refused('ability name')
-    if (!Array.isArray(limits) || !limits.every(isRecord)) throw refused('ability limits')
+    if (!abilityNamePattern.test(name)) throw recapError('ability name')
+    if (!Array.isArray(limits) || !limits.every(isRecord)) throw recapError('ability limits')
     const [kind = '', action = ''] = name.split('/')
     return { resource, kind, action, limits }
   })
 }
 
 function decodeJson(base64url: string): unknown {
-  if (!/^[A-Za-z0-9_-]+$/.test(base64url)) throw refused('encoding')
+  if (!/^[A-Za-z0-9_-]+$/.test(base64url)) throw recapError('encoding')
   try {
     const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -71,6 +73,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function refused(reason: string): SiwxError {
+function recapError(reason: string): SiwxError {
   return new SiwxError('signin/recap-refused', { reason })
 }

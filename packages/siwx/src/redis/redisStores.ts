@@ -15,6 +15,7 @@ export type RedisCommand = (command: string, ...args: string[]) => Promise<unkno
 
 // One sorted set, scored by expiry time: a script is atomic, and the set can be trimmed, which
 // separate keys could not.
+// ARGV: now, expiry, member (nonce and binding), the highest number of nonces.
 const issueScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
@@ -22,6 +23,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[4]))
 redis.call('PEXPIREAT', KEYS[1], ARGV[2])
 return 1`
 
+// ARGV: now, member.
 const spendScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 return redis.call('ZREM', KEYS[1], ARGV[2])`

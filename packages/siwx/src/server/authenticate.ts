@@ -1,11 +1,12 @@
 import type { Expected } from '../verify/checkMessage.ts'
 import { verifySignIn } from '../verify/verifySignIn.ts'
-import { readFlow } from './giveNonce.ts'
+import { readFlowSecret } from './issueNonce.ts'
 import { readProof } from './readProof.ts'
 import { reply } from './reply.ts'
 import { deleteSession, storeSession } from './sessions.ts'
 import type { Site } from './site.ts'
 
+/** Verifies a signed message and replies with the cookie of a new session. @throws SiwxError with the reason */
 export async function authenticate(
   site: Site,
   request: Request,
@@ -18,7 +19,7 @@ export async function authenticate(
     expected: expectedOf(site, origin),
     verifiers: site.verifiers,
     nonces: site.nonces,
-    binding: readFlow(site, request) ?? '',
+    binding: readFlowSecret(site, request) ?? '',
     now: site.now(),
     ...(site.abilities ? { abilities: site.abilities } : {}),
     ...(site.wording ? { wording: site.wording } : {}),

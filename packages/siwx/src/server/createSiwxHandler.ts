@@ -1,10 +1,10 @@
 import type { Session } from '../session/session.ts'
 import { authenticate } from './authenticate.ts'
 import { replyPreflight, withCrossOrigin } from './crossOrigin.ts'
-import { giveNonce } from './giveNonce.ts'
+import { issueNonce } from './issueNonce.ts'
 import { reply, replyRefusal } from './reply.ts'
-import { deleteSession, findSession, signOutCookie } from './sessions.ts'
-import { openSite, type Site } from './site.ts'
+import { deleteSession, expiredCookie, findSession } from './sessions.ts'
+import { resolveSite, type Site } from './site.ts'
 import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
 export type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
@@ -23,7 +23,7 @@ export type SiwxHandler = {
  * @throws signin/invalid-field when an origin is not one, such as `https://example.com/`
  */
 export function createSiwxHandler(options: SiwxHandlerOptions): SiwxHandler {
-  const site = openSite(options)
+  const site = resolveSite(options)
   return {
     basePath: site.basePath,
     readSession: (cookieHeader) => findSession(site, cookieHeader ?? null),
@@ -37,33 +37,33 @@ export function createSiwxHandler(options: SiwxHandlerOptions): SiwxHandler {
 
 async function route(site: Site, request: Request, origin: string | null): Promise<Response> {
   if (request.method === 'OPTIONS') return replyPreflight()
-  const call = nameCall(site, request)
-  if (call === 'GET /nonce') return giveNonce(site, request)
-  if (call === 'GET /me') return me(site, request)
-  if (call !== 'POST /authenticate' && call !== 'POST /sign-out') {
+  const calledRoute = routeOf(site, request)
+  if (calledRoute === 'GET /nonce') return issueNonce(site, request)
+  if (calledRoute === 'GET /me') return replySession(site, request)
+  if (calledRoute !== 'POST /authenticate' && calledRoute !== 'POST /sign-out') {
     return reply(404, { code: 'server/not-found' })
   }
   // Browsers name the page with every POST; a page that is not ours may not change anything.
   if (origin === null || !site.origins.includes(origin)) {
     return reply(403, { code: 'app/origin-not-allowed' })
   }
-  return call === 'POST /authenticate'
+  return calledRoute === 'POST /authenticate'
     ? authenticate(site, request, origin)
     : signOut(site, request)
 }
 
-function nameCall(site: Site, request: Request): string {
+function routeOf(site: Site, request: Request): string {
   const { pathname } = new URL(request.url)
   const isOurs = pathname.startsWith(`${site.basePath}/`)
   return `${request.method} ${isOurs ? pathname.slice(site.basePath.length) : ''}`
 }
 
-async function me(site: Site, request: Request): Promise<Response> {
+async function replySession(site: Site, request: Request): Promise<Response> {
   const session = await findSession(site, request.headers.get('cookie'))
   return session ? reply(200, session) : reply(401, { code: 'signin/no-session' })
 }
 
 async function signOut(site: Site, request: Request): Promise<Response> {
   await deleteSession(site, request.headers.get('cookie'))
-  return reply(200, {}, [signOutCookie(site)])
+  return reply(200, {}, [expiredCookie(site)])
 }

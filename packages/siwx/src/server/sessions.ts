@@ -3,19 +3,20 @@ import { generateSessionId, type Session } from '../session/session.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 
-const cookieName = 'siwx-session'
+const sessionCookie = 'siwx-session'
 
+/** The session of the cookie, unless it has expired. */
 export async function findSession(
   site: Site,
   cookieHeader: string | null,
 ): Promise<Session | null> {
-  const id = readCookie(cookieHeader, cookieName, site.cookies)
+  const id = readCookie(cookieHeader, sessionCookie, site.cookies)
   const session = id === null ? null : await site.sessions.get(await hashBinding(id))
   return session !== null && session.expiresAt > site.now() ? session : null
 }
 
 export async function deleteSession(site: Site, cookieHeader: string | null): Promise<void> {
-  const id = readCookie(cookieHeader, cookieName, site.cookies)
+  const id = readCookie(cookieHeader, sessionCookie, site.cookies)
   if (id !== null) await site.sessions.delete(await hashBinding(id))
 }
 
@@ -24,9 +25,10 @@ export async function storeSession(site: Site, session: Session): Promise<string
   const id = generateSessionId()
   await site.sessions.put(await hashBinding(id), session)
   const maxAgeSeconds = Math.floor(site.sessionTtlMs / 1_000)
-  return writeCookie(cookieName, id, { ...site.cookies, maxAgeSeconds })
+  return writeCookie(sessionCookie, id, { ...site.cookies, maxAgeSeconds })
 }
 
-export function signOutCookie(site: Site): string {
-  return writeCookie(cookieName, '', { ...site.cookies, maxAgeSeconds: 0 })
+/** A cookie that deletes the session's cookie in the browser. */
+export function expiredCookie(site: Site): string {
+  return writeCookie(sessionCookie, '', { ...site.cookies, maxAgeSeconds: 0 })
 }

@@ -12,7 +12,7 @@ export type Site = Omit<SiwxHandlerOptions, 'origin'> & {
 }
 
 /** @throws signin/invalid-field for an origin that no browser would send. */
-export function openSite(options: SiwxHandlerOptions): Site {
+export function resolveSite(options: SiwxHandlerOptions): Site {
   const origins = typeof options.origin === 'string' ? [options.origin] : options.origin
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {

@@ -25,5 +25,6 @@ export type SiwxHandlerOptions = {
   sameSite?: CookieRules['sameSite']
   /** Called after every sign-in, before the reply: create your user here. */
   onSignIn?: (session: Session, message: SignInMessage) => void | Promise<void>
+  /** The clock, in milliseconds since 1970. */
   now?: () => number
 }

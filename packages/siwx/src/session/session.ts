@@ -8,7 +8,7 @@ export type Session = {
   expiresAt: number
 }
 
-/** Where sessions are kept, by an id that only the browser's cookie holds. */
+/** Stores sessions, by the hash of an id that only the browser's cookie holds. */
 export type SessionStore = {
   put(id: string, session: Session): Promise<void>
   get(id: string): Promise<Session | null>

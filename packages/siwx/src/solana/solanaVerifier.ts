@@ -8,8 +8,8 @@ export function solanaVerifier(): Verifier {
   return {
     namespace: 'solana',
     async verify({ text, signature, address }) {
-      const publicKey = decode(address, 32)
-      const bytes = decode(signature, 64)
+      const publicKey = decodeBase58OrBase64(address, 32)
+      const bytes = decodeBase58OrBase64(signature, 64)
       if (!publicKey || !bytes) return false
       const message = new TextEncoder().encode(text)
       return [message, ...offchainMessages(message, publicKey)].some((signed) =>
@@ -30,7 +30,7 @@ function isSigned(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Ar
 }
 
 /** Wallets return signatures in base58, some in base64. */
-function decode(text: string, length: number): Uint8Array | null {
+function decodeBase58OrBase64(text: string, length: number): Uint8Array | null {
   for (const codec of [base58, base64]) {
     try {
       const bytes = codec.decode(text)

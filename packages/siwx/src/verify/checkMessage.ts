@@ -20,9 +20,9 @@ export type Expected = {
   maxAgeMs?: number
 }
 
-/** Compares a parsed message with what the site expects. @throws SiwxError naming what differs. */
+/** Compares a parsed message with what the site expects; `now` in milliseconds since 1970. @throws SiwxError naming what differs */
 export function checkMessage(message: SignInMessage, expected: Expected, now: number): void {
-  checkPlace(message, expected)
+  checkDomainAndUri(message, expected)
   if (expected.chainIds && !expected.chainIds.includes(message.chainId)) {
     throw new SiwxError('signin/wrong-chain', { chainId: message.chainId })
   }
@@ -35,7 +35,7 @@ export function checkMessage(message: SignInMessage, expected: Expected, now: nu
   checkTimes(message, expected, now)
 }
 
-function checkPlace(message: SignInMessage, expected: Expected): void {
+function checkDomainAndUri(message: SignInMessage, expected: Expected): void {
   const domains = typeof expected.domain === 'string' ? [expected.domain] : expected.domain
   if (!domains.includes(message.domain)) {
     throw new SiwxError('signin/wrong-domain', { domain: message.domain })

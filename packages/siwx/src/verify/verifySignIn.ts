@@ -7,6 +7,7 @@ import { SiwxError } from '../SiwxError.ts'
 import { checkMessage, type Expected } from './checkMessage.ts'
 import type { Verifier } from './verifier.ts'
 
+/** A sign-in to verify, and what the site expects of it. */
 export type SignInRequest = {
   /** The text as it was signed. */
   message: string
@@ -19,9 +20,11 @@ export type SignInRequest = {
   /** ReCap abilities the site accepts. None unless said otherwise. */
   abilities?: AllowedAbilities
   wording?: ParseOptions['wording']
+  /** Milliseconds since 1970. Default: this machine's clock. */
   now?: number
 }
 
+/** A verified sign-in. */
 export type SignIn = {
   message: SignInMessage
   chainId: ChainId
@@ -42,11 +45,12 @@ export async function verifySignIn(request: SignInRequest): Promise<SignIn> {
   const message = parseMessage(request.message, { wording })
   checkMessage(message, expected, request.now ?? Date.now())
   const abilities = checkRecap(message, request.abilities ?? {})
-  if (typeof signature !== 'string' || signature.length > maxSignatureLength) throw invalid()
+  if (typeof signature !== 'string' || signature.length > maxSignatureLength)
+    throw invalidSignatureError()
   const verifier = findVerifier(request.verifiers, message.chainId)
   const { accountAddress: address, chainId } = message
   const isSigned = await verifier.verify({ text: request.message, signature, address, chainId })
-  if (isSigned !== true) throw invalid()
+  if (isSigned !== true) throw invalidSignatureError()
   if ((await request.nonces.spend(message.nonce, request.binding)) !== true) {
     throw new SiwxError('signin/unknown-nonce')
   }
@@ -60,6 +64,6 @@ function findVerifier(verifiers: readonly Verifier[], chainId: ChainId): Verifie
   return verifier
 }
 
-function invalid(): SiwxError {
+function invalidSignatureError(): SiwxError {
   return new SiwxError('signin/invalid-signature')
 }

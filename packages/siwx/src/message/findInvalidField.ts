@@ -39,8 +39,8 @@ const checks: Readonly<Record<keyof SignInMessage, Check>> = {
 
 /** The first field that does not fit the grammar of EIP-4361 and CAIP-122, or `null`. */
 export function findInvalidField(message: SignInMessage): keyof SignInMessage | null {
-  for (const [field, holds] of Object.entries(checks)) {
-    if (!holds(message)) return field as keyof SignInMessage
+  for (const [field, isValid] of Object.entries(checks)) {
+    if (!isValid(message)) return field as keyof SignInMessage
   }
   return null
 }

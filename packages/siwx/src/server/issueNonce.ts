@@ -7,16 +7,20 @@ const flowCookie = 'siwx-flow'
 const flowSeconds = 300
 
 /** Issues a nonce that only the browser with the flow cookie can consume. */
-export async function giveNonce(site: Site, request: Request): Promise<Response> {
+export async function issueNonce(site: Site, request: Request): Promise<Response> {
   // Two tabs of one browser share the cookie, so that both of their nonces stay valid.
-  const flow = readFlow(site, request) ?? generateSessionId()
-  const nonce = await site.nonces.issue(flow)
+  const flowSecret = readFlowSecret(site, request) ?? generateSessionId()
+  const nonce = await site.nonces.issue(flowSecret)
   // The server's time, since the visitor's clock may be wrong.
   const issuedAt = new Date(site.now()).toISOString()
-  const cookie = writeCookie(flowCookie, flow, { ...site.cookies, maxAgeSeconds: flowSeconds })
+  const cookie = writeCookie(flowCookie, flowSecret, {
+    ...site.cookies,
+    maxAgeSeconds: flowSeconds,
+  })
   return reply(200, { nonce, issuedAt }, [cookie])
 }
 
-export function readFlow(site: Site, request: Request): string | null {
+/** The secret that binds nonces to this browser, from the flow cookie. */
+export function readFlowSecret(site: Site, request: Request): string | null {
   return readCookie(request.headers.get('cookie'), flowCookie, site.cookies)
 }
