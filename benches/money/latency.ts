@@ -1,5 +1,5 @@
 import { prepareSwap, swapQuoteQuery } from '@latchkey/core'
-import { watchSigning } from '@latchkey/core/internal'
+import { registerSigningGate } from '@latchkey/core/internal'
 import { createTestServer } from '@latchkey/server/testing'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import { parseEther } from 'viem'
@@ -39,7 +39,7 @@ export async function measureLatency(): Promise<void> {
   const sale = () => ({ ...order(), sell: USDC, buy: LATCH, amount: (amount % 997n) + 1_000_000n })
   await measure('a swap with a permit built and checked', () => prepareSwap(latchkey, sale()))
 
-  watchSigning(latchkey, async () => 'cancel')
+  registerSigningGate(latchkey, async () => 'cancel')
   const client = await latchkey.chain('eip155')
   await client.warmUp?.()
   const { alice, erin } = localAccounts

@@ -9,7 +9,7 @@ const features = declaredNames('packages/core/src/options/features.ts', 'Feature
 
 /** Files that only fill in, check or list options. */
 const handling =
-  /^packages\/core\/src\/(options\/(options|features|optionRules|resolveOptions|updateOptions|checkOptions)|analytics\/describeSetup)\.ts$/
+  /^packages\/core\/src\/(options\/(options|features|optionRules|resolveOptions|updateOptions|assertOptions)|analytics\/describeSetup)\.ts$/
 
 /** Options that no expression reads by its name, with where they are read. */
 const readElsewhere = new Map([

@@ -33,9 +33,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const { resolved, problems, storage: driver, initialState } = resolveOptions(options)
   const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
   // A server reads cookies only; what hydrates must start from what the server rendered.
-  const known = initialState ?? driver?.server?.read()
+  const lastVisit = initialState ?? driver?.server?.read()
   const network =
-    resolved.networks.find((candidate) => candidate.caipNetworkId === known?.network) ??
+    resolved.networks.find((candidate) => candidate.caipNetworkId === lastVisit?.network) ??
     resolved.defaultNetwork
   const undos = new Set<() => void>()
   let isDestroyed = false
@@ -48,7 +48,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   })
   const latchkey: Latchkey = {
     options: createStore(() => resolved),
-    connections: createConnectionStore(resolved.enableReconnect ? known?.connections : undefined),
+    connections: createConnectionStore(
+      resolved.enableReconnect ? lastVisit?.connections : undefined,
+    ),
     connectors: createStore<readonly Connector[]>(() => []),
     network: createNetworkStore(resolved.networks, network.caipNetworkId),
     modal: createModalStore(),

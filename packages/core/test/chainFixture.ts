@@ -27,6 +27,7 @@ export const realNetwork = 'eip155:31337' as const
 export type ChainFixture = {
   chain: RunningChain
   server: TestServer
+  /** Reads the chain directly, not through the server. */
   facts: ReturnType<typeof chainClient>
   /** An account that sends transactions on the chain. */
   person(name: LocalAccountName): Actor

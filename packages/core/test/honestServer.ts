@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A request that the server got. */
 export type Seen = {
   method: string
   path: string
@@ -15,7 +16,7 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
-/** A real HTTP server that answers as the test says and remembers what it was asked. */
+/** A real HTTP server that replies with what `answer` returns, and records every request in `seen`. */
 export async function startServer(
   answer: (seen: Seen) => Reply | 'hang',
 ): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {

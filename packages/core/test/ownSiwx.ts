@@ -2,7 +2,7 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '@latchkey/core'
 import { formatMessage } from '@latchkey/siwx'
 import { siteUrl } from './signInFixture.ts'
 
-/** An owner's own way to sign in: whatever is signed is kept in a list. `overrides` replace fields of the messages. */
+/** A SIWX configuration of a site's own, which stores every session in a list. `overrides` replace fields of the messages. */
 export function ownSiwx(
   change: Partial<SiwxConfig> = {},
   overrides: Partial<SiwxMessageData> = {},
@@ -28,8 +28,8 @@ export function ownSiwx(
     revokeSession: async (chainId) => {
       sessions = sessions.filter((session) => session.data.chainId !== chainId)
     },
-    setSessions: async (next) => {
-      sessions = next
+    setSessions: async (replacement) => {
+      sessions = replacement
     },
     getSessions: async (chainId, address) =>
       sessions.filter(

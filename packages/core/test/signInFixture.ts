@@ -61,10 +61,10 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
     ...options,
   })
   const events: string[] = []
-  const note = ({ event, properties }: LatchkeyEvent) => {
+  const recordSignInEvent = ({ event, properties }: LatchkeyEvent) => {
     if (/SIWX/.test(event)) events.push(`${event} ${properties?.network}`)
   }
-  const stop = subscribeEvents(latchkey, note)
+  const stop = subscribeEvents(latchkey, recordSignInEvent)
   onTestFinished(() => {
     stop()
     latchkey.destroy()

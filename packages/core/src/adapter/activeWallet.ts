@@ -30,13 +30,13 @@ export function createActiveWallet<Wallet extends WalletConnection>(
 ): ActiveWallet<Wallet> {
   let active: ConnectedWallet<Wallet> | null = null
   let unwatch = (): void => {}
-  const report = (): void => context.onConnection(describe(context, active))
+  const report = (): void => context.onConnection(toConnection(context, active))
   const clear = (): void => {
     active = null
     unwatch()
     unwatch = () => {}
   }
-  const receive = (wallet: ConnectedWallet<Wallet>, state: WalletState | null): void => {
+  const applyState = (wallet: ConnectedWallet<Wallet>, state: WalletState | null): void => {
     if (active !== wallet) return
     if (state) wallet.state = state
     else clear()
@@ -48,11 +48,11 @@ export function createActiveWallet<Wallet extends WalletConnection>(
       clear()
       const wallet = { connector, connection, state: connection.state }
       active = wallet
-      unwatch = connection.watch((state) => receive(wallet, state))
+      unwatch = connection.watch((state) => applyState(wallet, state))
       report()
     },
     update(state) {
-      if (active) receive(active, state)
+      if (active) applyState(active, state)
     },
     clear,
     report,
@@ -62,7 +62,7 @@ export function createActiveWallet<Wallet extends WalletConnection>(
 
 const disconnected: Connection = { status: 'disconnected' }
 
-function describe<Wallet>(
+function toConnection<Wallet>(
   context: ChainContext,
   active: ConnectedWallet<Wallet> | null,
 ): Connection {

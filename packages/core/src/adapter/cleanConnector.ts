@@ -1,14 +1,18 @@
 import type { Connector } from './connector.ts'
 
-const longestName = 60
+const maxNameLength = 60
 
-/** A wallet names and paints itself: control and direction marks go, endless names end, odd icons are dropped. */
+/**
+ * Sanitizes what a wallet announces about itself: removes control and direction characters from the name and shortens
+ * it; drops an icon that is neither an https URL nor a `data:image/` URL.
+ */
 export function cleanConnector(connector: Connector): Connector {
   const { icon, name, ...rest } = connector
-  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  const visibleName = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   return {
     ...rest,
-    name: [...plain.slice(0, longestName * 2)].slice(0, longestName).join('') || connector.id,
+    name:
+      [...visibleName.slice(0, maxNameLength * 2)].slice(0, maxNameLength).join('') || connector.id,
     ...(icon && /^(data:image\/|https:\/\/)/iu.test(icon.trim()) ? { icon: icon.trim() } : {}),
   }
 }

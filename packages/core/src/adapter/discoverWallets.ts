@@ -5,42 +5,42 @@ import type { Connector } from './connector.ts'
 
 /** Keeps `latchkey.connectors` up to date while adapters are added and removed; returns the undo. */
 export function discoverWallets(latchkey: Latchkey): () => void {
-  const found = new Map<Adapter, readonly Connector[]>()
-  const undos = new Map<Adapter, () => void>()
-  const publish = () => latchkey.connectors.setState([...found.values()].flat(), true)
+  const connectorsByAdapter = new Map<Adapter, readonly Connector[]>()
+  const undoByAdapter = new Map<Adapter, () => void>()
+  const publish = () => latchkey.connectors.setState([...connectorsByAdapter.values()].flat(), true)
 
-  const begin = (adapter: Adapter) => {
-    found.set(adapter, [])
-    undos.set(adapter, () => {})
+  const startDiscovery = (adapter: Adapter) => {
+    connectorsByAdapter.set(adapter, [])
+    undoByAdapter.set(adapter, () => {})
     try {
       const undo = adapter.discover((connectors) => {
-        if (!found.has(adapter)) return
-        found.set(adapter, connectors.map(cleanConnector))
+        if (!connectorsByAdapter.has(adapter)) return
+        connectorsByAdapter.set(adapter, connectors.map(cleanConnector))
         publish()
       })
-      undos.set(adapter, undo)
+      undoByAdapter.set(adapter, undo)
     } catch {
       // One wallet's broken announcement must not break discovery of the other chains.
     }
   }
-  const end = (adapter: Adapter) => {
-    undos.get(adapter)?.()
-    undos.delete(adapter)
-    found.delete(adapter)
+  const stopDiscovery = (adapter: Adapter) => {
+    undoByAdapter.get(adapter)?.()
+    undoByAdapter.delete(adapter)
+    connectorsByAdapter.delete(adapter)
   }
-  const follow = () => {
+  const syncWithOptions = () => {
     const { adapters } = latchkey.options.getState()
-    for (const adapter of adapters) if (!found.has(adapter)) begin(adapter)
-    for (const adapter of [...found.keys()]) {
+    for (const adapter of adapters) if (!connectorsByAdapter.has(adapter)) startDiscovery(adapter)
+    for (const adapter of [...connectorsByAdapter.keys()]) {
       if (adapters.includes(adapter)) continue
-      end(adapter)
+      stopDiscovery(adapter)
       publish()
     }
   }
-  follow()
-  const undoOptions = latchkey.options.subscribe(follow)
+  syncWithOptions()
+  const undoOptions = latchkey.options.subscribe(syncWithOptions)
   return () => {
     undoOptions()
-    for (const adapter of [...found.keys()]) end(adapter)
+    for (const adapter of [...connectorsByAdapter.keys()]) stopDiscovery(adapter)
   }
 }

@@ -11,6 +11,7 @@ import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Connects, restores and disconnects a namespace's wallet: one wallet and one attempt at a time. Reports every change to the core. */
 export type ConnectionKeeper<Wallet extends WalletConnection> = {
+  /** The connected wallet; `null` while none is connected. */
   connection(): Wallet | null
   connector(): Connector | null
   /** What the wallet shares now; `null` while none is connected. */
@@ -39,7 +40,7 @@ export type ConnectionKeeper<Wallet extends WalletConnection> = {
   close(): void
 }
 
-/** For adapters whose wallets keep no state of their own in the page, as wagmi does for EVM. */
+/** Creates the keeper of a namespace: for adapters whose wallets keep no state of their own in the page, as wagmi does for EVM. */
 export function keepConnection<Wallet extends WalletConnection>(
   context: ChainContext,
   namespace: Namespace,
@@ -54,8 +55,8 @@ export function keepConnection<Wallet extends WalletConnection>(
     connectionOf: (account) => active.require(account).connection,
     async connect({ connector, signal, open }) {
       if (!active.get()) context.onConnection({ status: 'connecting', connectorId: connector.id })
-      await attempts.run(active, signal, async (stop) => {
-        const connection = await abortable(prompts.ask(connector.id, open), stop)
+      await attempts.run(active, signal, async (attemptSignal) => {
+        const connection = await abortable(prompts.ask(connector.id, open), attemptSignal)
         if (connection.state.accounts.length === 0) {
           throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
         }
@@ -65,24 +66,24 @@ export function keepConnection<Wallet extends WalletConnection>(
     async restore(open) {
       const id = context.storage.get('connected_connectors')?.[namespace]
       if (!id || active.get() || attempts.isBusy()) return
-      await attempts.run(active, undefined, async (stop) => {
-        const waiting = new AbortController()
-        const opening = open(id, waiting.signal)
-        const limited = withTimeout(opening, { timeoutMs: silentTimeoutMs, wallet: id })
+      await attempts.run(active, undefined, async (attemptSignal) => {
+        const restoreWait = new AbortController()
+        const opening = open(id, restoreWait.signal)
+        const openedInTime = withTimeout(opening, { timeoutMs: silentTimeoutMs, wallet: id })
         // A wallet that fails without a prompt counts as missing; the visitor can still press connect.
-        const found = await abortable(limited, stop).catch(() => null)
-        waiting.abort()
-        if (found && !stop.aborted) active.set(found.connector, found.connection)
+        const restored = await abortable(openedInTime, attemptSignal).catch(() => null)
+        restoreWait.abort()
+        if (restored && !attemptSignal.aborted) active.set(restored.connector, restored.connection)
       })
     },
     async disconnect() {
       attempts.stop()
-      const leaving = active.get()
+      const wallet = active.get()
       const wasStored = clearStoredConnector(context, namespace)
       active.clear()
       active.report()
       // Another tab that cleared the stored connector has disconnected the wallet, too.
-      if (leaving && wasStored) await disconnectQuietly(leaving)
+      if (wallet && wasStored) await disconnectQuietly(wallet)
     },
     switchAccount(account) {
       chooseAccount(context, active.require(account).state.accounts, account)
@@ -98,26 +99,27 @@ export function keepConnection<Wallet extends WalletConnection>(
 
 type Prompts<Wallet> = { ask(id: string, open: () => Promise<Wallet>): Promise<Wallet> }
 
-/** A visitor who closed the modal and comes back finds the wallet's prompt still open: a second request joins the first. */
+/** The open prompts by connector id. A visitor who closed the modal and comes back finds the prompt still open: a second request joins the first. */
 function createPrompts<Wallet>(): Prompts<Wallet> {
   const pending = new Map<string, Promise<Wallet>>()
   return {
     ask(id, open) {
-      const known = pending.get(id)
-      if (known) return known
-      const asking = open().finally(() => pending.delete(id))
-      pending.set(id, asking)
-      return asking
+      const openPrompt = pending.get(id)
+      if (openPrompt) return openPrompt
+      const prompt = open().finally(() => pending.delete(id))
+      pending.set(id, prompt)
+      return prompt
     },
   }
 }
 
+/** Runs one attempt to connect at a time: a newer one aborts the older one. */
 type Attempts = {
   isBusy(): boolean
   run(
     active: Pick<ActiveWallet<WalletConnection>, 'report'>,
     signal: AbortSignal | undefined,
-    work: (stop: AbortSignal) => Promise<void>,
+    work: (attemptSignal: AbortSignal) => Promise<void>,
   ): Promise<void>
   stop(): void
 }
@@ -128,14 +130,14 @@ function createAttempts(): Attempts {
     isBusy: () => current !== null,
     async run(active, signal, work) {
       current?.abort()
-      const mine = new AbortController()
-      current = mine
-      if (signal?.aborted) mine.abort()
-      signal?.addEventListener('abort', () => mine.abort(), { once: true })
+      const attempt = new AbortController()
+      current = attempt
+      if (signal?.aborted) attempt.abort()
+      signal?.addEventListener('abort', () => attempt.abort(), { once: true })
       try {
-        await work(mine.signal)
+        await work(attempt.signal)
       } finally {
-        if (current === mine) {
+        if (current === attempt) {
           current = null
           // Report after success and after failure: a failed attempt must not stay `connecting`.
           active.report()
@@ -161,8 +163,8 @@ async function disconnectQuietly({
   connection,
 }: ConnectedWallet<WalletConnection>): Promise<void> {
   try {
-    const leaving = connection.leave?.() ?? Promise.resolve()
-    await withTimeout(leaving, { timeoutMs: silentTimeoutMs, wallet: connector.name })
+    const disconnecting = connection.leave?.() ?? Promise.resolve()
+    await withTimeout(disconnecting, { timeoutMs: silentTimeoutMs, wallet: connector.name })
   } catch {
     // Many wallets have no disconnect method and throw; the page is disconnected all the same.
   }

@@ -29,7 +29,7 @@ export type ChainCursor = { nonce: number; block: bigint }
 
 /** The methods that send, swap and the request guard need of a chain. A missing method is a missing ability. */
 export type MoneyAbilities = PermitAbilities & {
-  /** Fetches the code behind all of these ahead of time. */
+  /** Loads the code of all these methods ahead of time. */
   warmUp?(): Promise<void>
   /** Checks that the node which answers our reads is on this network. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
@@ -119,7 +119,7 @@ export type MoneyAbilities = PermitAbilities & {
     network: Network
     context: string
   }): Promise<PermissionReading | null>
-  /** Reads the cursor now; `null` when no node is configured. */
+  /** Reads the account's nonce and the chain's height as they are now; `null` when no node is configured. */
   advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
   /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */
   findTransaction?(options: {

@@ -4,19 +4,22 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 export function openOnce<Key, Value extends { close(): void }>(
   open: (key: Key) => Promise<Value>,
 ): {
+  /** Opens the value, or waits for the opening that runs. */
   get(key: Key): Promise<Value>
+  /** The value if it is open; opens nothing. */
   opened(key: Key): Value | null
+  /** Closes the value; the next `get` opens a new one. */
   drop(key: Key): void
   closeAll(): void
 } {
   const opening = new Map<Key, Promise<Value>>()
   const opened = new Map<Key, Value>()
-  let closed = false
+  let isClosed = false
 
-  const start = async (key: Key) => {
+  const openAndStore = async (key: Key) => {
     try {
       const value = await open(key)
-      if (!closed) {
+      if (!isClosed) {
         opened.set(key, value)
         return value
       }
@@ -35,14 +38,14 @@ export function openOnce<Key, Value extends { close(): void }>(
   }
   return {
     get: (key) => {
-      const known = opening.get(key) ?? start(key)
-      opening.set(key, known)
-      return known
+      const pending = opening.get(key) ?? openAndStore(key)
+      opening.set(key, pending)
+      return pending
     },
     opened: (key) => opened.get(key) ?? null,
     drop,
     closeAll: () => {
-      closed = true
+      isClosed = true
       for (const key of [...opened.keys()]) drop(key)
     },
   }

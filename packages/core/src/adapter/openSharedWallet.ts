@@ -20,10 +20,10 @@ export async function openSharedWallet(
 /** Asks the server for the URL only where the site does not name it, and only for the one that this wallet needs. */
 async function urlsFor(latchkey: Latchkey, id: 'walletConnect' | 'embedded') {
   const { relay = '', vault = '', api = '' } = latchkey.options.getState().endpoints ?? {}
-  const known = { relayUrl: relay, vaultUrl: vault }
-  if (!api || (id === 'embedded' ? vault : relay)) return known
+  const siteUrls = { relayUrl: relay, vaultUrl: vault }
+  if (!api || (id === 'embedded' ? vault : relay)) return siteUrls
   const { endpointOf } = await import('../api/endpointOf.ts')
   return id === 'embedded'
-    ? { ...known, vaultUrl: await endpointOf(latchkey, 'vault') }
-    : { ...known, relayUrl: await endpointOf(latchkey, 'relay') }
+    ? { ...siteUrls, vaultUrl: await endpointOf(latchkey, 'vault') }
+    : { ...siteUrls, relayUrl: await endpointOf(latchkey, 'relay') }
 }

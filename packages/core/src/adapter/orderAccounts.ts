@@ -28,8 +28,9 @@ export function chooseAccount(
   const { storage } = context
   const { [chosen.namespace]: _old, ...others } = storage.get('chosen_accounts') ?? {}
   storage.set('chosen_accounts', others)
-  const over = orderAccounts(context, accounts)[0]?.address
-  if (over === undefined || over === chosen.address) return
-  const choice = { chosen: chosen.address, over }
+  const walletFirst = orderAccounts(context, accounts)[0]?.address
+  if (walletFirst === undefined || walletFirst === chosen.address) return
+  // `over` is the account that the wallet lists first now: the choice is valid as long as it does.
+  const choice = { chosen: chosen.address, over: walletFirst }
   storage.set('chosen_accounts', { ...others, [chosen.namespace]: choice })
 }

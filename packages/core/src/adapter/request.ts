@@ -34,27 +34,38 @@ export type RequestFact =
   | { kind: 'changes-owner'; account: string; to: string }
   | { kind: 'burns'; token: string; amount: bigint }
 
+/** The kind of a risk. */
 export type DangerCode =
+  /** A spender gets a limited allowance. */
   | 'allowance'
   | 'allowance-unlimited'
+  /** The spender is an account without code. */
   | 'allowance-to-person'
+  /** An operator may transfer every NFT of a collection (`setApprovalForAll`). */
   | 'operator'
   | 'permit'
   | 'permit-unlimited'
   | 'permit2'
+  /** A signed sell order, which its holder can execute later. */
   | 'order'
+  /** Other code controls the account (EIP-7702); `-everywhere`: on every network. */
   | 'delegation'
   | 'delegation-everywhere'
   | 'delegatecall'
+  /** Changes who controls the account: its owners, modules or authorities. */
   | 'control'
+  /** The signed bytes cannot be decoded; they could be any transaction. */
   | 'blind-signature'
+  /** The request is for another network than the wallet is on. */
   | 'other-chain'
+  /** A sign-in message for another site. */
   | 'other-site'
   | 'unknown-typed-data'
   | 'unknown-call'
   /** Native coins for a call that could not be decoded. */
   | 'pays-unknown-call'
   | 'unknown-method'
+  /** At least 95 % of a balance leaves. */
   | 'takes-everything'
   /** An asset leaves, and nothing with a known price arrives. */
   | 'gives-for-nothing'
@@ -100,6 +111,7 @@ export type RequestedCall = {
   costs?: bigint
 }
 
+/** What a site's request would do, decoded from its bytes and simulated. */
 export type RequestDescription = {
   /** The account that signs: the connected one, or another one of the wallet. */
   account: string

@@ -56,14 +56,14 @@ function watchNetwork(
   namespace: Namespace,
   onNetwork: (network: Caip2) => void,
 ): () => void {
-  let last: Caip2 | undefined
+  let reported: Caip2 | undefined
   const report = (): void => {
     const { byNamespace, networks } = network.getState()
-    const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
-    const now = byNamespace[namespace] ?? first?.caipNetworkId
-    if (now === undefined || now === last) return
-    last = now
-    onNetwork(now)
+    const firstOffered = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    const active = byNamespace[namespace] ?? firstOffered?.caipNetworkId
+    if (active === undefined || active === reported) return
+    reported = active
+    onNetwork(active)
   }
   report()
   return network.subscribe(report)

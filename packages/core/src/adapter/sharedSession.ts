@@ -6,6 +6,7 @@ import type { AuthProvider, Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
 
+/** What WalletConnect or the embedded wallet may know of the instance, and ask of it. */
 export type SharedContext = {
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
@@ -43,6 +44,7 @@ export type SharedContext = {
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]
 }
 
+/** The loaded client of a wallet whose one session may serve several namespaces. */
 export type SharedWalletClient = {
   /** @throws wallet/rejected, connection/aborted, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   connect(options: {
@@ -146,6 +148,7 @@ export type SharedAuthRequest = {
 
 /** A signature of one-click auth, with its signed claims (CAIP-74). */
 export type SharedAuth = {
+  /** The signed claims, unparsed. */
   cacao: unknown
   chainId: string
   address: string
@@ -153,8 +156,11 @@ export type SharedAuth = {
   signature: string
 }
 
+/** A session with a wallet that may serve several namespaces. */
 export type SharedSession = {
+  /** The session's id: with WalletConnect its topic at the relay. */
   topic: string
+  /** The wallet as it describes itself. */
   peer: { name: string; icon: string | null; url: string | null }
   namespaces(): readonly Namespace[]
   /** The session's accounts of a namespace, the active one first. */

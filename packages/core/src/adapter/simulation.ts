@@ -2,6 +2,7 @@ import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
 
+/** A change of the account's balance of one asset, in base units: negative when the asset leaves. */
 export type AssetChange =
   | { kind: 'native'; amount: bigint }
   | { kind: 'token'; token: string; amount: bigint }

@@ -1,13 +1,14 @@
 /** Resolves when the wallet is discovered: an extension may inject itself a moment after a reload. Stops looking when the signal aborts. */
-export function waitForWallet<Found>(options: {
-  find(): Found | null
+export function waitForWallet<Wallet>(options: {
+  /** The wallet if it is discovered by now. */
+  find(): Wallet | null
   /** Calls back when there may be something new; returns the undo. */
   watch(onChange: () => void): () => void
   signal: AbortSignal
-}): Promise<Found> {
+}): Promise<Wallet> {
   const { find, watch, signal } = options
-  const first = find()
-  if (first) return Promise.resolve(first)
+  const present = find()
+  if (present) return Promise.resolve(present)
   return new Promise((resolve) => {
     const stop = watch(() => {
       const found = find()

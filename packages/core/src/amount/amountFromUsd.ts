@@ -8,8 +8,8 @@ import { amountInUsd, usdDecimals } from './usd.ts'
 export function amountFromUsd(text: string, decimals: number, priceUsd: number): bigint | null {
   const usd = tryParseUnits(text, usdDecimals)
   // The value of 10^n tokens keeps every digit of the price; that of one token would not.
-  const many = 10n ** BigInt(decimals + 12)
-  const worth = amountInUsd(many, decimals, priceUsd)
+  const manyTokens = 10n ** BigInt(decimals + 12)
+  const worth = amountInUsd(manyTokens, decimals, priceUsd)
   if (usd === null || worth === null || worth === 0n) return null
-  return (usd * many) / worth
+  return (usd * manyTokens) / worth
 }

@@ -13,9 +13,9 @@ export function formatSignificant(
 }
 
 const significantDigits = 5
-const fewestPlaces = 2
+const minPlaces = 2
 
 function placesOf(amount: bigint, decimals: number): number {
   const digits = amount.toString().length
-  return Math.max(fewestPlaces, decimals - digits + significantDigits)
+  return Math.max(minPlaces, decimals - digits + significantDigits)
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-const limit = 1n << 256n
-const longestInput = 200
+const uint256Limit = 1n << 256n
+const maxInputLength = 200
 
 /**
  * Parses a decimal amount into base units, exactly: more decimals than the token has, signs, exponents, separators and
@@ -11,19 +11,19 @@ const longestInput = 200
 export function parseUnits(text: string, decimals: number): bigint {
   const units = tryParseUnits(text, decimals)
   if (units === null)
-    throw new LatchkeyError('amount/invalid', { text: text.slice(0, longestInput) })
+    throw new LatchkeyError('amount/invalid', { text: text.slice(0, maxInputLength) })
   return units
 }
 
 /** Like `parseUnits`, but `null` for an invalid amount: for an input field. */
 export function tryParseUnits(text: string, decimals: number): bigint | null {
-  if (text.length > longestInput || !isDecimals(decimals)) return null
+  if (text.length > maxInputLength || !isDecimals(decimals)) return null
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match) return null
   const [, whole = '', fraction = ''] = match
   if (whole + fraction === '' || fraction.length > decimals) return null
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  return units < limit ? units : null
+  return units < uint256Limit ? units : null
 }
 
 /** Formats base units as a decimal, exactly and without trailing zeros: `formatUnits(1500000n, 6)` is `'1.5'`. */

@@ -13,7 +13,7 @@ export function amountInUsd(
   priceUsd: number,
   rounding: 'down' | 'up' = 'down',
 ): bigint | null {
-  const price = readPrice(priceUsd)
+  const price = toFixedPoint(priceUsd)
   if (price === null) return null
   const divisor = 10n ** BigInt(decimals + priceDecimals - usdDecimals)
   const product = amount * price
@@ -22,7 +22,7 @@ export function amountInUsd(
 }
 
 /** Converts a price, which is a float, into an integer with 18 decimals. */
-function readPrice(priceUsd: number): bigint | null {
+function toFixedPoint(priceUsd: number): bigint | null {
   if (!Number.isFinite(priceUsd) || priceUsd < 0 || priceUsd >= 1e15) return null
   const [whole = '0', fraction = ''] = priceUsd.toFixed(priceDecimals).split('.')
   return BigInt(whole + fraction.padEnd(priceDecimals, '0'))

@@ -10,8 +10,8 @@ import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsC
 import { openSender } from './openSender.ts'
 import { sendEvents } from './sendEvents.ts'
 import { startAnalytics } from './startAnalytics.ts'
+import { toWireEvent } from './toWireEvent.ts'
 import { subscribeEvents, track } from './track.ts'
-import { wireEvent } from './wireEvent.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -150,7 +150,7 @@ describe('what is sent', () => {
       mobile_link: 'x://y?z',
       name: 'W',
     }
-    const event = wireEvent(
+    const event = toWireEvent(
       { type: 'track', event: 'CONNECT_PROXY_ERROR', properties },
       { page, nowMs: 5 },
     )

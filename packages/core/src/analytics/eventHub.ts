@@ -23,9 +23,9 @@ export function createEventHub(address: () => string | undefined = () => undefin
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   let last: TimedEvent | null = null
   return {
-    emit(fact) {
-      const whose = address()
-      const data = whose ? { ...fact, address: whose } : fact
+    emit(event) {
+      const accountAddress = address()
+      const data = accountAddress ? { ...event, address: accountAddress } : event
       last = { data, timestampMs: Date.now() }
       notifyListeners(listeners, data)
     },

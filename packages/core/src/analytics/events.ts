@@ -14,6 +14,7 @@ type SwapProperties = OnNetwork & {
 }
 type SendProperties = OnNetwork & { token: string; amount: string }
 type HistoryProperties = ByAccount & { address: string; projectId: string; cursor: string | null }
+/** `message` is the code of a `LatchkeyError`. */
 type Message = { message: string }
 
 /** The properties of every analytics event; `undefined` for events without. */

@@ -13,12 +13,13 @@ import type { Latchkey } from '../latchkey.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 import { readPage } from '../options/platform.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
-import { wireEvent } from './wireEvent.ts'
+import { toWireEvent } from './toWireEvent.ts'
 
-const pauseMs = 5_000
+const batchDelayMs = 5_000
 /** Limits the queue of a page that stays open while the server is unreachable. */
-const mostWaiting = 200
+const maxQueuedEvents = 200
 
+/** Sends analytics events to the server. */
 export type Sender = {
   add(event: LatchkeyEvent): void
   /** Sends the queued events; resolves when the server has answered. */
@@ -28,34 +29,34 @@ export type Sender = {
 
 /** Queues events and sends them in batches, if analytics is enabled for the project. */
 export function openSender(latchkey: Latchkey): Sender {
-  let waiting: WireEvent[] = []
+  let queue: WireEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const target = findTarget(latchkey)
-  let isOff = false
-  void target.then((url) => {
-    isOff = url === null
-    if (isOff) waiting = []
+  const analyticsUrl = findAnalyticsUrl(latchkey)
+  let isDisabled = false
+  void analyticsUrl.then((url) => {
+    isDisabled = url === null
+    if (isDisabled) queue = []
   })
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    const url = await target
+    const url = await analyticsUrl
     if (url === null) return
-    const batch = waiting.splice(0, eventsPerBatch)
+    const batch = queue.splice(0, eventsPerBatch)
     if (batch.length === 0) return
     const status = await post(latchkey, url, batch)
-    const isLost = status === 0 || status === 429 || status >= 500
-    if (isLost) waiting = [...batch, ...waiting].slice(-mostWaiting)
+    const mustRetry = status === 0 || status === 429 || status >= 500
+    if (mustRetry) queue = [...batch, ...queue].slice(-maxQueuedEvents)
     if (status === 403) reportSetup(latchkey, { code: 'app/origin-not-allowed', detail: url })
   }
   return {
     add: (event) => {
-      if (isOff) return
-      waiting = [...waiting, wireEvent(event, { page: readPage(), nowMs: Date.now() })].slice(
-        -mostWaiting,
+      if (isDisabled) return
+      queue = [...queue, toWireEvent(event, { page: readPage(), nowMs: Date.now() })].slice(
+        -maxQueuedEvents,
       )
-      timer ??= setTimeout(flush, pauseMs)
+      timer ??= setTimeout(flush, batchDelayMs)
     },
     flush,
     close: () => {
@@ -66,7 +67,7 @@ export function openSender(latchkey: Latchkey): Sender {
 }
 
 /** Where to send events, if the server has analytics enabled for the project; `null` when it does not answer. */
-async function findTarget(latchkey: Latchkey): Promise<string | null> {
+async function findAnalyticsUrl(latchkey: Latchkey): Promise<string | null> {
   try {
     const { isAnalyticsEnabled } = await callApi(latchkey, analyticsConfigEndpoint, {})
     return isAnalyticsEnabled ? await endpointOf(latchkey, 'analytics') : null

@@ -11,16 +11,16 @@ import { openSender } from './openSender.ts'
 export function sendEvents(latchkey: Latchkey, early: readonly LatchkeyEvent[]): () => void {
   const sender = openSender(latchkey)
   const add = (event: LatchkeyEvent) => {
-    const isWanted = latchkey.options.getState().features.analytics === true
-    if (isWanted && event.event !== 'MODAL_CREATED') sender.add(event)
+    const isEnabled = latchkey.options.getState().features.analytics === true
+    if (isEnabled && event.event !== 'MODAL_CREATED') sender.add(event)
   }
   add({ type: 'track', event: 'INITIALIZE', properties: describeSetup(latchkey) })
   early.forEach(add)
-  const stopWatching = latchkey.events.watch(add)
-  const stopHiding = watchPageHide(() => void sender.flush())
+  const unwatchEvents = latchkey.events.watch(add)
+  const unwatchPageHide = watchPageHide(() => void sender.flush())
   return () => {
-    stopWatching()
-    stopHiding()
+    unwatchEvents()
+    unwatchPageHide()
     sender.close()
   }
 }

@@ -15,16 +15,16 @@ export function startAnalytics(latchkey: Latchkey): () => void {
     // The code did not load: no events are sent.
     import('./sendEvents.ts').then(
       ({ sendEvents }) => {
-        if (isOver) return
+        if (isStopped) return
         stop()
         stop = sendEvents(latchkey, early)
       },
       () => {},
     )
   })
-  let isOver = false
+  let isStopped = false
   return () => {
-    isOver = true
+    isStopped = true
     stop()
   }
 }

@@ -45,9 +45,9 @@ async function fetchJson(
   path: string,
   options: { signal?: AbortSignal; onRefusal(response: Response): Promise<void> },
 ): Promise<unknown> {
-  const limit = deadline(requestTimeoutMs, options.signal)
+  const timeout = deadline(requestTimeoutMs, options.signal)
   try {
-    const response = await ask(url, { ...init, signal: limit.signal }, path)
+    const response = await sendRequest(url, { ...init, signal: timeout.signal }, path)
     if (!response.ok) {
       await options.onRefusal(response)
       throw new LatchkeyError('api/http', {
@@ -58,11 +58,11 @@ async function fetchJson(
     }
     return await readJson(response, path)
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
-async function ask(url: string, init: RequestInit, path: string): Promise<Response> {
+async function sendRequest(url: string, init: RequestInit, path: string): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
   } catch (cause) {

@@ -1,16 +1,16 @@
 import type { SharedWalletClient } from '../adapter/sharedSession.ts'
 import type { Latchkey } from '../latchkey.ts'
 
-const ids = new WeakMap<Latchkey, string>()
+const clientIds = new WeakMap<Latchkey, string>()
 
 /** Keeps the WalletConnect client's id for the requests of this visit. */
 export function storeClientId(latchkey: Latchkey, client: SharedWalletClient): void {
   const id = client.clientId?.()
-  if (id) ids.set(latchkey, id)
+  if (id) clientIds.set(latchkey, id)
 }
 
 /** The query parameter `clientId` of requests to the server, once WalletConnect has connected. */
 export function clientIdParam(latchkey: Latchkey): { clientId?: string } {
-  const clientId = ids.get(latchkey)
+  const clientId = clientIds.get(latchkey)
   return clientId ? { clientId } : {}
 }

@@ -7,13 +7,13 @@ export function deadline(
   signal?: AbortSignal,
 ): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController()
-  const stop = () => controller.abort()
-  const timer = setTimeout(stop, timeoutMs)
-  if (signal?.aborted) stop()
-  signal?.addEventListener('abort', stop, { once: true })
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
   const done = () => {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', abort)
   }
   return { signal: controller.signal, done }
 }

@@ -14,10 +14,10 @@ export async function endpointOf(
   if (!endpoints) return ''
   if (endpoints[name] || !endpoints.api) return endpoints[name]
   const { endpoints: fromServer } = await fetchServerConfig(latchkey)
-  return fromServer?.[name] ?? belowApi(endpoints)[name]
+  return fromServer?.[name] ?? endpointsBelowApi(endpoints)[name]
 }
 
-function belowApi({ api }: Endpoints): Record<'relay' | 'vault' | 'analytics', string> {
+function endpointsBelowApi({ api }: Endpoints): Record<'relay' | 'vault' | 'analytics', string> {
   // The vault has an origin of its own, which cannot be guessed.
   return { relay: `${api.replace(/^http/u, 'ws')}/relay`, vault: '', analytics: api }
 }

@@ -3,7 +3,9 @@ import type { Latchkey } from '../latchkey.ts'
 import { reportSetup } from '../modal/reportSetup.ts'
 
 /** The refusals that only the site's owner can end, as the server's error body names them. */
-const refusal = v.object({ code: v.picklist(['app/origin-not-allowed', 'app/invalid-project-id']) })
+const refusalSchema = v.object({
+  code: v.picklist(['app/origin-not-allowed', 'app/invalid-project-id']),
+})
 
 /** Tells the developer when the server does not know the project (401) or does not allow the page's origin (403). */
 export async function reportRefusal(
@@ -12,6 +14,6 @@ export async function reportRefusal(
   response: Response,
 ): Promise<void> {
   if (response.status !== 401 && response.status !== 403) return
-  const body = v.safeParse(refusal, await response.json().catch(() => null))
+  const body = v.safeParse(refusalSchema, await response.json().catch(() => null))
   if (body.success) reportSetup(latchkey, { code: body.output.code, detail: api })
 }

@@ -23,7 +23,7 @@ export type ServerConfig = {
 }
 
 /** What holds without a server, and for a server that is older than this call. */
-const nothingKnown: ServerConfig = {
+const emptyConfig: ServerConfig = {
   disabled: [],
   logins: null,
   nameSuffixes: [],
@@ -36,12 +36,12 @@ export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
     queryKey: ['serverConfig'],
     queryFn: async ({ signal }) => {
       const { endpoints } = latchkey.options.getState()
-      if (!endpoints?.api) return nothingKnown
+      if (!endpoints?.api) return emptyConfig
       const reply = await fetchConfig(latchkey, signal)
       if ((reply?.apiVersion ?? 0) < apiVersion) {
         reportSetup(latchkey, { code: 'app/server-outdated', detail: endpoints.api })
       }
-      return reply ? readConfig(reply) : nothingKnown
+      return reply ? readConfig(reply) : emptyConfig
     },
     staleTime: freshness.serverConfig,
   }
@@ -53,7 +53,7 @@ export async function fetchServerConfig(latchkey: Latchkey): Promise<ServerConfi
     return await queriesOf(latchkey).fetchQuery(serverConfigQuery(latchkey))
   } catch {
     // The call that needs the server reports the error.
-    return nothingKnown
+    return emptyConfig
   }
 }
 
@@ -69,12 +69,12 @@ async function fetchConfig(latchkey: Latchkey, signal: AbortSignal): Promise<Rep
   }
 }
 
-const switches = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const
+const featureByRemoteId = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const
 
 function readConfig(reply: Reply): ServerConfig {
   const find = (wanted: string) => reply.features.find(({ id }) => id === wanted)
   return {
-    disabled: Object.entries(switches)
+    disabled: Object.entries(featureByRemoteId)
       .filter(([id]) => find(id)?.isEnabled === false)
       .map(([, name]) => name),
     logins: readLogins(find('social_login')),

@@ -12,7 +12,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
-import { failedAt, recordFailure, throwIfBlocked } from './balanceBlock.ts'
+import { assertNotBlocked, blockedSince, recordFailure } from './balanceRetryBlock.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import { parseStoredBalances } from './parseStoredBalances.ts'
 
@@ -36,10 +36,12 @@ export function balancesQuery(
   const query: Query<readonly TokenBalance[]> = {
     queryKey,
     queryFn: async ({ signal }) => {
-      throwIfBlocked(latchkey, queryKey)
+      assertNotBlocked(latchkey, queryKey)
       try {
-        const own = await fetchWalletAssets(latchkey, account, network)
-        return own ?? (await fetchBalances(latchkey, { account, network, ...options }, signal))
+        const walletAssets = await fetchWalletAssets(latchkey, account, network)
+        return (
+          walletAssets ?? (await fetchBalances(latchkey, { account, network, ...options }, signal))
+        )
       } catch (error) {
         // A visitor who leaves the view cancels the request; that is not a failure of the server.
         if (!signal.aborted) recordFailure(latchkey, queryKey)
@@ -63,8 +65,9 @@ export async function refreshBalances(
   options: { account: Account; network: Caip2; changed?: readonly string[] },
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = options
-  const all = changed.length > 0 ? changed : [`${network}:${nativeTokenAddress(account.namespace)}`]
-  const query = balancesQuery(latchkey, account, network, { changed: all })
+  const changedTokens =
+    changed.length > 0 ? changed : [`${network}:${nativeTokenAddress(account.namespace)}`]
+  const query = balancesQuery(latchkey, account, network, { changed: changedTokens })
   // A request in flight was sent before the change; its reply would be outdated.
   await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })
   return queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
@@ -76,7 +79,7 @@ export function balancesBlockedSince(
   account: Account,
   network: Caip2,
 ): number | null {
-  return failedAt(latchkey, keyOf(account, network))
+  return blockedSince(latchkey, keyOf(account, network))
 }
 
 function keyOf(account: Account, network: Caip2): readonly string[] {
@@ -89,10 +92,10 @@ async function fetchWalletAssets(
   network: Caip2,
 ): Promise<readonly TokenBalance[] | null> {
   const chain = latchkey.openedChain(account.namespace)
-  const place = findNetwork(latchkey.network.getState(), network)
-  if (!chain?.walletAssets || !place) return null
+  const offeredNetwork = findNetwork(latchkey.network.getState(), network)
+  if (!chain?.walletAssets || !offeredNetwork) return null
   try {
-    const assets = await chain.walletAssets({ account, network: place })
+    const assets = await chain.walletAssets({ account, network: offeredNetwork })
     if (assets === null) return null
     // Few wallets list assets; the parser is loaded only for those.
     const { readWalletAssets } = await import('./walletAssets.ts')
@@ -105,10 +108,10 @@ async function fetchWalletAssets(
 
 async function fetchBalances(
   latchkey: Latchkey,
-  asked: { account: Account; network: Caip2 } & BalanceOptions,
+  request: { account: Account; network: Caip2 } & BalanceOptions,
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
-  const { account, network, changed = [] } = asked
+  const { account, network, changed = [] } = request
   if (!hasBalances(account.namespace) || !(await isNetworkSupported(latchkey, network))) return []
   const { balances } = await callApi(
     latchkey,
@@ -121,12 +124,12 @@ async function fetchBalances(
     },
     { signal },
   )
-  const here = balances.filter((wire) => wire.chainId === network)
+  const onNetwork = balances.filter((wire) => wire.chainId === network)
   // A reply for another network must not be shown as "no tokens".
-  if (here.length === 0 && balances.length > 0) {
+  if (onNetwork.length === 0 && balances.length > 0) {
     throw new LatchkeyError('api/bad-reply', { path: balanceEndpoint.path })
   }
-  return here
+  return onNetwork
     .map((wire) => readTokenBalance(wire, (url) => privateImage(latchkey, url)))
     .filter((token) => token !== null)
 }

@@ -22,17 +22,17 @@ export function imitatedSymbol(
   const skeleton = symbolSkeleton(token.symbol)
   const isPriced = (token.priceUsd ?? 0) > 0
   const others = list.tokens.filter((candidate) => !isSameToken(candidate, token))
-  // Its own exact symbol is no imitation of a well-known one; it is one of a token that is really there.
-  const rivals = [
+  // A token may have exactly a well-known symbol. Exactly the symbol of a token in the list makes it an imitation.
+  const imitable = [
     ...(isPriced ? [] : [list.nativeSymbol, ...others.map(({ symbol }) => symbol)]),
     ...[list.nativeSymbol, ...wellKnown, ...others.map(({ symbol }) => symbol)].filter(
       (symbol) => symbol.toUpperCase() !== token.symbol.toUpperCase(),
     ),
   ]
-  const imitated = rivals.find((symbol) => symbolSkeleton(symbol) === skeleton)
+  const imitated = imitable.find((symbol) => symbolSkeleton(symbol) === skeleton)
   // Of two symbols that look alike, the one in plain ASCII is the imitated one.
-  const isPlain = /^[A-Z0-9.]+$/i.test(token.symbol)
-  if (imitated === undefined || (isPlain && !/^[A-Z0-9.]+$/i.test(imitated))) return null
+  const isAscii = /^[A-Z0-9.]+$/i.test(token.symbol)
+  if (imitated === undefined || (isAscii && !/^[A-Z0-9.]+$/i.test(imitated))) return null
   return imitated
 }
 

@@ -22,14 +22,14 @@ export function nativeBalanceQuery(
       const chain = await latchkey.chain(account.namespace)
       const amount = chain.nativeBalance
         ? await chain.nativeBalance({ account, network })
-        : await askServer(latchkey, account, network, signal)
+        : await fetchFromServer(latchkey, account, network, signal)
       return { amount, decimals, symbol }
     },
     staleTime: freshness.balance,
   }
 }
 
-async function askServer(
+async function fetchFromServer(
   latchkey: Latchkey,
   account: Account,
   network: Network,
@@ -41,9 +41,9 @@ async function askServer(
   const input = { address: account.address, chainId: id }
   const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
   const native = balances.find((balance) => balance.address === undefined && balance.chainId === id)
-  const read = native && readTokenBalance(native, () => null)
-  if (native && read?.decimals !== network.nativeCurrency.decimals) {
+  const parsed = native && readTokenBalance(native, () => null)
+  if (native && parsed?.decimals !== network.nativeCurrency.decimals) {
     throw new LatchkeyError('balance/unavailable', { id })
   }
-  return read?.amount ?? 0n
+  return parsed?.amount ?? 0n
 }

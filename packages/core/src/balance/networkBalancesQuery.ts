@@ -18,12 +18,12 @@ export function networkBalancesQuery(
       if (!latchkey.options.getState().endpoints?.api) return {}
       const input = { address: account.address, currency: 'usd' } as const
       const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
-      const own = balances
+      const nativeBalances = balances
         .filter((wire) => wire.address === undefined)
         .map((wire) => readTokenBalance(wire, () => null))
         .filter((token) => token !== null)
         .map(({ network, amount, decimals, symbol }) => [network, { amount, decimals, symbol }])
-      return Object.fromEntries(own) as Partial<Record<Caip2, Balance>>
+      return Object.fromEntries(nativeBalances) as Partial<Record<Caip2, Balance>>
     },
     staleTime: freshness.balance,
   }

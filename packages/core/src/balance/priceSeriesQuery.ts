@@ -19,22 +19,24 @@ export function priceSeriesQuery(
   latchkey: Latchkey,
   token: Pick<TokenBalance, 'network' | 'address'>,
 ): Query<PriceSeries> {
-  const address = idOf(token.network, token.address)
+  const address = caip10Of(token.network, token.address)
   return {
     queryKey: ['priceSeries', address],
     queryFn: async ({ signal }) => {
       const reply = await callApi(latchkey, priceSeriesEndpoint, { address }, { signal })
-      const points = reply.points.filter(({ atMs, price }) => isFigure(atMs) && isFigure(price))
+      const points = reply.points.filter(
+        ({ atMs, price }) => isValidNumber(atMs) && isValidNumber(price),
+      )
       return { points, change24h: reply.change24h ?? null }
     },
     staleTime: freshness.prices,
   }
 }
 
-function isFigure(value: number): boolean {
+function isValidNumber(value: number): boolean {
   return Number.isFinite(value) && value >= 0
 }
 
-function idOf(network: Caip2, address: string | null) {
+function caip10Of(network: Caip2, address: string | null) {
   return formatCaip10(network, address ?? nativeTokenAddress(parseCaip2(network).namespace))
 }

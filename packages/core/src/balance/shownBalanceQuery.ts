@@ -20,17 +20,17 @@ export function shownBalanceQuery(
 ): Query<Balance> {
   const token = latchkey.options.getState().tokens[network.caipNetworkId]
   const query = token
-    ? tokenBalanceQuery(latchkey, { account, network, token: token.address })
+    ? tokenQuery(latchkey, { account, network, token: token.address })
     : nativeBalanceQuery(latchkey, account, network)
   return storedQuery(latchkey, query, { key: 'native_balance_cache', read: parseStoredBalance })
 }
 
-/** Reads the balance and the decimals from the token's contract. */
-function tokenBalanceQuery(
+/** The balance with decimals and symbol, all read from the token's contract. */
+function tokenQuery(
   latchkey: Latchkey,
-  asked: { account: Account; network: Network; token: string },
+  options: { account: Account; network: Network; token: string },
 ): Query<Balance> {
-  const { account, network, token } = asked
+  const { account, network, token } = options
   const id = network.caipNetworkId
   return {
     queryKey: ['tokenBalance', id, token, account.address],
@@ -39,11 +39,11 @@ function tokenBalanceQuery(
       if (!chain.readToken || !chain.tokenBalance) {
         throw new LatchkeyError('balance/unavailable', { id })
       }
-      const [facts, amount] = await Promise.all([
+      const [metadata, amount] = await Promise.all([
         chain.readToken({ network, token }),
         chain.tokenBalance({ account, network, token }),
       ])
-      return { amount, decimals: facts.decimals, symbol: facts.symbol ?? '' }
+      return { amount, decimals: metadata.decimals, symbol: metadata.symbol ?? '' }
     },
     staleTime: freshness.balance,
   }

@@ -14,7 +14,7 @@ const hexAmount = v.pipe(
 )
 
 /** The schema of one asset; invalid assets are left out of the list. */
-const asset = v.object({
+const assetSchema = v.object({
   address: v.string(),
   balance: hexAmount,
   type: v.picklist(['ERC20', 'NATIVE']),
@@ -26,9 +26,9 @@ const asset = v.object({
     price: v.pipe(v.number(), v.finite()),
   }),
 })
-type Asset = v.InferOutput<typeof asset>
+type Asset = v.InferOutput<typeof assetSchema>
 
-const reply = v.record(v.string(), v.array(v.unknown()))
+const replySchema = v.record(v.string(), v.array(v.unknown()))
 
 /**
  * Parses the wallet's asset list (`wallet_getAssets`, EIP-7811) into balances, without invalid assets.
@@ -39,13 +39,13 @@ export function readWalletAssets(
   value: unknown,
   network: Caip2,
 ): readonly TokenBalance[] {
-  const byChain = v.safeParse(reply, value)
+  const byChain = v.safeParse(replySchema, value)
   if (!byChain.success) throw new LatchkeyError('wallet/failed', { code: null })
   const { namespace, reference } = parseCaip2(network)
   // Chains go by their number here; wallets write it in hex, with or without leading zeros.
-  const here = Object.entries(byChain.output).find(([id]) => Number(id) === Number(reference))
-  return (here?.[1] ?? [])
-    .map((item) => v.safeParse(asset, item))
+  const ofNetwork = Object.entries(byChain.output).find(([id]) => Number(id) === Number(reference))
+  return (ofNetwork?.[1] ?? [])
+    .map((item) => v.safeParse(assetSchema, item))
     .filter((candidate) => candidate.success)
     .map((item) => item.output)
     .filter((candidate) => candidate.type === 'NATIVE' || isAddress(candidate.address, namespace))
@@ -53,19 +53,19 @@ export function readWalletAssets(
     .map((item) => toBalance(latchkey, item, network))
 }
 
-function toBalance(latchkey: Latchkey, one: Asset, network: Caip2): TokenBalance {
-  const { name, symbol, iconUrl, decimals, price } = one.metadata
+function toBalance(latchkey: Latchkey, asset: Asset, network: Caip2): TokenBalance {
+  const { name, symbol, iconUrl, decimals, price } = asset.metadata
   const priceUsd = Math.max(price, 0)
   return {
-    amount: one.balance,
+    amount: asset.balance,
     decimals,
     symbol,
     name,
     network,
-    address: one.type === 'NATIVE' ? null : one.address,
+    address: asset.type === 'NATIVE' ? null : asset.address,
     priceUsd,
     change24h: null,
-    valueUsd: priceUsd > 0 ? amountInUsd(one.balance, decimals, priceUsd) : null,
+    valueUsd: priceUsd > 0 ? amountInUsd(asset.balance, decimals, priceUsd) : null,
     iconUrl: proxiedImage(latchkey, iconUrl),
   }
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from './caip.ts'
 
 /** Anchored at both ends: a longer text that contains an address is not an address. */
-const shapes: Record<Namespace, RegExp> = {
+const addressPatterns: Record<Namespace, RegExp> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122:
@@ -12,5 +12,5 @@ const shapes: Record<Namespace, RegExp> = {
 
 /** Whether the text has the format of an address of the namespace. `isChecksumAddress` checks its checksum. */
 export function isAddress(text: string, namespace: Namespace): boolean {
-  return shapes[namespace].test(text)
+  return addressPatterns[namespace].test(text)
 }

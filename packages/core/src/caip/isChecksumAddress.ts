@@ -7,7 +7,7 @@ import { isAddress } from './isAddress.ts'
 
 /** Whether the text is an address with a valid checksum. Lower-case EVM addresses have none and pass. */
 export function isChecksumAddress(text: string, namespace: Namespace): boolean {
-  return isAddress(text, namespace) && holds(() => checks[namespace](text))
+  return isAddress(text, namespace) && passes(() => checks[namespace](text))
 }
 
 const checks: Record<Namespace, (text: string) => boolean> = {
@@ -37,14 +37,14 @@ function isValidSegwit(text: string): boolean {
 function isValidSs58(text: string): boolean {
   const bytes = base58.decode(text)
   const body = bytes.subarray(0, bytes.length - 2)
-  const mark = new TextEncoder().encode('SS58PRE')
-  const sum = blake2b(Uint8Array.from([...mark, ...body]), { dkLen: 64 })
+  const checksumPrefix = new TextEncoder().encode('SS58PRE')
+  const hash = blake2b(Uint8Array.from([...checksumPrefix, ...body]), { dkLen: 64 })
   const prefixLength = (bytes[0] ?? 0) >= 64 ? 2 : 1
-  const hasLength = body.length === prefixLength + 32
-  return hasLength && sum[0] === bytes.at(-2) && sum[1] === bytes.at(-1)
+  const hasAccountId = body.length === prefixLength + 32
+  return hasAccountId && hash[0] === bytes.at(-2) && hash[1] === bytes.at(-1)
 }
 
-function holds(check: () => boolean): boolean {
+function passes(check: () => boolean): boolean {
   try {
     return check()
   } catch {

@@ -1,20 +1,21 @@
-const compared = 3
+/** How many characters of each end a shortened address shows at least. */
+const visibleCount = 3
 
 /**
- * Could a person take the one for the other in a shortened list? Both ends agree and the addresses differ:
- * such a pair never comes about by chance.
+ * Whether one address can be taken for the other in a shortened list (address poisoning): both ends are the same and
+ * the addresses differ. Such a pair does not occur by chance.
  */
 export function isAddressPoisoning(address: string, known: string): boolean {
   const [a, b] = [digitsOf(address), digitsOf(known)]
   return a !== b && endsOf(a) === endsOf(b)
 }
 
-/** What look-alikes share: the first and the last characters, the prefix left out. */
+/** The first and last characters of an address, without `0x`: what look-alike addresses share. */
 export function visibleEnds(address: string): string {
   return endsOf(digitsOf(address))
 }
 
-/** Is it the very same address? Only hex ones may differ in case. */
+/** Whether two addresses are the same; only hexadecimal ones may differ in case. */
 export function isSameAddress(a: string, b: string): boolean {
   return digitsOf(a) === digitsOf(b)
 }
@@ -24,5 +25,5 @@ function digitsOf(address: string): string {
 }
 
 function endsOf(digits: string): string {
-  return `${digits.slice(0, compared)}…${digits.slice(-compared)}`
+  return `${digits.slice(0, visibleCount)}…${digits.slice(-visibleCount)}`
 }

@@ -2,12 +2,12 @@ import type { CallsStatus } from '../adapter/calls.ts'
 import { pause } from '../adapter/pause.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsAccount, unsupported } from './callsTarget.ts'
+import { callsAccount, methodUnsupportedError } from './callsTarget.ts'
 import { recordSettledCalls } from './settledCalls.ts'
 
 const method = 'wallet_getCallsStatus'
-const firstPollMs = 250
-const longestPollMs = 4_000
+const firstPollDelayMs = 250
+const maxPollDelayMs = 4_000
 const defaultTimeoutMs = 60_000
 
 /**
@@ -19,10 +19,10 @@ export async function getCallsStatus(
   { id }: { id: string },
 ): Promise<CallsStatus> {
   const { chain, account } = await callsAccount(latchkey)
-  if (!chain.getCallsStatus) throw unsupported(method)
-  const now = await chain.getCallsStatus({ account, id })
-  if (now.status !== 'pending') recordSettledCalls(latchkey, id)
-  return now
+  if (!chain.getCallsStatus) throw methodUnsupportedError(method)
+  const status = await chain.getCallsStatus({ account, id })
+  if (status.status !== 'pending') recordSettledCalls(latchkey, id)
+  return status
 }
 
 /**
@@ -42,11 +42,11 @@ export async function waitForCallsStatus(
 ): Promise<CallsStatus> {
   const { id, timeoutMs = defaultTimeoutMs, onStatus, signal } = options
   const endsAtMs = Date.now() + timeoutMs
-  for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 2, longestPollMs)) {
-    const now = await getCallsStatus(latchkey, { id })
+  for (let waitMs = firstPollDelayMs; ; waitMs = Math.min(waitMs * 2, maxPollDelayMs)) {
+    const status = await getCallsStatus(latchkey, { id })
     if (signal?.aborted) throw new LatchkeyError('rpc/aborted', { method })
-    onStatus?.(now)
-    if (now.status !== 'pending') return now
+    onStatus?.(status)
+    if (status.status !== 'pending') return status
     const leftMs = endsAtMs - Date.now()
     if (leftMs <= 0) throw new LatchkeyError('calls/timed-out', { id })
     await pause(Math.min(waitMs, leftMs), signal)
@@ -59,6 +59,6 @@ export async function waitForCallsStatus(
  */
 export async function showCallsStatus(latchkey: Latchkey, { id }: { id: string }): Promise<void> {
   const { chain, account } = await callsAccount(latchkey)
-  if (!chain.showCallsStatus) throw unsupported('wallet_showCallsStatus')
+  if (!chain.showCallsStatus) throw methodUnsupportedError('wallet_showCallsStatus')
   await chain.showCallsStatus({ account, id })
 }

@@ -30,7 +30,7 @@ export async function callsTarget(
   return { ...(await accountOf(latchkey, connection)), network }
 }
 
-export function unsupported(method: string): LatchkeyError {
+export function methodUnsupportedError(method: string): LatchkeyError {
   return new LatchkeyError('wallet/method-unsupported', { method })
 }
 

@@ -1,7 +1,7 @@
 import type { WalletCapabilities } from '../adapter/calls.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, unsupported } from './callsTarget.ts'
+import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
 
 /**
  * What the connected wallet can do on a network (`wallet_getCapabilities` of EIP-5792); empty for a wallet without
@@ -13,6 +13,6 @@ export async function getCapabilities(
   options: { network?: Caip2 } = {},
 ): Promise<WalletCapabilities> {
   const { chain, account, network } = await callsTarget(latchkey, options)
-  if (!chain.getCapabilities) throw unsupported('wallet_getCapabilities')
+  if (!chain.getCapabilities) throw methodUnsupportedError('wallet_getCapabilities')
   return chain.getCapabilities({ account, network })
 }

@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
-import { unsupported } from './callsTarget.ts'
+import { methodUnsupportedError } from './callsTarget.ts'
 
 type Target = { account: Account; network: Network }
 
@@ -14,7 +14,7 @@ export function passkeyOwnerQuery(latchkey: Latchkey, target: Target): Query<boo
     queryKey: ['passkeyOwner', network.caipNetworkId, account.address],
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
-      if (!chain.hasPasskeyOwner) throw unsupported('wallet_addPasskeyOwner')
+      if (!chain.hasPasskeyOwner) throw methodUnsupportedError('wallet_addPasskeyOwner')
       return chain.hasPasskeyOwner(target)
     },
     // Another browser may have changed it.
@@ -32,7 +32,7 @@ export async function changePasskeyOwner(
   { change, ...target }: Target & { change: 'add' | 'remove' },
 ): Promise<void> {
   const chain = await latchkey.chain(target.account.namespace)
-  if (!chain.changePasskeyOwner) throw unsupported(`wallet_${change}PasskeyOwner`)
+  if (!chain.changePasskeyOwner) throw methodUnsupportedError(`wallet_${change}PasskeyOwner`)
   try {
     await chain.changePasskeyOwner({ ...target, change })
   } finally {

@@ -1,7 +1,7 @@
 import type { GrantedPermission, PermissionOrder } from '../adapter/permissions.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, unsupported } from './callsTarget.ts'
+import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
 
 /** What `grantPermissions` asks for. */
 export type PermissionsOrder = {
@@ -27,7 +27,7 @@ export async function grantPermissions(
 ): Promise<readonly GrantedPermission[]> {
   const { chain, account, network } = await callsTarget(latchkey, options)
   if (!chain.grantPermissions || account.type !== 'smartAccount') {
-    throw unsupported('wallet_requestExecutionPermissions')
+    throw methodUnsupportedError('wallet_requestExecutionPermissions')
   }
   return chain.grantPermissions({ account, network, to, expiry, permissions })
 }
@@ -44,7 +44,7 @@ export async function revokePermission(
 ): Promise<void> {
   const { chain, account, network } = await callsTarget(latchkey, options)
   if (!chain.revokePermission || account.type !== 'smartAccount') {
-    throw unsupported('wallet_revokePermissions')
+    throw methodUnsupportedError('wallet_revokePermissions')
   }
   await chain.revokePermission({ account, network, context })
 }

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, unsupported } from './callsTarget.ts'
+import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
 
 /**
  * Turns the embedded wallet's upgraded account back into a standard account (EIP-7702), with a transaction that the
@@ -14,7 +14,7 @@ export async function revokeAccountUpgrade(
 ): Promise<void> {
   const { chain, account, network } = await callsTarget(latchkey, options)
   if (!chain.revokeAccountUpgrade || account.type !== 'eoa') {
-    throw unsupported('wallet_revokeAccountUpgrade')
+    throw methodUnsupportedError('wallet_revokeAccountUpgrade')
   }
   await chain.revokeAccountUpgrade({ account, network })
 }

@@ -2,7 +2,7 @@ import type { Call } from '../adapter/call.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, unsupported } from './callsTarget.ts'
+import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
 
 /** A batch of calls for `sendCalls`. */
 export type CallsOrder = {
@@ -25,7 +25,7 @@ export type CallsOrder = {
  */
 export async function sendCalls(latchkey: Latchkey, order: CallsOrder): Promise<{ id: string }> {
   const { chain, account, network } = await callsTarget(latchkey, order)
-  if (!chain.sendCalls) throw unsupported('wallet_sendCalls')
+  if (!chain.sendCalls) throw methodUnsupportedError('wallet_sendCalls')
   const { calls, capabilities, id = newId() } = order
   const sent = await chain.sendCalls({
     ...{ account, network, calls, id },

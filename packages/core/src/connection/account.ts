@@ -1,6 +1,9 @@
 import type { Namespace } from '../caip/caip.ts'
 
-/** What kind of account it is: a key, a smart contract, or one of a Bitcoin wallet's addresses. */
+/**
+ * The kind of an account: a key (`eoa`), a smart contract, or an address of a Bitcoin wallet (`payment`, `ordinal`, and
+ * `stx` for Stacks).
+ */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** An account that a wallet shared with the page. */
@@ -8,7 +11,9 @@ export type Account = {
   namespace: Namespace
   address: string
   type: AccountType
+  /** In hex, where the wallet tells it (Bitcoin). */
   publicKey?: string
+  /** The derivation path (BIP-32). */
   path?: string
   /** How its key signs, where a chain has several ways (`sr25519`). */
   scheme?: string

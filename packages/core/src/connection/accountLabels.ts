@@ -4,8 +4,8 @@ import type { Account } from './account.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-const longestLabel = 32
-const labelsKept = 50
+const maxLabelLength = 32
+const maxLabels = 50
 
 const stores = new WeakMap<Latchkey, StoreApi<Labels>>()
 
@@ -32,9 +32,9 @@ export function labelAccount(
   const store = accountLabels(latchkey)
   const key = accountKey(options.account)
   const { [key]: _old, ...others } = store.getState()
-  const label = [...options.label.trim()].slice(0, longestLabel).join('')
-  const kept = Object.entries(others).slice(-(labelsKept - 1))
-  const labels = Object.fromEntries(label ? [...kept, [key, label]] : kept)
+  const label = [...options.label.trim()].slice(0, maxLabelLength).join('')
+  const otherLabels = Object.entries(others).slice(-(maxLabels - 1))
+  const labels = Object.fromEntries(label ? [...otherLabels, [key, label]] : otherLabels)
   latchkey.storage.set('address_labels', labels)
   store.setState(labels, true)
 }

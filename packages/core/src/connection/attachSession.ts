@@ -24,7 +24,7 @@ export async function attachSession(
     .filter((namespace) => wanted.includes(namespace) && session.accounts(namespace).length > 0)
     // Create all handles first: a chain that disconnects at once must not end the session for the chains after it.
     .map((namespace) => ({ namespace, ...handleFor(namespace) }))
-  const served: Namespace[] = []
+  const attached: Namespace[] = []
   for (const { namespace, session: handle, abandon } of handles) {
     const chain = await latchkey.chain(namespace)
     if (!chain.attachSession) {
@@ -33,9 +33,9 @@ export async function attachSession(
     }
     const connector = sessionConnector(id, session, namespace)
     await chain.attachSession({ session: handle, connector })
-    served.push(namespace)
+    attached.push(namespace)
   }
-  return served
+  return attached
 }
 
 function sessionConnector(

@@ -20,7 +20,7 @@ export async function connect(
 ): Promise<void> {
   const { connector, signal } = options
   try {
-    await abortable(ask(latchkey, options), signal)
+    await abortable(connectWallet(latchkey, options), signal)
   } catch (cause) {
     const error = toLatchkeyError(cause)
     if (error.code !== 'connection/aborted') {
@@ -36,7 +36,7 @@ export async function connect(
   })
 }
 
-async function ask(
+async function connectWallet(
   latchkey: Latchkey,
   options: { connector: Connector; signal?: AbortSignal },
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function connectShared(
   },
 ): Promise<void> {
   try {
-    const name = await abortable(open(latchkey, options), options.signal)
+    const name = await abortable(connectAndAttach(latchkey, options), options.signal)
     const method = options.method ?? (options.id === 'embedded' ? 'email' : 'qrcode')
     track(latchkey, { event: 'CONNECT_SUCCESS', properties: { method, name } })
   } catch (cause) {
@@ -62,7 +62,7 @@ async function connectClient(
   return client.connect(options)
 }
 
-async function open(
+async function connectAndAttach(
   latchkey: Latchkey,
   options: Parameters<typeof connectShared>[1],
 ): Promise<string> {
@@ -71,13 +71,13 @@ async function open(
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
   const session = await connectClient(latchkey, client, options)
   storeClientId(latchkey, client)
-  const served = await attachSession(latchkey, { id, session })
-  const [first] = served
+  const attached = await attachSession(latchkey, { id, session })
+  const [first] = attached
   if (!first) {
     await session.disconnect()
     throw new LatchkeyError('wallet/no-accounts', { wallet: session.peer.name })
   }
-  if (!served.includes(activeNamespace(latchkey.network.getState()))) {
+  if (!attached.includes(activeNamespace(latchkey.network.getState()))) {
     setActiveNamespace(latchkey, first)
   }
   return session.peer.name

@@ -14,9 +14,11 @@ export async function disconnect(
   latchkey: Latchkey,
   options: { namespace?: Namespace } = {},
 ): Promise<void> {
-  const targets = options.namespace ? [options.namespace] : openNamespaces(latchkey)
-  const leaving = targets.flatMap((namespace) => activeConnection(latchkey, namespace) ?? [])
-  const results = await Promise.allSettled(targets.map((namespace) => end(latchkey, namespace)))
+  const targets = options.namespace ? [options.namespace] : connectedOrConnecting(latchkey)
+  const ending = targets.flatMap((namespace) => activeConnection(latchkey, namespace) ?? [])
+  const results = await Promise.allSettled(
+    targets.map((namespace) => disconnectNamespace(latchkey, namespace)),
+  )
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     const message = toLatchkeyError(failed.reason).code
@@ -25,18 +27,18 @@ export async function disconnect(
   }
   const namespace = options.namespace ?? 'all'
   track(latchkey, { event: 'DISCONNECT_SUCCESS', properties: { namespace } })
-  if (latchkey.options.getState().siwx) await endSessions(latchkey, leaving)
+  if (latchkey.options.getState().siwx) await endSignInSessions(latchkey, ending)
 }
 
-async function endSessions(latchkey: Latchkey, leaving: readonly Connected[]): Promise<void> {
+async function endSignInSessions(latchkey: Latchkey, ended: readonly Connected[]): Promise<void> {
   try {
-    await (await import('../signin/session/endSessions.ts')).endSessions(latchkey, leaving)
+    await (await import('../signin/session/endSessions.ts')).endSessions(latchkey, ended)
   } catch {
     // The code did not load; the wallet is disconnected all the same.
   }
 }
 
-function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
+function connectedOrConnecting(latchkey: Latchkey): readonly Namespace[] {
   const connections = latchkey.connections.getState()
   const namespaces = adaptersOf(latchkey).map((adapter) => adapter.namespace)
   return namespaces.filter(
@@ -44,7 +46,7 @@ function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
   )
 }
 
-async function end(latchkey: Latchkey, namespace: Namespace): Promise<void> {
+async function disconnectNamespace(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   const chain = await latchkey.chain(namespace)
   await chain.disconnect()
   // A client that was still connecting reports no change; the call itself must end the attempt.

@@ -13,12 +13,12 @@ export function receiveConnection(
   namespace: Namespace,
   connection: Connection,
 ): void {
-  if (connection.status === 'connected') followChain(latchkey, namespace, connection)
+  if (connection.status === 'connected') followWalletNetwork(latchkey, namespace, connection)
   const before = connectionOf(latchkey.connections.getState(), namespace)
   latchkey.connections.setState({ [namespace]: keepRestored(before, connection) })
   if (connection.status === 'connected')
     storeConnector(latchkey, namespace, connection.connector.id)
-  if (connection.status === 'disconnected') leaveUnknownNetwork(latchkey, namespace)
+  if (connection.status === 'disconnected') leaveUnofferedNetwork(latchkey, namespace)
 }
 
 /** The account of the last visit stays visible until the wallet answers. */
@@ -34,7 +34,11 @@ function storeConnector(latchkey: Latchkey, namespace: Namespace, connectorId: s
   latchkey.storage.set('connected_connectors', { ...known, [namespace]: connectorId })
 }
 
-function followChain(latchkey: Latchkey, namespace: Namespace, connection: Connected): void {
+function followWalletNetwork(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  connection: Connected,
+): void {
   const state = latchkey.network.getState()
   if (activeNamespace(state) === namespace) setActiveNetwork(latchkey, connection.chainId)
   else if (state.byNamespace[namespace] !== connection.chainId) {
@@ -45,14 +49,17 @@ function followChain(latchkey: Latchkey, namespace: Namespace, connection: Conne
 }
 
 /** A network that the site does not offer cannot stay active after the wallet disconnected. */
-function leaveUnknownNetwork(latchkey: Latchkey, namespace: Namespace): void {
+function leaveUnofferedNetwork(latchkey: Latchkey, namespace: Namespace): void {
   const state = latchkey.network.getState()
-  const seen = state.byNamespace[namespace]
-  if (!seen || findNetwork(state, seen)) return
-  const heir = state.networks.find((network) => network.chainNamespace === namespace)
+  const lastNetwork = state.byNamespace[namespace]
+  if (!lastNetwork || findNetwork(state, lastNetwork)) return
+  const fallback = state.networks.find((network) => network.chainNamespace === namespace)
   const { [namespace]: _gone, ...byNamespace } = state.byNamespace
   latchkey.network.setState({ byNamespace })
-  if (state.active === seen) {
-    setActiveNetwork(latchkey, (heir ?? latchkey.options.getState().defaultNetwork).caipNetworkId)
+  if (state.active === lastNetwork) {
+    setActiveNetwork(
+      latchkey,
+      (fallback ?? latchkey.options.getState().defaultNetwork).caipNetworkId,
+    )
   }
 }

@@ -15,7 +15,7 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   const pending = idle.filter((namespace) => stored[namespace])
   for (const namespace of idle) {
     // The server rendered an account that this browser does not know any more.
-    if (!stored[namespace] && isIn(latchkey, namespace, 'connecting')) {
+    if (!stored[namespace] && hasStatus(latchkey, namespace, 'connecting')) {
       receiveConnection(latchkey, namespace, { status: 'disconnected' })
     }
   }
@@ -26,13 +26,15 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   const isShared = (namespace: Namespace) => sharedIds.some((id) => id === stored[namespace])
   const work = pending
     .filter((namespace) => !isShared(namespace))
-    .map((namespace) => restore(latchkey, [namespace], () => restoreChain(latchkey, namespace)))
+    .map((namespace) =>
+      restoreOrDisconnect(latchkey, [namespace], () => restoreChain(latchkey, namespace)),
+    )
   for (const id of sharedIds) {
-    const over = pending.filter((namespace) => stored[namespace] === id)
-    if (over.length > 0) {
-      const load = async () =>
-        (await import('./restoreShared.ts')).restoreShared(latchkey, id, over)
-      work.push(restore(latchkey, over, load))
+    const ofSession = pending.filter((namespace) => stored[namespace] === id)
+    if (ofSession.length > 0) {
+      const restoreSession = async () =>
+        (await import('./restoreShared.ts')).restoreShared(latchkey, id, ofSession)
+      work.push(restoreOrDisconnect(latchkey, ofSession, restoreSession))
     }
   }
   await Promise.all(work)
@@ -43,7 +45,7 @@ async function restoreChain(latchkey: Latchkey, namespace: Namespace): Promise<v
   await chain.reconnect()
 }
 
-async function restore(
+async function restoreOrDisconnect(
   latchkey: Latchkey,
   namespaces: readonly Namespace[],
   work: () => Promise<void>,
@@ -54,7 +56,7 @@ async function restore(
     // Offline, the code did not load or the wallet failed: the next visit tries again.
   }
   for (const namespace of namespaces) {
-    if (isIn(latchkey, namespace, 'connecting')) {
+    if (hasStatus(latchkey, namespace, 'connecting')) {
       receiveConnection(latchkey, namespace, { status: 'disconnected' })
     }
   }
@@ -67,7 +69,7 @@ function isIdle(latchkey: Latchkey, namespace: Namespace): boolean {
   return connection.status === 'disconnected'
 }
 
-function isIn(
+function hasStatus(
   latchkey: Latchkey,
   namespace: Namespace,
   status: 'connecting' | 'disconnected',

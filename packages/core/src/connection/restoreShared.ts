@@ -13,8 +13,8 @@ export async function restoreShared(
   const client = await latchkey.sharedWallet(id)
   const session = await client.restore()
   if (session) storeClientId(latchkey, client)
-  const served = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
+  const attached = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
   for (const namespace of namespaces) {
-    if (!served.includes(namespace)) deleteStoredConnection(latchkey, namespace)
+    if (!attached.includes(namespace)) deleteStoredConnection(latchkey, namespace)
   }
 }

@@ -5,9 +5,9 @@ import type { Namespace } from '../caip/caip.ts'
 export function splitSession(
   session: SharedSession,
 ): (namespace: Namespace) => { session: SharedSession; abandon(): void } {
-  const users = new Set<Namespace>()
+  const attachedNamespaces = new Set<Namespace>()
   return (namespace) => {
-    users.add(namespace)
+    attachedNamespaces.add(namespace)
     const watchers = new Set<(event: SharedSessionEvent) => void>()
     const handle: SharedSession = {
       ...session,
@@ -20,11 +20,11 @@ export function splitSession(
         }
       },
       async disconnect() {
-        users.delete(namespace)
-        if (users.size === 0) return session.disconnect()
+        attachedNamespaces.delete(namespace)
+        if (attachedNamespaces.size === 0) return session.disconnect()
         for (const watcher of [...watchers]) watcher({ type: 'ended' })
       },
     }
-    return { session: handle, abandon: () => users.delete(namespace) }
+    return { session: handle, abandon: () => attachedNamespaces.delete(namespace) }
   }
 }

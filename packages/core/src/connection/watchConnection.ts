@@ -8,14 +8,14 @@ export function watchConnection(
   onChange: (connection: Connected | null) => void,
 ): () => void {
   let last = activeConnection(latchkey)
-  const check = () => {
-    const now = activeConnection(latchkey)
-    if (now === last) return
-    last = now
-    onChange(now)
+  const reportChange = () => {
+    const connection = activeConnection(latchkey)
+    if (connection === last) return
+    last = connection
+    onChange(connection)
   }
-  const undoConnections = latchkey.connections.subscribe(check)
-  const undoNetwork = latchkey.network.subscribe(check)
+  const undoConnections = latchkey.connections.subscribe(reportChange)
+  const undoNetwork = latchkey.network.subscribe(reportChange)
   return () => {
     undoConnections()
     undoNetwork()

@@ -1,6 +1,6 @@
 type None = Record<never, never>
 
-/** The RPC layer has its own retries; retrying here would multiply them. */
+/** Set by the RPC layer, which has retried already: queries do not retry such an error again. */
 type Retried = { hasBeenRetried?: true }
 
 /** Every error code with its context. `@latchkey/react` has the sentences for visitors. */

@@ -2,7 +2,7 @@ import { LatchkeyError } from './LatchkeyError.ts'
 import { errorText } from './rpcCode.ts'
 
 /** Nodes distinguish these errors only by message; the messages are those of geth, which other nodes copied. */
-const sayings = [
+const messagePatterns = [
   ['chain/fee-cap-too-high', /max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1/],
   [
     'chain/fee-cap-too-low',
@@ -31,7 +31,7 @@ const sayings = [
 export function fromChainMessage(error: unknown): LatchkeyError | null {
   const text = errorText(error)
   const lower = text.toLowerCase()
-  const found = sayings.find(([, words]) => words.test(lower))
+  const found = messagePatterns.find(([, words]) => words.test(lower))
   if (found) return new LatchkeyError(found[0], {}, { cause: error })
   const reverted =
     /execution reverted(?:: ([^\n]{1,200}))?|reverted with the following reason:\n([^\n]{1,200})/i.exec(

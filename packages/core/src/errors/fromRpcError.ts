@@ -9,10 +9,10 @@ import { rpcCode, rpcCodes } from './rpcCode.ts'
  */
 export function fromRpcError(
   error: unknown,
-  asked: { method?: string; chainId?: string } = {},
+  request: { method?: string; chainId?: string } = {},
 ): LatchkeyError {
   if (error instanceof LatchkeyError) return error
-  const { method = '', chainId = '' } = asked
+  const { method = '', chainId = '' } = request
   const code = rpcCode(error)
   const options = { cause: error }
   switch (code) {
@@ -35,11 +35,11 @@ export function fromRpcError(
     case -32002:
       return new LatchkeyError('wallet/already-pending', {}, options)
     default:
-      return fromOther(error, code, method)
+      return fromUnspecificCode(error, code, method)
   }
 }
 
-function fromOther(error: unknown, code: number | null, method: string): LatchkeyError {
+function fromUnspecificCode(error: unknown, code: number | null, method: string): LatchkeyError {
   const known = fromCallsCode(code, { cause: error }) ?? fromChainMessage(error)
   if (known) return known
   const isJsonRpc = code !== null && code <= -32000 && code >= -32700
@@ -53,5 +53,6 @@ export function isUnknownChain(error: unknown): boolean {
   const codes = rpcCodes(error)
   // A rejection stays a rejection, whatever error the wallet wraps in it.
   if (codes[0] === 4001) return false
+  // 4902 is the usual code; some wallets report an internal error (with either sign) or 5000 instead.
   return codes.some((code) => [4902, 32603, -32603, 5000].includes(code))
 }

@@ -1,13 +1,13 @@
 import { fromRpcError } from './fromRpcError.ts'
 import { isLatchkeyError, LatchkeyError } from './LatchkeyError.ts'
 
-const rejections =
+const rejectedPattern =
   /user (rejected|denied|cancell?ed|disapproved|closed)|(rejected|denied|cancell?ed|closed) by (the )?user|^(cancell?ed|rejected|request rejected)$|(popup|window|modal) (is|was|has been) closed/i
-const locks =
+const lockedPattern =
   /(wallet|account|keyring|vault|extension) is locked|unlock (your|the) (wallet|account)/i
 /** Messages of the Polkadot.js extension and of the wallets that are built on it; their errors have no code. */
-const pending = /pending authori[sz]ation request/i
-const blocked = /not allowed to interact with this extension/i
+const pendingPattern = /pending authori[sz]ation request/i
+const blockedPattern = /not allowed to interact with this extension/i
 
 /**
  * Converts an error of an injected wallet into a `LatchkeyError`. The message takes precedence over the code only where
@@ -15,21 +15,21 @@ const blocked = /not allowed to interact with this extension/i
  */
 export function fromWalletError(
   error: unknown,
-  asked: { method: string; wallet?: string },
+  request: { method: string; wallet?: string },
 ): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const message = messageOf(error)
   const options = { cause: error }
-  if (rejections.test(message)) return new LatchkeyError('wallet/rejected', {}, options)
-  if (locks.test(message)) return new LatchkeyError('wallet/locked', {}, options)
-  if (pending.test(message)) return new LatchkeyError('wallet/already-pending', {}, options)
-  if (blocked.test(message)) return new LatchkeyError('wallet/unauthorised', {}, options)
+  if (rejectedPattern.test(message)) return new LatchkeyError('wallet/rejected', {}, options)
+  if (lockedPattern.test(message)) return new LatchkeyError('wallet/locked', {}, options)
+  if (pendingPattern.test(message)) return new LatchkeyError('wallet/already-pending', {}, options)
+  if (blockedPattern.test(message)) return new LatchkeyError('wallet/unauthorised', {}, options)
   // wagmi's error for a connector without a provider.
   if (nameOf(error) === 'ProviderNotFoundError') {
-    return new LatchkeyError('wallet/not-installed', { wallet: asked.wallet ?? '' }, options)
+    return new LatchkeyError('wallet/not-installed', { wallet: request.wallet ?? '' }, options)
   }
   try {
-    return fromRpcError(error, asked)
+    return fromRpcError(error, request)
   } catch {
     // An error object that throws when it is read.
     return new LatchkeyError('wallet/failed', { code: null }, options)

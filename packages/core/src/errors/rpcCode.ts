@@ -1,4 +1,4 @@
-const deepest = 6
+const maxDepth = 6
 
 /** The JSON-RPC code of an error, however deep it is wrapped; `null` without one. */
 export function rpcCode(error: unknown): number | null {
@@ -27,16 +27,16 @@ export function errorText(error: unknown): string {
 /** The error, its causes and the originals that wallets hide in `data`, the outermost first. */
 function layersOf(error: unknown): readonly object[] {
   const layers: object[] = []
-  let waiting: unknown[] = [error]
-  for (let depth = 0; depth < deepest && waiting.length > 0; depth += 1) {
-    const objects = waiting.filter((item) => typeof item === 'object' && item !== null)
+  let nextLayer: unknown[] = [error]
+  for (let depth = 0; depth < maxDepth && nextLayer.length > 0; depth += 1) {
+    const objects = nextLayer.filter((item) => typeof item === 'object' && item !== null)
     layers.push(...objects)
-    waiting = objects.flatMap(inside)
+    nextLayer = objects.flatMap(wrappedIn)
   }
   return layers
 }
 
-function inside(layer: object): unknown[] {
+function wrappedIn(layer: object): unknown[] {
   const data: unknown = Reflect.get(layer, 'data')
   const original: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'originalError') : undefined

@@ -16,7 +16,7 @@ export type CallContext = {
 }
 
 /** Rebasing tokens round a transfer by one or two units. */
-const rounding = 2n
+const roundingTolerance = 2n
 
 /** The risk of one call, for each asset that leaves in it. */
 export function assessCall(call: RequestedCall, context: CallContext): readonly Danger[] {
@@ -68,7 +68,7 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
         statedTransfer.asset === asset && !isPaidToTarget(call, statedTransfer.to),
     )
     .reduce((sum, { amount }) => sum + amount, 0n)
-  return -change.amount <= stated + costs + rounding
+  return -change.amount <= stated + costs + roundingTolerance
 }
 
 /** The recipients that the calldata states, and every contract whose code decides where the asset goes. */
@@ -77,8 +77,8 @@ export function possibleRecipients(call: RequestedCall, change: AssetChange): re
   const recipients = statedTransfers(call.facts).filter(
     (statedTransfer) => statedTransfer.asset === asset,
   )
-  const deciding = isStated(call, change) ? [] : [...undecodedIn(call), ...call.targets]
-  return [...new Set([...recipients.map(({ to }) => to), ...deciding])]
+  const decidingContracts = isStated(call, change) ? [] : [...undecodedIn(call), ...call.targets]
+  return [...new Set([...recipients.map(({ to }) => to), ...decidingContracts])]
 }
 
 /** Contracts or programs whose calldata or instructions could not be decoded. */

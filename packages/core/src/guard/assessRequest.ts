@@ -32,7 +32,7 @@ export type ReturnRatings = {
 const allowanceCodes: readonly DangerCode[] = ['allowance', 'permit', 'permit2']
 
 /** The dangers that are waived for a contract the site owner trusts. */
-const trustedCodes: ReadonlySet<DangerCode> = new Set([
+const waivedForTrusted: ReadonlySet<DangerCode> = new Set([
   ...allowanceCodes,
   'order',
   'unknown-typed-data',
@@ -40,7 +40,7 @@ const trustedCodes: ReadonlySet<DangerCode> = new Set([
   'pays-unknown-call',
   'transfer-in-batch',
 ])
-const routerCodes: ReadonlySet<DangerCode> = new Set(allowanceCodes)
+const waivedForRouters: ReadonlySet<DangerCode> = new Set(allowanceCodes)
 
 /** Dangers that a full simulation resolves: it shows what the call takes. */
 const resolvedBySimulation: ReadonlySet<DangerCode> = new Set(['unknown-call', 'pays-unknown-call'])
@@ -52,19 +52,19 @@ export function assessRequest(
   returns: ReturnRatings,
 ): readonly Danger[] {
   const { calls, dangers, simulation, holdings } = description
-  const isTrusted = among(trust.contracts)
-  const isRouter = among(trust.routers)
+  const isTrusted = isOneOf(trust.contracts)
+  const isRouter = isOneOf(trust.routers)
   const all = [...dangers, ...calls.flatMap((call) => call.dangers), ...batchedTransfers(calls)]
   const remaining = all
     .filter(({ code }) => !(simulation === 'simulated' && resolvedBySimulation.has(code)))
     .filter(({ code, subject }) => {
       if (subject === null) return true
-      const isWaived = trustedCodes.has(code) && isTrusted(subject)
-      return !isWaived && !(routerCodes.has(code) && isRouter(subject))
+      const isWaived = waivedForTrusted.has(code) && isTrusted(subject)
+      return !isWaived && !(waivedForRouters.has(code) && isRouter(subject))
     })
   return distinct([
     ...remaining,
-    ...ofSimulation(simulation),
+    ...simulationDangers(simulation),
     ...assessInOrder(calls, holdings, (call, index, before) =>
       assessCall(call, {
         holdings: before,
@@ -77,7 +77,7 @@ export function assessRequest(
   ])
 }
 
-function ofSimulation(simulation: RequestDescription['simulation']): readonly Danger[] {
+function simulationDangers(simulation: RequestDescription['simulation']): readonly Danger[] {
   if (simulation === 'unavailable') return [{ code: 'not-simulated', subject: null }]
   return simulation === 'reverted' ? [{ code: 'would-fail', subject: null }] : []
 }
@@ -167,7 +167,7 @@ function isHost(domain: string, origin: string): boolean {
   return domain.toLowerCase() === host.toLowerCase()
 }
 
-function among(addresses: readonly string[]): (address: string) => boolean {
+function isOneOf(addresses: readonly string[]): (address: string) => boolean {
   const known = new Set(addresses.map((address) => address.toLowerCase()))
   return (address) => known.has(address.toLowerCase())
 }

@@ -5,7 +5,8 @@ import { amountThrough, spotThrough } from './poolMath.ts'
 const toleratedBps = 100
 /** A higher fee makes the price poor. An unknown fee counts as this: usual providers take 0.85 %. */
 const toleratedFeeBps = 100
-const all = 10_000n
+/** 100 % in basis points. */
+const bpsScale = 10_000n
 
 /** The comparison of a quoted price with the Uniswap V2 pools on the chain. */
 export type PriceCheck =
@@ -34,11 +35,11 @@ export function checkPrice(
   const reference = amountThrough(best, amountIn)
   const spot = spotThrough(best, amountIn)
   const tolerated = toleratedBps + Math.min(feeBps ?? toleratedFeeBps, toleratedFeeBps)
-  const isPoor = received * all < reference * (all - BigInt(tolerated))
-  return { status: isPoor ? 'poor' : 'fair', reference, impactBps: impact(spot, received) }
+  const isPoor = received * bpsScale < reference * (bpsScale - BigInt(tolerated))
+  return { status: isPoor ? 'poor' : 'fair', reference, impactBps: toImpactBps(spot, received) }
 }
 
-function impact(spot: bigint, received: bigint): number {
+function toImpactBps(spot: bigint, received: bigint): number {
   if (spot <= 0n || received >= spot) return 0
-  return Number(((spot - received) * all) / spot)
+  return Number(((spot - received) * bpsScale) / spot)
 }

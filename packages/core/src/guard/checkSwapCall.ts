@@ -6,7 +6,7 @@ import type { SwapFault, SwapIntent } from './swapIntent.ts'
 import { findRouter } from './swapVenues.ts'
 
 /** Longer than any confirmation takes. A swap without a deadline may be executed days later at another price. */
-const longestSeconds = 3600n
+const maxDeadlineSeconds = 3600n
 
 /**
  * Compares the transaction that the server built with the swap that the visitor ordered; returns every difference
@@ -29,19 +29,19 @@ export function checkSwapCall(
   const router = findRouter(venue, call.to)
   const isWrapping = isSame(call.to, venue.wrappedNative ?? null)
   const value = intent.sell === null ? intent.amount : 0n
-  const around: SwapFault[] = [
-    ...fault('router', router !== null || isWrapping),
-    ...fault('value', (call.value ?? 0n) === value),
+  const transactionFaults: SwapFault[] = [
+    ...faultUnless('router', router !== null || isWrapping),
+    ...faultUnless('value', (call.value ?? 0n) === value),
   ]
-  if (router?.kind === 'measured') return around
-  if (!decoded) return [...around, 'calldata']
+  if (router?.kind === 'measured') return transactionFaults
+  if (!decoded) return [...transactionFaults, 'calldata']
   return [
-    ...around,
-    ...fault('recipient', isSame(decoded.recipient, intent.account)),
-    ...fault('sell-token', isSame(decoded.tokenIn, intent.sell)),
-    ...fault('buy-token', isSame(decoded.tokenOut, intent.buy)),
-    ...fault('sell-amount', decoded.amountIn === intent.amount),
-    ...fault(
+    ...transactionFaults,
+    ...faultUnless('recipient', isSame(decoded.recipient, intent.account)),
+    ...faultUnless('sell-token', isSame(decoded.tokenIn, intent.sell)),
+    ...faultUnless('buy-token', isSame(decoded.tokenOut, intent.buy)),
+    ...faultUnless('sell-amount', decoded.amountIn === intent.amount),
+    ...faultUnless(
       'minimum',
       enforcesMinimumReceived(decoded.minimumOut, {
         quoted: received,
@@ -49,20 +49,21 @@ export function checkSwapCall(
       }),
     ),
     // Wrapping is always one to one; every other swap needs a deadline.
-    ...fault('deadline', isWrapping || isTimely(decoded.deadline, nowSeconds)),
-    ...fault('permit', isPermitted(intent, { ...built, given: decoded.permit })),
+    ...faultUnless('deadline', isWrapping || isTimely(decoded.deadline, nowSeconds)),
+    ...faultUnless('permit', isSignedPermit(intent, { ...built, given: decoded.permit })),
   ]
 }
 
-function fault(name: SwapFault, isSound: boolean): readonly SwapFault[] {
-  return isSound ? [] : [name]
+function faultUnless(name: SwapFault, isCorrect: boolean): readonly SwapFault[] {
+  return isCorrect ? [] : [name]
 }
 
 function isTimely(deadline: bigint | null, now: bigint): boolean {
-  return deadline !== null && deadline > now && deadline <= now + longestSeconds
+  return deadline !== null && deadline > now && deadline <= now + maxDeadlineSeconds
 }
 
-function isPermitted(
+/** Whether the permit in the calldata (`given`) is the one that the visitor signed (`permit`); both may be absent. */
+function isSignedPermit(
   intent: SwapIntent,
   {
     given,

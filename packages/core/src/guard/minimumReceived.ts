@@ -1,8 +1,9 @@
-const all = 10_000n
+/** 100 % in basis points. */
+const bpsScale = 10_000n
 
 /** Minimum received: the quoted amount less the slippage tolerance, rounded down. */
 export function minimumReceived(quoted: bigint, slippageBps: number): bigint {
-  return (quoted * (all - BigInt(slippageBps))) / all
+  return (quoted * (bpsScale - BigInt(slippageBps))) / bpsScale
 }
 
 /** Whether the minimum that a swap's calldata enforces is at least the minimum received (slippage protection). */

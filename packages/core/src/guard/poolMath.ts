@@ -14,6 +14,7 @@ export function amountThrough(pools: readonly Pool[], amountIn: bigint): bigint 
 
 /** The output of a route at the spot price: without fee and price impact. */
 export function spotThrough(pools: readonly Pool[], amountIn: bigint): bigint {
+  // The amount times the price of each pool, as one fraction: divided once, at the end.
   const product = pools.reduce(
     (whole, pool) => ({
       over: whole.over * pool.reserveOut,

@@ -9,7 +9,7 @@ import { findNetwork } from '../network/networkStore.ts'
 import { readPage } from '../options/platform.ts'
 import { assessRequest, type SiteTrust } from './assessRequest.ts'
 import { cachedHoldings } from './cachedHoldings.ts'
-import { readReturns } from './readReturns.ts'
+import { fetchReturnRatings } from './fetchReturnRatings.ts'
 import { venueOf } from './swapVenues.ts'
 
 /** How long a slow node may take; after that the request is shown as not simulated. */
@@ -42,11 +42,11 @@ export async function previewRequest(
   const describe = latchkey.openedChain(namespace)?.describeRequest
   if (!connection || !describe) return null
   const account = connection.accounts[0]
-  const network = networkOf(latchkey, connection.chainId)
+  const network = networkOrUnlisted(latchkey, connection.chainId)
   const venue = venueOf(latchkey, connection.chainId)
-  const limit = deadline(options.budgetMs ?? defaultBudgetMs)
+  const timeout = deadline(options.budgetMs ?? defaultBudgetMs)
   try {
-    const { signal } = limit
+    const { signal } = timeout
     const description = await describe({
       account,
       network,
@@ -60,10 +60,10 @@ export async function previewRequest(
       ...cachedHoldings(latchkey, signer, network),
       ...description.holdings,
     ])
-    const returns = await readReturns(latchkey, description, { network, venue, signal })
+    const returns = await fetchReturnRatings(latchkey, description, { network, venue, signal })
     const dangers = assessRequest(
       { ...description, holdings },
-      trustOn(latchkey, venue, network),
+      siteTrust(latchkey, venue, network),
       returns,
     )
     const { facts, changes, allowances, simulation } = description
@@ -75,11 +75,11 @@ export async function previewRequest(
       isOrdinary: dangers.length === 0,
     }
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
-function trustOn(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTrust {
+function siteTrust(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTrust {
   return {
     contracts: latchkey.options.getState().trustedContracts[network.caipNetworkId] ?? [],
     routers: venue.routers.map(({ address }) => address),
@@ -88,7 +88,7 @@ function trustOn(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTr
 }
 
 /** A wallet may be on a network that the site does not offer; it gets an entry without RPC URLs. */
-function networkOf(latchkey: Latchkey, id: Caip2): Network {
+function networkOrUnlisted(latchkey: Latchkey, id: Caip2): Network {
   const known = findNetwork(latchkey.network.getState(), id)
   if (known) return known
   const [chainNamespace, reference = ''] = id.split(':') as [Namespace, string]

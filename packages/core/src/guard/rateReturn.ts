@@ -24,10 +24,10 @@ export function rateReturn(changes: readonly AssetChange[], value: AssetValue): 
     .map((change) => value(assetKey(change), change.amount) ?? 0n)
     .reduce((sum, worth) => sum + worth, 0n)
   if (arrived === 0n) return 'none'
-  const left = leaving.map((change) => value(assetKey(change), -change.amount))
-  if (left.some((worth) => worth === null)) return 'unchecked'
-  const worth = left.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
-  return isFair(arrived, worth) ? 'fair' : 'poor'
+  const leftValues = leaving.map((change) => value(assetKey(change), -change.amount))
+  if (leftValues.some((worth) => worth === null)) return 'unchecked'
+  const leftTotal = leftValues.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  return isFair(arrived, leftTotal) ? 'fair' : 'poor'
 }
 
 export function isFair(received: bigint, worth: bigint): boolean {

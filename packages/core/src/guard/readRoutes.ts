@@ -15,7 +15,9 @@ export async function readRoutes(
   const router = venue.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
   if (!router || !chain.readPools) return []
   const { wrappedNative } = venue
-  const isEnd = [from, to].some((token) => wrappedNative && isSameAddress(token, wrappedNative))
-  const over = wrappedNative && !isEnd ? [[from, wrappedNative, to]] : []
-  return chain.readPools({ network, router, routes: [[from, to], ...over] })
+  const isWrappedAtEnd = [from, to].some(
+    (token) => wrappedNative && isSameAddress(token, wrappedNative),
+  )
+  const overWrapped = wrappedNative && !isWrappedAtEnd ? [[from, wrappedNative, to]] : []
+  return chain.readPools({ network, router, routes: [[from, to], ...overWrapped] })
 }

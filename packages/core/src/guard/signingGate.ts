@@ -14,7 +14,7 @@ export type SigningGate = (
 const gates = new WeakMap<Latchkey, SigningGate>()
 
 /** Registers the modal as the gate that reviews signing requests; returns the undo. */
-export function watchSigning(latchkey: Latchkey, gate: SigningGate): () => void {
+export function registerSigningGate(latchkey: Latchkey, gate: SigningGate): () => void {
   gates.set(latchkey, gate)
   const stopPreloading = preloadOnConnect(latchkey)
   return () => {

@@ -25,4 +25,5 @@ export type SwapFault =
   | 'received-less'
   | 'other-asset'
   | 'allowance'
+  /** Calldata that was not decoded, and no node simulates the swap. */
   | 'unmeasured'

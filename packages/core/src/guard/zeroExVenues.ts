@@ -6,7 +6,7 @@ const allowanceHolder: SwapVenue = {
   routers: [{ address: '0x0000000000001fF3684f28c67538d4D072C22734', kind: 'measured' }],
 }
 
-const networks: readonly Caip2[] = [
+const allowanceHolderNetworks: readonly Caip2[] = [
   'eip155:1',
   'eip155:10',
   'eip155:56',
@@ -21,5 +21,5 @@ const networks: readonly Caip2[] = [
  * cannot be decoded, so only the simulated effect of a swap is checked. Add them only if you trust that server.
  */
 export const zeroExVenues: Readonly<Partial<Record<Caip2, SwapVenue>>> = Object.fromEntries(
-  networks.map((network) => [network, allowanceHolder]),
+  allowanceHolderNetworks.map((network) => [network, allowanceHolder]),
 )

@@ -26,6 +26,6 @@ export function describeTransaction(transaction: Transaction): TransactionDescri
   if (!second) return { kind: 'single', sign: signOf(transaction.operation), transfer: first }
   if (more.length > 0) return { kind: 'many', transfers: transaction.transfers }
   // The sold asset comes first, as in "ETH → USDC".
-  const isTurned = first.direction === 'in' && second.direction === 'out'
-  return { kind: 'pair', transfers: isTurned ? [second, first] : [first, second] }
+  const isBoughtFirst = first.direction === 'in' && second.direction === 'out'
+  return { kind: 'pair', transfers: isBoughtFirst ? [second, first] : [first, second] }
 }

@@ -18,10 +18,10 @@ export function detectPoisoning(
 ): ReadonlyMap<string, Suspicion> {
   // From the oldest: the first of two look-alike addresses is the original.
   const ordered = [...transactions].sort((a, b) => a.atMs - b.atMs)
-  const own = ordered.filter((transaction) => isPaidBy(transaction, account))
+  const own = ordered.filter((transaction) => isSignedBy(transaction, account))
   const { knownByEnds, sentToLookAlikes } = recipientsByEnds(own, account, known)
   const poisoned = ordered
-    .filter((transaction) => !isPaidBy(transaction, account))
+    .filter((transaction) => !isSignedBy(transaction, account))
     .map((transaction) => [transaction.id, classify(transaction, account, knownByEnds)] as const)
     .filter((entry): entry is readonly [string, Suspicion] => entry[1] !== null)
   return new Map([...sentToLookAlikes.map((id) => [id, 'look-alike'] as const), ...poisoned])
@@ -53,7 +53,7 @@ export function recentRecipients(
   const recipients = new Map<string, string>()
   for (const transaction of [...transactions].sort((a, b) => b.atMs - a.atMs)) {
     if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue
-    if (!isPaidBy(transaction, account) || suspicions.has(transaction.id)) continue
+    if (!isSignedBy(transaction, account) || suspicions.has(transaction.id)) continue
     for (const address of recipientsOf(transaction, account)) {
       if (!recipients.has(address.toLowerCase())) recipients.set(address.toLowerCase(), address)
     }
@@ -67,14 +67,14 @@ function classify(
   knownByEnds: KnownByEnds,
 ): Suspicion | null {
   const { transfers } = transaction
-  const others = transfers.flatMap((transfer) => counterparts(transfer, account))
+  const others = transfers.flatMap((transfer) => counterparties(transfer, account))
   if (others.some((address) => imitates(address, knownByEnds))) return 'look-alike'
   if (transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)) return 'zero-value'
   return transfers.length > 0 && transfers.every(({ isSpam }) => isSpam) ? 'spam' : null
 }
 
 /** Whether the account itself signed it. */
-function isPaidBy(transaction: Transaction, account: string): boolean {
+function isSignedBy(transaction: Transaction, account: string): boolean {
   return isSameAddress(transaction.from, account)
 }
 
@@ -84,7 +84,7 @@ function recipientsOf(transaction: Transaction, account: string): readonly strin
     .flatMap(({ to }) => (to === null || isSameAddress(to, account) ? [] : [to]))
 }
 
-function counterparts({ from, to }: Transfer, account: string): readonly string[] {
+function counterparties({ from, to }: Transfer, account: string): readonly string[] {
   return [from, to].filter(
     (address): address is string => address !== null && !isSameAddress(address, account),
   )

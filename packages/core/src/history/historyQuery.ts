@@ -37,10 +37,10 @@ export function historyQuery(
 /** @throws api/unreachable, api/http, api/bad-reply */
 export async function fetchHistory(
   latchkey: Latchkey,
-  asked: { account: Account; network: Caip2; cursor: string | null },
+  request: { account: Account; network: Caip2; cursor: string | null },
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
-  const { account, network, cursor } = asked
+  const { account, network, cursor } = request
   if (!hasHistory(account.namespace) || !(await isNetworkSupported(latchkey, network))) {
     return { transactions: [], next: null }
   }

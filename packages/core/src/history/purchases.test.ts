@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from './transaction.ts'
-import { judge, purchasePatienceMs } from './watchPurchase.ts'
+import { purchaseProgress, purchaseTimeoutMs } from './watchPurchase.ts'
 import { withPurchases } from './withPurchases.ts'
 
 const entry = (change: Partial<Transaction>): Transaction => ({
@@ -43,18 +43,21 @@ describe('purchases in the activity', () => {
 
 describe('how far a purchase has come', () => {
   test('a purchase without a status is polled for 180 s', () => {
-    expect(purchasePatienceMs).toBe(180_000)
-    expect(judge(null, 179_999)).toEqual({ status: 'waiting' })
-    expect(judge(null, 180_000)).toEqual({ status: 'timed-out' })
+    expect(purchaseTimeoutMs).toBe(180_000)
+    expect(purchaseProgress(null, 179_999)).toEqual({ status: 'waiting' })
+    expect(purchaseProgress(null, 180_000)).toEqual({ status: 'timed-out' })
   })
 
   test('a paid purchase is polled until it arrives on chain', () => {
     const purchase = entry({ status: 'pending' })
-    expect(judge(purchase, 10 * purchasePatienceMs)).toEqual({ status: 'in-progress', purchase })
+    expect(purchaseProgress(purchase, 10 * purchaseTimeoutMs)).toEqual({
+      status: 'in-progress',
+      purchase,
+    })
   })
 
   test('the provider’s status decides whether a purchase is declined or done', () => {
-    expect(judge(entry({ status: 'failed' }), 0).status).toBe('declined')
-    expect(judge(entry({}), 0).status).toBe('done')
+    expect(purchaseProgress(entry({ status: 'failed' }), 0).status).toBe('declined')
+    expect(purchaseProgress(entry({}), 0).status).toBe('done')
   })
 })

@@ -41,26 +41,26 @@ export function purchasePagesQuery(
 /** @throws api/unreachable, api/http, api/bad-reply */
 export async function fetchPurchases(
   latchkey: Latchkey,
-  asked: { account: Account; network: Caip2 },
+  request: { account: Account; network: Caip2 },
   signal?: AbortSignal,
 ): Promise<readonly Transaction[]> {
-  const { transactions } = await fetchPage(latchkey, { ...asked, cursor: null }, signal)
-  return transactions.filter(({ network }) => network === asked.network)
+  const { transactions } = await fetchPage(latchkey, { ...request, cursor: null }, signal)
+  return transactions.filter(({ network }) => network === request.network)
 }
 
 async function fetchPage(
   latchkey: Latchkey,
-  asked: { account: Account; network: Caip2; cursor: string | null },
+  request: { account: Account; network: Caip2; cursor: string | null },
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
-  const { account, network, cursor } = asked
+  const { account, network, cursor } = request
   const { endpoints, features } = latchkey.options.getState()
   if (!endpoints?.api || !features.onramp) return { transactions: [], next: null }
   const input = { address: account.address, onramp: 'all', ...(cursor ? { cursor } : {}) }
   const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
   const transactions = data.flatMap((wire) => {
-    const one = readTransaction(wire, network, (url) => privateImage(latchkey, url))
-    return one ? [{ ...one, isPurchase: true }] : []
+    const transaction = readTransaction(wire, network, (url) => privateImage(latchkey, url))
+    return transaction ? [{ ...transaction, isPurchase: true }] : []
   })
   return { transactions, next }
 }

@@ -24,33 +24,36 @@ export async function refreshHistory(
     before?.pages.flatMap((loadedPage) => loadedPage.transactions.map(({ id }) => id)),
   )
   const fresh = page.transactions.filter(({ id }) => !known.has(id))
-  const isChanged = !before || fresh.length > 0 || hasLost(before, page)
+  const isChanged = !before || fresh.length > 0 || hasDroppedTransactions(before, page)
   if (isChanged) queriesOf(latchkey).setQueryData(queryKey, mergePage(before, page))
   return before ? fresh : []
 }
 
 /** The loaded pages with a newly read first one on top (pure). */
 export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
-  const alone: Pages = { pages: [page], pageParams: [null] }
+  const newPageOnly: Pages = { pages: [page], pageParams: [null] }
   const [first, ...others] = before?.pages ?? []
-  if (!before || !first) return alone
+  if (!before || !first) return newPageOnly
   const ids = new Set(page.transactions.map(({ id }) => id))
-  const isJoined = before.pages.some((loadedPage) =>
-    loadedPage.transactions.some(({ id }) => ids.has(id)),
+  const isOverlapping = before.pages.some((candidate) =>
+    candidate.transactions.some(({ id }) => ids.has(id)),
   )
   // More transactions are new than one page has: the loaded pages no longer follow the first one.
-  if (!isJoined) return alone
+  if (!isOverlapping) return newPageOnly
   const oldest = page.transactions.at(-1)?.atMs ?? 0
-  const rest = (loadedPage: HistoryPage): HistoryPage => ({
-    ...loadedPage,
-    transactions: loadedPage.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
+  const withoutNewPage = (one: HistoryPage): HistoryPage => ({
+    ...one,
+    transactions: one.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
   })
-  const top = { ...first, transactions: [...page.transactions, ...rest(first).transactions] }
-  return { ...before, pages: [top, ...others.map(rest)] }
+  const top = {
+    ...first,
+    transactions: [...page.transactions, ...withoutNewPage(first).transactions],
+  }
+  return { ...before, pages: [top, ...others.map(withoutNewPage)] }
 }
 
 /** After a reorg of the chain transactions disappear. */
-function hasLost(before: Pages, page: HistoryPage): boolean {
+function hasDroppedTransactions(before: Pages, page: HistoryPage): boolean {
   const ids = new Set(page.transactions.map(({ id }) => id))
   const oldest = page.transactions.at(-1)?.atMs ?? 0
   return before.pages.some((loadedPage) =>

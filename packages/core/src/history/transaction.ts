@@ -59,7 +59,7 @@ const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {
 export function readTransaction(
   wire: WireTransaction,
   network: Caip2,
-  safePicture: (url: string) => string | null,
+  safeImage: (url: string) => string | null,
 ): Transaction | null {
   const { metadata } = wire
   const atMs = Date.parse(metadata.minedAt)
@@ -74,7 +74,7 @@ export function readTransaction(
     from: metadata.sentFrom,
     to: metadata.sentTo,
     transfers: wire.transfers
-      .map((transfer) => readTransfer(transfer, safePicture))
+      .map((transfer) => readTransfer(transfer, safeImage))
       .filter((transfer) => transfer !== null),
     application: metadata.application?.name ?? null,
     ...(metadata.payment ? { payment: metadata.payment } : {}),
@@ -83,29 +83,32 @@ export function readTransaction(
 
 function readTransfer(
   wire: WireTransfer,
-  safePicture: (url: string) => string | null,
+  safeImage: (url: string) => string | null,
 ): Transfer | null {
   const { numeric } = wire.quantity
   const decimals = numeric.split('.')[1]?.length ?? 0
   const amount = tryParseUnits(numeric.replace('-', ''), decimals)
-  const what = wire.nft_info ? readNft(wire.nft_info, safePicture) : readToken(wire, safePicture)
-  if (amount === null || what === null) return null
+  const asset = wire.nft_info ? readNft(wire.nft_info, safeImage) : readToken(wire, safeImage)
+  if (amount === null || asset === null) return null
   return {
     direction: wire.direction,
     amount,
     decimals,
-    ...what,
+    ...asset,
     from: wire.sender ?? null,
     to: wire.recipient ?? null,
   }
 }
 
-type What = Pick<Transfer, 'kind' | 'name' | 'symbol' | 'token' | 'tokenId' | 'imageUrl' | 'isSpam'>
+type TransferredAsset = Pick<
+  Transfer,
+  'kind' | 'name' | 'symbol' | 'token' | 'tokenId' | 'imageUrl' | 'isSpam'
+>
 
 function readNft(
   info: NonNullable<WireTransfer['nft_info']>,
-  safePicture: (url: string) => string | null,
-): What {
+  safeImage: (url: string) => string | null,
+): TransferredAsset {
   const preview = info.content?.preview?.url
   return {
     kind: 'nft',
@@ -113,12 +116,15 @@ function readNft(
     symbol: '',
     token: addressOf(info.address),
     tokenId: info.token_id ?? null,
-    imageUrl: preview ? safePicture(preview) : null,
+    imageUrl: preview ? safeImage(preview) : null,
     isSpam: info.flags.is_spam,
   }
 }
 
-function readToken(wire: WireTransfer, safePicture: (url: string) => string | null): What | null {
+function readToken(
+  wire: WireTransfer,
+  safeImage: (url: string) => string | null,
+): TransferredAsset | null {
   const info = wire.fungible_info
   if (!info) return null
   return {
@@ -127,7 +133,7 @@ function readToken(wire: WireTransfer, safePicture: (url: string) => string | nu
     symbol: info.symbol,
     token: addressOf(info.address),
     tokenId: null,
-    imageUrl: info.icon ? safePicture(info.icon.url) : null,
+    imageUrl: info.icon ? safeImage(info.icon.url) : null,
     isSpam: info.flags?.is_spam ?? false,
   }
 }

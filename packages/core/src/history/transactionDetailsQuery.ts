@@ -8,15 +8,15 @@ import type { Query } from '../queries/query.ts'
 /** Fee, block, nonce and call data of a transaction, read from the chain; `null` until it is mined. */
 export function transactionDetailsQuery(
   latchkey: Latchkey,
-  asked: { network: Caip2; hash: string },
+  options: { network: Caip2; hash: string },
 ): Query<TransactionDetails | null> {
   return {
-    queryKey: ['transactionDetails', asked.network, asked.hash],
+    queryKey: ['transactionDetails', options.network, options.hash],
     queryFn: async () => {
-      const network = findNetwork(latchkey.network.getState(), asked.network)
-      const chain = await latchkey.chain(parseCaip2(asked.network).namespace)
+      const network = findNetwork(latchkey.network.getState(), options.network)
+      const chain = await latchkey.chain(parseCaip2(options.network).namespace)
       if (!network || !chain.transactionDetails) return null
-      return chain.transactionDetails({ network, hash: asked.hash })
+      return chain.transactionDetails({ network, hash: options.hash })
     },
     staleTime: freshness.history,
   }

@@ -1,4 +1,4 @@
-import { refreshMoved } from '../balance/refreshMoved.ts'
+import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.ts'
 /** How often the status of a purchase is polled. */
 export const purchasePollMs = 4000
 /** A purchase that the server has not seen after this time counts as failed. */
-export const purchasePatienceMs = 180_000
+export const purchaseTimeoutMs = 180_000
 
 export type PurchaseProgress =
   | { status: 'waiting' }
@@ -19,29 +19,30 @@ export type PurchaseProgress =
   | { status: 'declined'; purchase: Transaction }
   | { status: 'timed-out' }
 
-type Watched = { account: Account; network: Caip2; known: readonly string[] }
+/** `known`: the ids of the purchases from before the checkout; the first other one is the watched purchase. */
+type WatchedPurchase = { account: Account; network: Caip2; known: readonly string[] }
 
 /** Polls a purchase from the checkout page until it is delivered; returns the undo. A purchase in progress is polled without a limit. */
 export function watchPurchase(
   latchkey: Latchkey,
-  watched: Watched,
+  watched: WatchedPurchase,
   onChange: (progress: PurchaseProgress) => void,
 ): () => void {
   const stop = new AbortController()
   const startedAt = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = async () => {
-    const purchase = await findNew(latchkey, watched, stop.signal)
+  const poll = async () => {
+    const purchase = await findNewPurchase(latchkey, watched, stop.signal)
     if (stop.signal.aborted) return
-    const progress = judge(purchase, Date.now() - startedAt)
-    if (progress.status === 'done') await settle(latchkey, watched)
+    const progress = purchaseProgress(purchase, Date.now() - startedAt)
+    if (progress.status === 'done') await invalidateAfterDelivery(latchkey, watched)
     if (stop.signal.aborted) return
     onChange(progress)
     if (progress.status === 'waiting' || progress.status === 'in-progress') {
-      timer = setTimeout(look, purchasePollMs)
+      timer = setTimeout(poll, purchasePollMs)
     }
   }
-  timer = setTimeout(look, purchasePollMs)
+  timer = setTimeout(poll, purchasePollMs)
   return () => {
     stop.abort()
     clearTimeout(timer)
@@ -49,15 +50,18 @@ export function watchPurchase(
 }
 
 /** The progress of a purchase (pure). */
-export function judge(purchase: Transaction | null, elapsedMs: number): PurchaseProgress {
-  if (!purchase) return { status: elapsedMs >= purchasePatienceMs ? 'timed-out' : 'waiting' }
+export function purchaseProgress(
+  purchase: Transaction | null,
+  elapsedMs: number,
+): PurchaseProgress {
+  if (!purchase) return { status: elapsedMs >= purchaseTimeoutMs ? 'timed-out' : 'waiting' }
   if (purchase.status === 'confirmed') return { status: 'done', purchase }
   return { status: purchase.status === 'failed' ? 'declined' : 'in-progress', purchase }
 }
 
-async function findNew(
+async function findNewPurchase(
   latchkey: Latchkey,
-  watched: Watched,
+  watched: WatchedPurchase,
   signal: AbortSignal,
 ): Promise<Transaction | null> {
   try {
@@ -72,9 +76,12 @@ async function findNew(
 }
 
 /** The purchase was delivered: invalidates balances and history. */
-async function settle(latchkey: Latchkey, { account, network }: Watched): Promise<void> {
+async function invalidateAfterDelivery(
+  latchkey: Latchkey,
+  { account, network }: WatchedPurchase,
+): Promise<void> {
   const queries = queriesOf(latchkey)
   void queries.invalidateQueries({ queryKey: ['history', network, account.address] })
   void queries.invalidateQueries({ queryKey: ['purchasePages', account.address] })
-  await refreshMoved(latchkey, { account, network, tokens: [null] })
+  await refreshMovedBalances(latchkey, { account, network, tokens: [null] })
 }

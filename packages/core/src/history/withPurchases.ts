@@ -10,14 +10,16 @@ export function withPurchases(
   list: { isComplete: boolean },
 ): readonly Transaction[] {
   if (purchases.length === 0) return loaded
-  const bought = new Set(purchases.flatMap(({ hash }) => (hash ? [hash.toLowerCase()] : [])))
-  const known = new Set(loaded.map(({ hash }) => hash.toLowerCase()))
+  const purchaseHashes = new Set(
+    purchases.flatMap(({ hash }) => (hash ? [hash.toLowerCase()] : [])),
+  )
+  const loadedHashes = new Set(loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (loaded.at(-1)?.atMs ?? 0)
   const missing = purchases.filter(
-    ({ hash, atMs }) => !known.has(hash.toLowerCase()) && atMs >= oldest,
+    ({ hash, atMs }) => !loadedHashes.has(hash.toLowerCase()) && atMs >= oldest,
   )
-  const marked = loaded.map((transaction) =>
-    bought.has(transaction.hash.toLowerCase()) ? { ...transaction, isPurchase: true } : transaction,
+  const marked = loaded.map((item) =>
+    purchaseHashes.has(item.hash.toLowerCase()) ? { ...item, isPurchase: true } : item,
   )
   if (missing.length === 0) return marked
   return [...missing, ...marked].sort((a, b) => b.atMs - a.atMs)

@@ -14,7 +14,7 @@ export type Identity = { name: string | null; avatar: string | null }
 
 const unnamed: Identity = { name: null, avatar: null }
 
-const stored = v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) })
+const storedIdentity = v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) })
 
 /**
  * The name and avatar of an account (reverse lookup): from the server, else from the chain (ENS), else from the server's
@@ -25,11 +25,12 @@ export function identityQuery(latchkey: Latchkey, account: Account): Query<Ident
     queryKey: ['identity', account.namespace, account.address],
     queryFn: async ({ signal }) => {
       if (account.namespace !== 'eip155') return unnamed
-      const known = await askServer(latchkey, account, signal)
-      if (known.name) return known
+      const serverIdentity = await fetchFromServer(latchkey, account, signal)
+      if (serverIdentity.name) return serverIdentity
       const name =
-        (await askChain(latchkey, account)) ?? (await askRegistry(latchkey, account, signal))
-      return { ...known, name }
+        (await lookUpOnChain(latchkey, account)) ??
+        (await fetchFromRegistry(latchkey, account, signal))
+      return { ...serverIdentity, name }
     },
     staleTime: freshness.identity,
   }
@@ -40,13 +41,13 @@ export function identityQuery(latchkey: Latchkey, account: Account): Query<Ident
 }
 
 function readStored(latchkey: Latchkey, value: unknown): Identity | null {
-  const identity = v.safeParse(stored, value)
+  const identity = v.safeParse(storedIdentity, value)
   if (!identity.success) return null
   const { name, avatar } = identity.output
-  return { name: honest(name), avatar: privateImage(latchkey, avatar) }
+  return { name: honestOrNull(name), avatar: privateImage(latchkey, avatar) }
 }
 
-async function askServer(
+async function fetchFromServer(
   latchkey: Latchkey,
   account: Account,
   signal: AbortSignal,
@@ -59,23 +60,25 @@ async function askServer(
       { address, sender: address },
       { signal },
     )
-    return { name: honest(name), avatar: privateImage(latchkey, avatar) }
+    return { name: honestOrNull(name), avatar: privateImage(latchkey, avatar) }
   } catch {
     // The server is missing or does not answer: try the chain.
     return unnamed
   }
 }
 
-async function askChain(latchkey: Latchkey, account: Account): Promise<string | null> {
+async function lookUpOnChain(latchkey: Latchkey, account: Account): Promise<string | null> {
   try {
-    return honest((await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null)
+    return honestOrNull(
+      (await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null,
+    )
   } catch {
     // The chain has no names or does not answer: the address is shown.
     return null
   }
 }
 
-async function askRegistry(
+async function fetchFromRegistry(
   latchkey: Latchkey,
   account: Account,
   signal: AbortSignal,
@@ -84,13 +87,13 @@ async function askRegistry(
     const { address } = account
     const input = { address, sender: address, apiVersion: 2 }
     const [profile] = await callApi(latchkey, reverseProfileEndpoint, input, { signal })
-    return honest(profile?.name ?? null)
+    return honestOrNull(profile?.name ?? null)
   } catch {
     // No registry, or no name for that address.
     return null
   }
 }
 
-function honest(name: string | null): string | null {
+function honestOrNull(name: string | null): string | null {
   return name && isNameHonest(name) ? name : null
 }

@@ -1,10 +1,10 @@
-const label = /^[a-z0-9-]{4,64}$/i
-const hexLike = /^0x[0-9a-f]*/i
-const longestName = 255
+const labelPattern = /^[a-z0-9-]{4,64}$/i
+const hexLikePattern = /^0x[0-9a-f]*/i
+const maxNameLength = 255
 
 /** Whether a name can be registered: at least four letters, digits or hyphens, and not like an address (pure). */
 export function isNameAllowed(name: string): boolean {
-  return label.test(name) && !hexLike.test(name)
+  return labelPattern.test(name) && !hexLikePattern.test(name)
 }
 
 /** Whether the name has a suffix of the server's registry (pure). */
@@ -17,7 +17,7 @@ export function isRegisteredName(name: string, suffixes: readonly string[]): boo
  * characters: it imitates another name (pure).
  */
 export function isNameHonest(name: string): boolean {
-  if (name.length < 3 || name.length > longestName || !name.includes('.')) return false
+  if (name.length < 3 || name.length > maxNameLength || !name.includes('.')) return false
   if (/[\p{C}\p{Z}…]|\.\.|\.$|^\./u.test(name)) return false
   return name.split('.').every((part) => !readsLikeAddress(part))
 }

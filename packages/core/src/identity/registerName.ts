@@ -66,8 +66,9 @@ async function register(
   try {
     return (await callApi(latchkey, registerNameEndpoint, input)).name
   } catch (cause) {
-    const lost = isLatchkeyError(cause, 'api/http') && (await isTaken(latchkey, wanted, label))
-    const code = lost ? 'identity/name-taken' : 'identity/register-failed'
+    const isTakenMeanwhile =
+      isLatchkeyError(cause, 'api/http') && (await isTaken(latchkey, wanted, label))
+    const code = isTakenMeanwhile ? 'identity/name-taken' : 'identity/register-failed'
     throw new LatchkeyError(code, { name: wanted }, { cause })
   }
 }

@@ -8,7 +8,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { isNameHonest, isRegisteredName } from './nameRules.ts'
 
 /** ENSIP-11's number for the address a name has on every EVM chain that has none of its own. */
-const anyEvm = '60'
+const anyEvmCoinType = '60'
 
 /**
  * Resolves a name (ENS, .sol) to an address, or `null`: names of the server's registry by the server, all others by the
@@ -23,12 +23,12 @@ export async function resolveName(
   const wanted = name.trim()
   if (!isNameHonest(wanted) || namespace !== 'eip155') return null
   const { nameSuffixes } = await fetchServerConfig(latchkey)
-  if (isRegisteredName(wanted, nameSuffixes)) return askRegistry(latchkey, wanted, signal)
+  if (isRegisteredName(wanted, nameSuffixes)) return fetchFromRegistry(latchkey, wanted, signal)
   const chain = await latchkey.chain(namespace)
   return (await chain.resolveName?.(wanted))?.address ?? null
 }
 
-async function askRegistry(
+async function fetchFromRegistry(
   latchkey: Latchkey,
   name: string,
   signal: AbortSignal | undefined,
@@ -36,7 +36,7 @@ async function askRegistry(
   const input = { name: name.toLowerCase(), apiVersion: 2 }
   try {
     const profile = await callApi(latchkey, profileEndpoint, input, signal ? { signal } : {})
-    const address = ownValue(profile.addresses, anyEvm)?.address
+    const address = ownValue(profile.addresses, anyEvmCoinType)?.address
     return address && isAddress(address, 'eip155') ? address : null
   } catch (error) {
     if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return null

@@ -2,24 +2,24 @@ import { pause } from '../adapter/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { changeEntry, journalOf, readJournal } from './journal.ts'
 import { isBatch, isOpen, type JournalEntry } from './journalEntry.ts'
-import { entryContext, findHash, readBatch, waitForOutcome } from './settleEntry.ts'
+import { entryContext, findAndRecordHash, updateFromBatch, waitForOutcome } from './settleEntry.ts'
 
-const pollMs = 4_000
-const firstPollMs = 250
+const maxPollDelayMs = 4_000
+const firstPollDelayMs = 250
 /** An entry without a hash is polled this long; after that the visitor is unlikely to confirm. The entry stays open. */
-const longestMs = 10 * 60_000
+const maxSearchMs = 10 * 60_000
 
-const followed = new WeakMap<Latchkey, Set<string>>()
+const followedIds = new WeakMap<Latchkey, Set<string>>()
 
 /** Polls the chain until the entry is settled, once per tab, until the instance is destroyed. */
 export function followEntry(latchkey: Latchkey, id: string): void {
-  const ids = followed.get(latchkey) ?? new Set()
-  followed.set(latchkey, ids)
+  const ids = followedIds.get(latchkey) ?? new Set()
+  followedIds.set(latchkey, ids)
   if (ids.has(id)) return
   ids.add(id)
   const controller = new AbortController()
   latchkey.onDestroy(() => controller.abort())
-  follow(latchkey, id, controller.signal)
+  pollUntilSettled(latchkey, id, controller.signal)
     .catch(() => {
       // The instance was destroyed or the chain has no adapter; `resumeJournal` follows the entry at the next visit.
     })
@@ -35,12 +35,12 @@ export function resumeJournal(latchkey: Latchkey): void {
 export async function waitForEntry(latchkey: Latchkey, id: string): Promise<JournalEntry> {
   followEntry(latchkey, id)
   const store = journalOf(latchkey)
-  const settled = () => readJournal(latchkey).find((entry) => entry.id === id && !isOpen(entry))
+  const findSettled = () => readJournal(latchkey).find((entry) => entry.id === id && !isOpen(entry))
   return (
-    settled() ??
+    findSettled() ??
     new Promise((resolve) => {
       const stop = store.subscribe(() => {
-        const entry = settled()
+        const entry = findSettled()
         if (!entry) return
         stop()
         resolve(entry)
@@ -49,19 +49,27 @@ export async function waitForEntry(latchkey: Latchkey, id: string): Promise<Jour
   )
 }
 
-async function follow(latchkey: Latchkey, id: string, signal: AbortSignal): Promise<void> {
-  const endsAtMs = Date.now() + longestMs
-  for (let waitMs = firstPollMs; !signal.aborted; waitMs = Math.min(waitMs * 2, pollMs)) {
+async function pollUntilSettled(
+  latchkey: Latchkey,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const endsAtMs = Date.now() + maxSearchMs
+  for (
+    let waitMs = firstPollDelayMs;
+    !signal.aborted;
+    waitMs = Math.min(waitMs * 2, maxPollDelayMs)
+  ) {
     const entry = readJournal(latchkey).find((candidate) => candidate.id === id)
     if (!entry || !isOpen(entry)) return
-    if (await advance(latchkey, entry, signal)) return
+    if (await checkOnce(latchkey, entry, signal)) return
     if (Date.now() > endsAtMs && !entry.hash) return
     await pause(waitMs, signal)
   }
 }
 
 /** Checks the entry once; true when there is nothing left to wait for. */
-async function advance(
+async function checkOnce(
   latchkey: Latchkey,
   entry: JournalEntry,
   signal: AbortSignal,
@@ -70,11 +78,11 @@ async function advance(
   if (!context) return true
   try {
     if (isBatch(entry)) {
-      const changed = await readBatch(latchkey, entry, context)
+      const changed = await updateFromBatch(latchkey, entry, context)
       return changed !== null && !isOpen(changed)
     }
-    const found = entry.hash ? entry : await findHash(latchkey, entry, context)
-    const outcome = found && (await waitForOutcome(found, context, signal))
+    const withHash = entry.hash ? entry : await findAndRecordHash(latchkey, entry, context)
+    const outcome = withHash && (await waitForOutcome(withHash, context, signal))
     if (outcome) changeEntry(latchkey, entry.id, outcome)
     return outcome !== null
   } catch (error) {

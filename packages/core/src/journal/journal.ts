@@ -5,7 +5,7 @@ import { isOpen, type JournalEntry } from './journalEntry.ts'
 import { readStoredEntries } from './readStoredEntries.ts'
 
 /** The list of pending transactions shows at most this many. */
-const mostEntries = 99
+const maxEntries = 99
 
 const journals = new WeakMap<Latchkey, StoreApi<readonly JournalEntry[]>>()
 
@@ -39,7 +39,7 @@ export function writeEntry(latchkey: Latchkey, entry: JournalEntry): void {
   const others = readJournal(latchkey).filter(({ id }) => id !== entry.id)
   const all = [entry, ...others].sort((a, b) => b.createdAtMs - a.createdAtMs)
   // Open entries are kept beyond the limit: without them a double send could not be detected.
-  const kept = all.filter((candidate, index) => index < mostEntries || isOpen(candidate))
+  const kept = all.filter((candidate, index) => index < maxEntries || isOpen(candidate))
   latchkey.storage.set('transaction_journal', toJson(kept))
   journalOf(latchkey).setState(kept, true)
 }

@@ -2,7 +2,7 @@ import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
 /** A chain without a node never reports an outcome, so a transaction counts as pending for a day at most. */
-const longestMs = 24 * 60 * 60_000
+const maxPendingMs = 24 * 60 * 60_000
 
 /** The account's transactions that were sent and are not mined yet, on every network (pure). */
 export function pendingEntries(
@@ -12,7 +12,7 @@ export function pendingEntries(
   return entries.filter(
     (entry) =>
       entry.status === 'sent' &&
-      nowMs - entry.createdAtMs < longestMs &&
+      nowMs - entry.createdAtMs < maxPendingMs &&
       isSameAddress(entry.account, account),
   )
 }

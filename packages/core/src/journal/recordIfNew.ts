@@ -18,12 +18,12 @@ export async function recordIfNew(
 ): Promise<void> {
   await withTabLock('journal', () => {
     const earlier = readJournal(latchkey)
-    const own = earlier.find(({ id }) => id === entry.id)
-    if (own && !canRetry(own)) throw refusal(own)
-    const same = earlier.find(
-      (earlier) => isDoubleSend(earlier, entry) && (isOpen(earlier) || isRecent(earlier)),
+    const withSameId = earlier.find(({ id }) => id === entry.id)
+    if (withSameId && !canRetry(withSameId)) throw toRefusalError(withSameId)
+    const doubleSend = earlier.find(
+      (candidate) => isDoubleSend(candidate, entry) && (isOpen(candidate) || isRecent(candidate)),
     )
-    if (same && !options.isAgain) throw refusal(same)
+    if (doubleSend && !options.isAgain) throw toRefusalError(doubleSend)
     writeEntry(latchkey, entry)
   })
 }
@@ -41,7 +41,7 @@ function canRetry({ status }: JournalEntry): boolean {
   return status === 'declined' || status === 'failed'
 }
 
-function refusal({ id, status, hash }: JournalEntry): LatchkeyError {
+function toRefusalError({ id, status, hash }: JournalEntry): LatchkeyError {
   return status === 'asked' || status === 'unclear'
     ? new LatchkeyError('journal/unresolved', { id, status })
     : new LatchkeyError('journal/already-sent', { id, hash })

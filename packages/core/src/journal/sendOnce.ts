@@ -41,24 +41,27 @@ export async function sendOnce(
   const chain = await latchkey.chain(account.namespace)
   const chainCursor = (await chain.advanceCursor?.({ account, network })) ?? null
   const entry = toEntry(request, chainCursor)
-  if (!request.isAgain) await refuseIfSent(latchkey, entry)
+  if (!request.isAgain) await assertNotSent(latchkey, entry)
   await recordIfNew(latchkey, entry, { isAgain: request.isAgain === true })
   try {
     const sent = await askWalletToSend(chain, request, entry)
-    return follow(latchkey, changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry)
+    return startFollowing(
+      latchkey,
+      changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry,
+    )
   } catch (cause) {
     const error = toLatchkeyError(cause)
     const status = classifySendError(error)
     const changed = changeEntry(latchkey, entry.id, { status }) ?? entry
     if (status !== 'unclear') throw error
     const found = await searchOnChain(latchkey, changed)
-    if (found) return follow(latchkey, found)
+    if (found) return startFollowing(latchkey, found)
     followEntry(latchkey, entry.id)
     throw error
   }
 }
 
-function follow(latchkey: Latchkey, entry: JournalEntry): JournalEntry {
+function startFollowing(latchkey: Latchkey, entry: JournalEntry): JournalEntry {
   followEntry(latchkey, entry.id)
   return entry
 }
@@ -87,12 +90,12 @@ async function askWalletToSend(
  * Looks on the chain for open entries with the same idempotency key: an earlier attempt may have been mined
  * meanwhile. @throws LatchkeyError journal/already-sent
  */
-async function refuseIfSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
+async function assertNotSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
   const earlier = readJournal(latchkey).filter(
     (earlier) => isOpen(earlier) && isDoubleSend(earlier, entry),
   )
-  for (const one of earlier) {
-    const { id, status, hash } = await settleEntry(latchkey, one)
+  for (const openEntry of earlier) {
+    const { id, status, hash } = await settleEntry(latchkey, openEntry)
     if (status === 'sent' || status === 'confirmed') {
       throw new LatchkeyError('journal/already-sent', { id, hash })
     }
@@ -105,8 +108,8 @@ async function searchOnChain(
 ): Promise<JournalEntry | null> {
   for (const pauseMs of searchPausesMs) {
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const now = await settleEntry(latchkey, entry)
-    if (now.status !== 'unclear') return now
+    const current = await settleEntry(latchkey, entry)
+    if (current.status !== 'unclear') return current
   }
   return null
 }
@@ -115,7 +118,7 @@ function toEntry(
   { id, kind, account, network, calls, idempotencyKey, summary }: SendOnceRequest,
   chainCursor: JournalEntry['chainCursor'],
 ): JournalEntry {
-  const now = Date.now()
+  const nowMs = Date.now()
   return {
     id,
     kind,
@@ -125,8 +128,8 @@ function toEntry(
     calls,
     idempotencyKey,
     summary,
-    createdAtMs: now,
-    updatedAtMs: now,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
     chainCursor,
     hash: null,
     // A smart account has no transactions of its own: a single call is a batch, too.

@@ -16,19 +16,20 @@ const readTimeoutMs = 1_500
 export async function settleEntry(latchkey: Latchkey, entry: JournalEntry): Promise<JournalEntry> {
   const context = await entryContext(latchkey, entry)
   if (!context || !isOpen(entry)) return entry
-  const limit = deadline(readTimeoutMs)
+  const timeout = deadline(readTimeoutMs)
   try {
-    return (await readOutcome(latchkey, entry, context, limit.signal)) ?? entry
+    return (await readOutcome(latchkey, entry, context, timeout.signal)) ?? entry
   } catch {
     // No answer in time: the entry stays open. A parallel poll may have updated it.
     return readJournal(latchkey).find(({ id }) => id === entry.id) ?? entry
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
 type EntryContext = { chain: ChainClient; network: Network; account: Account }
 
+/** What is needed to read an entry's outcome; `null` when the site no longer offers its network. */
 export async function entryContext(
   latchkey: Latchkey,
   entry: JournalEntry,
@@ -46,14 +47,14 @@ async function readOutcome(
   context: EntryContext,
   signal: AbortSignal,
 ): Promise<JournalEntry | null> {
-  if (isBatch(entry)) return readBatch(latchkey, entry, context)
-  const found = entry.hash ? entry : await findHash(latchkey, entry, context)
+  if (isBatch(entry)) return updateFromBatch(latchkey, entry, context)
+  const found = entry.hash ? entry : await findAndRecordHash(latchkey, entry, context)
   const outcome = found && (await waitForOutcome(found, context, signal))
   return outcome ? changeEntry(latchkey, entry.id, outcome) : found
 }
 
-/** Finds the hash of a transaction that the wallet sent without reporting it. */
-export async function findHash(
+/** Finds the hash of a transaction that the wallet sent without reporting it, and records it in the journal. */
+export async function findAndRecordHash(
   latchkey: Latchkey,
   entry: JournalEntry,
   { chain, network, account }: EntryContext,
@@ -64,7 +65,8 @@ export async function findHash(
   return hash ? changeEntry(latchkey, entry.id, { status: 'sent', hash }) : null
 }
 
-export async function readBatch(
+/** Reads the state of a batch from the wallet and records it in the journal; `null` when the wallet does not know it. */
+export async function updateFromBatch(
   latchkey: Latchkey,
   entry: JournalEntry,
   { chain, account }: EntryContext,
@@ -77,6 +79,7 @@ export async function readBatch(
   return changeEntry(latchkey, entry.id, { status, hash })
 }
 
+/** Waits until the transaction of an entry with a hash is mined or replaced. */
 export async function waitForOutcome(
   entry: JournalEntry,
   { chain, network, account }: EntryContext,

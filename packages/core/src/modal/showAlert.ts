@@ -17,7 +17,7 @@ export function showAlert(
   latchkey.alert.setState({ open: true, variant: 'info', ...alert }, true)
 }
 
-/** Takes the alert away; the next one may come. */
+/** Closes the alert, so that the next one can open. */
 export function closeAlert(latchkey: Latchkey): void {
   latchkey.alert.setState({ open: false }, true)
 }

@@ -47,20 +47,20 @@ export type UiEvents = {
  */
 export function createUiEvents(): UiEvents {
   const listeners = new Set<(event: UiEvent) => void>()
-  const unheard = new Map<string, UiEvent>()
+  const undelivered = new Map<string, UiEvent>()
   return {
     emit(event) {
       if (listeners.size === 0) {
         const key = 'detail' in event ? event.code + event.detail : event.type
-        unheard.delete(key)
-        unheard.set(key, event)
+        undelivered.delete(key)
+        undelivered.set(key, event)
       }
       notifyListeners(listeners, event)
     },
     watch(onEvent) {
       listeners.add(onEvent)
-      const missed = [...unheard.values()]
-      unheard.clear()
+      const missed = [...undelivered.values()]
+      undelivered.clear()
       for (const event of missed) notifyListeners([onEvent], event)
       return () => listeners.delete(onEvent)
     },

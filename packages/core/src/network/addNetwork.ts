@@ -10,8 +10,8 @@ export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput 
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
   const { networks } = latchkey.network.getState()
   const known = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)
-  const next = known
+  const changed = known
     ? networks.map((one) => (one.caipNetworkId === added.caipNetworkId ? added : one))
     : [...networks, added]
-  setNetworks(latchkey, next, added.chainNamespace)
+  setNetworks(latchkey, changed, added.chainNamespace)
 }

@@ -14,11 +14,11 @@ export function removeNetwork(latchkey: Latchkey, options: { id: Caip2 }): void 
   const state = latchkey.network.getState()
   const { namespace } = parseCaip2(id)
   if (!findNetwork(state, id)) throw new LatchkeyError('network/not-found', { id })
-  const next = state.networks.filter((network) => network.caipNetworkId !== id)
-  const heir = next.find((network) => network.chainNamespace === namespace)
-  if (!heir) throw new LatchkeyError('network/last-of-namespace', { namespace })
-  setNetworks(latchkey, next, namespace)
+  const remaining = state.networks.filter((network) => network.caipNetworkId !== id)
+  const fallback = remaining.find((network) => network.chainNamespace === namespace)
+  if (!fallback) throw new LatchkeyError('network/last-of-namespace', { namespace })
+  setNetworks(latchkey, remaining, namespace)
   const connection = latchkey.connections.getState()[namespace]
   const isConnected = connection?.status === 'connected' && connection.chainId === id
-  if (state.active === id && !isConnected) setActiveNetwork(latchkey, heir.caipNetworkId)
+  if (state.active === id && !isConnected) setActiveNetwork(latchkey, fallback.caipNetworkId)
 }

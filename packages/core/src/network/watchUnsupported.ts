@@ -9,7 +9,7 @@ import { activeNamespace } from './networkStore.ts'
  */
 export function watchUnsupported(latchkey: Latchkey): () => void {
   let wasUnsupported = false
-  const follow = (isRestored = false) => {
+  const emitIfChanged = (isRestored = false) => {
     const unsupported = isUnsupported(latchkey)
     if (unsupported === wasUnsupported) return
     wasUnsupported = unsupported
@@ -18,11 +18,11 @@ export function watchUnsupported(latchkey: Latchkey): () => void {
     )
   }
   const undos = [
-    latchkey.network.subscribe(() => follow()),
-    latchkey.options.subscribe(() => follow()),
+    latchkey.network.subscribe(() => emitIfChanged()),
+    latchkey.options.subscribe(() => emitIfChanged()),
     latchkey.connections.subscribe((now, before) => {
       const wasStatus = activeStatus(latchkey, before)
-      follow(wasStatus === 'connecting')
+      emitIfChanged(wasStatus === 'connecting')
       const isLost = wasStatus === 'connected' && activeStatus(latchkey, now) === 'disconnected'
       if (isLost) latchkey.ui.emit({ type: 'connection-lost' })
     }),

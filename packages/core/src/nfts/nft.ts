@@ -32,14 +32,14 @@ export function readNft(wire: WireNft, api: string): Nft {
     name: wire.name,
     description: wire.description,
     collection: wire.collection.name || wire.collection.symbol,
-    imageUrl: pictureAt(wire.imageUrl, api),
+    imageUrl: imageUrlOf(wire.imageUrl, api),
     attributes: wire.attributes,
     isSpam: wire.flags.is_spam,
   }
 }
 
 /** A path on the server, never an absolute URL such as `//elsewhere.example`. */
-function pictureAt(path: string | null, api: string): string | null {
+function imageUrlOf(path: string | null, api: string): string | null {
   if (!path?.startsWith('/')) return null
   const url = `${api}${path}`
   return URL.canParse(url) && new URL(url).origin === new URL(api).origin ? url : null

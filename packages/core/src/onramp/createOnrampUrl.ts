@@ -31,7 +31,7 @@ export async function createOnrampUrl(
   const properties = { provider: provider.id, isSmartAccount }
   track(latchkey, { event: 'SELECT_BUY_PROVIDER', properties })
   try {
-    const { url } = await callApi(latchkey, onrampUrlEndpoint, inputOf(purchase), options)
+    const { url } = await callApi(latchkey, onrampUrlEndpoint, toInput(purchase), options)
     const safe = safeUrl(url)
     if (!safe) throw new LatchkeyError('api/bad-reply', { path: onrampUrlEndpoint.path })
     return safe
@@ -40,7 +40,7 @@ export async function createOnrampUrl(
   }
 }
 
-function inputOf({
+function toInput({
   account,
   provider,
   seller,
@@ -59,12 +59,12 @@ function inputOf({
     partnerUserId: crypto.randomUUID(),
     defaultExperience: 'buy',
     ...(network ? { defaultNetwork: network } : {}),
-    ...(order ? { fiatCurrency: order.payment.id, ...presetOf(order) } : {}),
+    ...(order ? { fiatCurrency: order.payment.id, ...toPreset(order) } : {}),
   }
 }
 
 /** The amount in the currency that the visitor entered it in; none for an invalid one, so that the provider asks. */
-function presetOf(order: OnrampOrder): { presetFiatAmount?: number; presetCryptoAmount?: number } {
+function toPreset(order: OnrampOrder): { presetFiatAmount?: number; presetCryptoAmount?: number } {
   if (checkOnramp(order) !== null) return {}
   const amount = Number(order.amount)
   return order.amountOf === 'payment'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toNetwork } from '../network/network.ts'
 import { checkOnramp, onrampLimits } from './checkOnramp.ts'
 import { onrampFallback } from './onrampFallback.ts'
-import { optionsOn } from './onrampOptionsQuery.ts'
+import { optionsOfNetwork } from './onrampOptionsQuery.ts'
 
 const [usd] = onrampFallback.paymentCurrencies
 const [usdc] = onrampFallback.purchaseCurrencies
@@ -54,7 +54,7 @@ describe('what is sold', () => {
   const options = { ...onrampFallback, providers: [provider] }
 
   test('purchase currencies are those of the network whose providers deliver there', () => {
-    const here = optionsOn(options, network(137))
+    const here = optionsOfNetwork(options, network(137))
     expect(here.providers).toEqual([provider])
     expect(here.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
     expect(here.purchaseCurrencies[0]?.networks.map(({ name }) => name)).toEqual([
@@ -63,7 +63,7 @@ describe('what is sold', () => {
   })
 
   test('purchase currencies are empty where no provider delivers', () => {
-    const elsewhere = optionsOn(options, network(31_337))
+    const elsewhere = optionsOfNetwork(options, network(31_337))
     expect(elsewhere.providers).toEqual([])
     expect(elsewhere.purchaseCurrencies).toEqual([])
   })
@@ -71,7 +71,10 @@ describe('what is sold', () => {
   test('purchase currencies on Solana are those that providers list for Solana', () => {
     const one = { name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }
     const sold = { id: 's', name: 'Solana', symbol: 'SOL', networks: [one] }
-    const here = optionsOn({ ...options, purchaseCurrencies: [sold] }, network('5eykt', 'solana'))
+    const here = optionsOfNetwork(
+      { ...options, purchaseCurrencies: [sold] },
+      network('5eykt', 'solana'),
+    )
     expect(here.purchaseCurrencies).toHaveLength(1)
   })
 })

@@ -12,12 +12,12 @@ import type { OnrampOptions, PurchaseCurrency } from './onrampOptions.ts'
 export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<OnrampOptions> {
   return {
     queryKey: ['onrampOptions', network.caipNetworkId],
-    queryFn: async ({ signal }) => optionsOn(await ask(latchkey, signal), network),
+    queryFn: async ({ signal }) => optionsOfNetwork(await fetchOptions(latchkey, signal), network),
     staleTime: freshness.prices,
   }
 }
 
-async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions> {
+async function fetchOptions(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptions> {
   try {
     const reply = await callApi(latchkey, onrampOptionsEndpoint, {}, { signal })
     return { ...reply, providers: reply.providers ?? [] }
@@ -28,20 +28,20 @@ async function ask(latchkey: Latchkey, signal: AbortSignal): Promise<OnrampOptio
 }
 
 /** The options of this network (pure). */
-export function optionsOn(options: OnrampOptions, network: Network): OnrampOptions {
+export function optionsOfNetwork(options: OnrampOptions, network: Network): OnrampOptions {
   const providers = options.providers.filter(({ networks }) =>
     networks.includes(network.caipNetworkId),
   )
   const purchaseCurrencies = options.purchaseCurrencies.flatMap((currency) => {
-    const networks = currency.networks.filter((candidate) => isOn(candidate, network))
+    const networks = currency.networks.filter((candidate) => isSameNetwork(candidate, network))
     return networks.length > 0 ? [{ ...currency, networks }] : []
   })
   return { ...options, providers, purchaseCurrencies }
 }
 
-function isOn(one: PurchaseCurrency['networks'][number], network: Network): boolean {
+function isSameNetwork(listed: PurchaseCurrency['networks'][number], network: Network): boolean {
   const { namespace, reference } = parseCaip2(network.caipNetworkId)
-  if (one.chain_id === reference || one.name === network.caipNetworkId) return true
+  if (listed.chain_id === reference || listed.name === network.caipNetworkId) return true
   // Providers identify Solana by name, not by chain id.
-  return namespace === 'solana' && one.name.startsWith('solana') && !network.testnet
+  return namespace === 'solana' && listed.name.startsWith('solana') && !network.testnet
 }

@@ -31,7 +31,7 @@ export function onrampQuotesQuery(
         amount,
         amountOf,
       }
-      const { quotes, refusals } = await ask(latchkey, input, signal)
+      const { quotes, refusals } = await fetchQuotes(latchkey, input, signal)
       if (quotes.length === 0 && refusals.every(({ reason }) => reason === 'unavailable')) {
         throw new LatchkeyError('onramp/quote-unavailable', {})
       }
@@ -44,7 +44,7 @@ export function onrampQuotesQuery(
   }
 }
 
-async function ask(
+async function fetchQuotes(
   latchkey: Latchkey,
   input: Parameters<typeof callApi<typeof onrampQuotesEndpoint>>[2],
   signal: AbortSignal,

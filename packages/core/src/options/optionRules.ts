@@ -49,7 +49,7 @@ const isRouter: Rule = (value) =>
 const isToken: Rule = (value) =>
   hasText('address')(value) && isRecord(value) && (value.image === undefined || isText(value.image))
 
-/** The account types that wallets have today: there are no smart accounts yet. */
+/** The account types that the option `defaultAccountTypes` takes, by namespace. */
 const accountTypes: Readonly<Record<string, readonly unknown[]>> = {
   eip155: ['eoa', 'smartAccount'],
   solana: ['eoa'],
@@ -112,7 +112,7 @@ export function keepValid<Value extends object>(
   rules: Readonly<Record<string, Rule>>,
   report: (problem: 'invalid' | 'unknown', name: string) => void,
 ): Partial<Value> {
-  const kept: Partial<Value> = {}
+  const valid: Partial<Value> = {}
   for (const name of Object.keys(value)) {
     const item: unknown = Reflect.get(value, name)
     if (item === undefined) continue
@@ -122,8 +122,8 @@ export function keepValid<Value extends object>(
     }
     const rule =
       ownValue(rules, name) ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
-    if (rule(item)) Reflect.set(kept, name, item)
+    if (rule(item)) Reflect.set(valid, name, item)
     else report('invalid', name)
   }
-  return kept
+  return valid
 }

@@ -2,15 +2,15 @@ import { namespaces } from '../caip/caip.ts'
 import { type Network, type NetworkInput, toNetwork } from '../network/network.ts'
 import { isRecord } from './optionRules.ts'
 
-/** The valid networks of the options, each once. At least one is valid: `checkOptions` has checked that. */
+/** The valid networks of the options, each once. At least one is valid: `assertOptions` has checked that. */
 export function resolveNetworks(
   inputs: readonly NetworkInput[],
-  onBad: (option: string) => void,
+  onInvalid: (option: string) => void,
 ): readonly [Network, ...Network[]] {
   const found = new Map<string, Network>()
   for (const [index, input] of inputs.entries()) {
     const network = readNetwork(input)
-    if (!network) onBad(`networks[${index}]`)
+    if (!network) onInvalid(`networks[${index}]`)
     else if (!found.has(network.caipNetworkId)) found.set(network.caipNetworkId, network)
   }
   return [...found.values()] as readonly Network[] as readonly [Network, ...Network[]]
@@ -35,7 +35,7 @@ function hasId({ id, chainNamespace, caipNetworkId }: Record<string, unknown>): 
   const namespace = chainNamespace ?? 'eip155'
   if (!(namespaces as readonly unknown[]).includes(namespace)) return false
   if (typeof id !== 'number' && typeof id !== 'string') return false
-  const written = caipNetworkId ?? `${namespace}:${id}`
-  const [prefix, reference, ...more] = typeof written === 'string' ? written.split(':') : []
+  const caip2 = caipNetworkId ?? `${namespace}:${id}`
+  const [prefix, reference, ...more] = typeof caip2 === 'string' ? caip2.split(':') : []
   return prefix === namespace && Boolean(reference) && more.length === 0
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { safeEndpoint } from '../link/safeEndpoint.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { StorageDriver } from '../storage/storage.ts'
-import { checkOptions } from './checkOptions.ts'
+import { assertOptions } from './assertOptions.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { featureRules, keepValid, optionRules } from './optionRules.ts'
 import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
@@ -24,21 +24,26 @@ export function resolveOptions(options: LatchkeyOptions): {
   storage: StorageDriver | undefined
   initialState: InitialState | undefined
 } {
-  checkOptions(options)
+  assertOptions(options)
   const problems: OptionProblem[] = []
   const report = (problem: 'invalid' | 'unknown', option: string) =>
     problems.push({ code: problem === 'invalid' ? 'options/invalid' : 'options/unknown', option })
-  const { projectId: givenId, networks: givenNetworks, defaultNetwork: given, ...others } = options
+  const {
+    projectId: givenId,
+    networks: givenNetworks,
+    defaultNetwork: givenDefault,
+    ...others
+  } = options
   const projectId = readProjectId(givenId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(givenNetworks, (option) => report('invalid', option))
   const valid = keepValid(others, optionDefaults, optionRules(), report)
   for (const name of unknownNodeSettings(valid.customRpcUrls ?? {})) report('unknown', name)
-  const defaultNetwork = given ? findOffered(networks, given) : networks[0]
+  const defaultNetwork = givenDefault ? findOffered(networks, givenDefault) : networks[0]
   if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
   const { storage, initialState, ...settings } = valid
   const { endpoints, metadata, features, language, siwx, siweConfig, ...plain } = settings
-  let about: Metadata | null = null
+  let metadataOnce: Metadata | null = null
   const resolved: ResolvedOptions = {
     ...optionDefaults,
     ...plain,
@@ -48,8 +53,8 @@ export function resolveOptions(options: LatchkeyOptions): {
     endpoints: resolveEndpoints(endpoints ?? {}, report),
     // Read on use: a page may set its title after it creates the instance.
     get metadata() {
-      about ??= resolveMetadata(metadata ?? {})
-      return about
+      metadataOnce ??= resolveMetadata(metadata ?? {})
+      return metadataOnce
     },
     features: resolveFeatures(features ?? {}, report),
     defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },

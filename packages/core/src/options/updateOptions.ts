@@ -12,8 +12,8 @@ export function updateOptions(
   latchkey: Latchkey,
   changes: Partial<Omit<LatchkeyOptions, 'networks' | 'defaultNetwork' | 'storage'>>,
 ): void {
-  const now = latchkey.options.getState()
-  const { endpoints, siwx, termsConditionsUrl, privacyPolicyUrl, language, ...rest } = now
+  const current = latchkey.options.getState()
+  const { endpoints, siwx, termsConditionsUrl, privacyPolicyUrl, language, ...rest } = current
   const { resolved, problems } = resolveOptions({
     ...rest,
     networks: latchkey.network.getState().networks as ResolvedNetworks,
@@ -22,8 +22,8 @@ export function updateOptions(
     ...(privacyPolicyUrl ? { privacyPolicyUrl } : {}),
     ...(language ? { language } : {}),
     ...changes,
-    metadata: { ...now.metadata, ...changes.metadata },
-    features: { ...now.features, ...changes.features },
+    metadata: { ...current.metadata, ...changes.metadata },
+    features: { ...current.features, ...changes.features },
     endpoints: { ...endpoints, ...changes.endpoints },
   })
   latchkey.options.setState(resolved, true)

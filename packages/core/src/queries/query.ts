@@ -1,4 +1,4 @@
-/** A query for TanStack Query: `useQuery(balancesQuery(latchkey, account), queriesOf(latchkey))`. */
+/** A query for TanStack Query: `useQuery(balancesQuery(latchkey, account, network), queriesOf(latchkey))`. */
 export type Query<Data> = {
   queryKey: readonly unknown[]
   queryFn(context: { signal: AbortSignal }): Promise<Data>

@@ -8,14 +8,15 @@ type CacheKey = Extract<
   'portfolio_cache' | 'native_balance_cache' | 'identity_cache'
 >
 
+/** A stored result. `id` is the query key as text, `at` the time of the result (ms). */
 type Entry = { id: string; at: number; data: unknown }
 
 /** How many results of one kind are stored; the oldest are removed first. */
-const entriesKept = 6
+const maxEntries = 6
 /** A larger result is not stored: the page's storage is limited. */
-const longestText = 1_000_000
+const maxTextLength = 1_000_000
 /** An older stored result is not shown, even while it is refetched. */
-const longestAgeMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 /**
  * A query whose last result is stored for the next visit: it is shown at once, and refetched when it is stale. The stored
@@ -24,36 +25,36 @@ const longestAgeMs = 24 * 60 * 60 * 1000
 export function storedQuery<Data>(
   latchkey: Latchkey,
   query: Query<Data>,
-  place: { key: CacheKey; read(value: unknown): Data | null },
+  cache: { key: CacheKey; read(value: unknown): Data | null },
 ): Query<Data> {
   const id = query.queryKey.join(' ')
   let known: { at: number; data: Data } | null | undefined
-  const recall = () => {
-    known ??= readEntry(latchkey, id, place)
+  const readStoredOnce = () => {
+    known ??= readEntry(latchkey, id, cache)
     return known
   }
   return {
     ...query,
     queryFn: async (context) => {
       const data = await query.queryFn(context)
-      keep(latchkey, place.key, { id, at: Date.now(), data })
+      storeEntry(latchkey, cache.key, { id, at: Date.now(), data })
       return data
     },
-    initialData: () => recall()?.data,
-    initialDataUpdatedAt: () => recall()?.at,
+    initialData: () => readStoredOnce()?.data,
+    initialDataUpdatedAt: () => readStoredOnce()?.at,
   }
 }
 
 function readEntry<Data>(
   latchkey: Latchkey,
   id: string,
-  place: { key: CacheKey; read(value: unknown): Data | null },
+  cache: { key: CacheKey; read(value: unknown): Data | null },
 ): { at: number; data: Data } | null {
-  const entry = entriesOf(latchkey, place.key).find((candidate) => candidate.id === id)
+  const entry = entriesOf(latchkey, cache.key).find((candidate) => candidate.id === id)
   const age = entry ? Date.now() - entry.at : Number.NaN
   // An entry from the future (a clock that was set back) counts as stale.
-  if (!entry || !(age >= 0 && age < longestAgeMs)) return null
-  const data = place.read(entry.data)
+  if (!entry || !(age >= 0 && age < maxAgeMs)) return null
+  const data = cache.read(entry.data)
   return data === null ? null : { at: entry.at, data }
 }
 
@@ -62,10 +63,10 @@ function entriesOf(latchkey: Latchkey, key: CacheKey): readonly Entry[] {
   return Array.isArray(list) ? list.filter(isEntry) : []
 }
 
-function keep(latchkey: Latchkey, key: CacheKey, entry: Entry): void {
+function storeEntry(latchkey: Latchkey, key: CacheKey, entry: Entry): void {
   const others = entriesOf(latchkey, key).filter((candidate) => candidate.id !== entry.id)
-  const text = toJson([entry, ...others].slice(0, entriesKept))
-  if (text.length <= longestText) latchkey.storage.set(key, text)
+  const text = toJson([entry, ...others].slice(0, maxEntries))
+  if (text.length <= maxTextLength) latchkey.storage.set(key, text)
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -30,29 +30,29 @@ export function paymentRequest(request: PaymentOptions): string | null {
 
 /** EIP-681: amounts in base units, written out; a token is requested as a call of its `transfer`. */
 function evmRequest({ address, network, token, amount }: PaymentOptions): string {
-  if (!token) return `ethereum:${address}@${network.id}${query({ value: amount?.toString() })}`
-  const asked = query({ address, uint256: amount?.toString() })
-  return `ethereum:${token.address}@${network.id}/transfer${asked}`
+  if (!token) return `ethereum:${address}@${network.id}${toQuery({ value: amount?.toString() })}`
+  const transferQuery = toQuery({ address, uint256: amount?.toString() })
+  return `ethereum:${token.address}@${network.id}/transfer${transferQuery}`
 }
 
 /** Solana Pay: amounts in whole units, as a person writes them. */
 function solanaRequest({ address, network, token, amount }: PaymentOptions): string {
   const { decimals } = token ?? network.nativeCurrency
-  return `solana:${address}${query({ amount: whole(amount, decimals), 'spl-token': token?.address })}`
+  return `solana:${address}${toQuery({ amount: toWholeUnits(amount, decimals), 'spl-token': token?.address })}`
 }
 
 /** BIP-21: amounts in whole bitcoins. */
 function bitcoinRequest({ address, network, amount }: PaymentOptions): string {
-  return `bitcoin:${address}${query({ amount: whole(amount, network.nativeCurrency.decimals) })}`
+  return `bitcoin:${address}${toQuery({ amount: toWholeUnits(amount, network.nativeCurrency.decimals) })}`
 }
 
-function whole(amount: bigint | undefined, decimals: number): string | undefined {
+function toWholeUnits(amount: bigint | undefined, decimals: number): string | undefined {
   return amount === undefined ? undefined : formatUnits(amount, decimals)
 }
 
-function query(params: Readonly<Record<string, string | undefined>>): string {
-  const known = Object.entries(params).flatMap(([name, value]) =>
+function toQuery(params: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   )
-  return known.length > 0 ? `?${known.join('&')}` : ''
+  return given.length > 0 ? `?${given.join('&')}` : ''
 }

@@ -56,7 +56,9 @@ const approve: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
+/** Methods that need no prompt. */
 export const silentMethods: readonly string[] = [...silent]
+/** Methods that need the visitor's approval. */
 export const approveMethods: readonly string[] = [...approve]
 
 export type MethodRule = 'silent' | 'approve' | 'refused'

@@ -20,20 +20,20 @@ export async function postRpc(
   call: RpcCall,
   options: PostRpcOptions,
 ): Promise<unknown> {
-  const limit = deadline(options.timeoutMs, options.signal)
+  const timeout = deadline(options.timeoutMs, options.signal)
   try {
-    const response = await ask(url, call, limit.signal)
+    const response = await sendRequest(url, call, timeout.signal)
     const reply = await readReply(response, call.method, options.parse ?? JSON.parse)
     if (reply.error !== undefined && reply.error !== null) {
-      throw (options.toError ?? fromNode)(reply.error, call.method)
+      throw (options.toError ?? fromNodeError)(reply.error, call.method)
     }
     return reply.result
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
-async function ask(url: string, call: RpcCall, signal: AbortSignal): Promise<Response> {
+async function sendRequest(url: string, call: RpcCall, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
@@ -69,7 +69,7 @@ function isReply(json: unknown): json is { id: unknown; result?: unknown; error?
   return 'result' in json !== hasError
 }
 
-function fromNode(error: unknown, method: string): LatchkeyError {
+function fromNodeError(error: unknown, method: string): LatchkeyError {
   const known = fromRpcError(error, { method })
   const isChain = known.code.startsWith('chain/') || known.code === 'rpc/failed'
   return isChain ? known : new LatchkeyError('rpc/failed', { code: null, method }, { cause: error })

@@ -8,7 +8,7 @@ import { holdPending } from './pendingRequests.ts'
 import { requestNodes } from './requestNodes.ts'
 
 /** Methods without a prompt that only the wallet can answer. */
-const walletReads = [
+const walletReadMethods = [
   'eth_accounts',
   'eth_chainId',
   'wallet_getCapabilities',
@@ -16,7 +16,7 @@ const walletReads = [
   'wallet_getAssets',
 ]
 
-const notAllowed = { code: 4200, message: 'Requested RPC call is not allowed' }
+const notAllowedError = { code: 4200, message: 'Requested RPC call is not allowed' }
 
 /**
  * Sends a JSON-RPC request: reads go to the nodes and are retried; a method that needs the visitor's approval goes to the
@@ -38,10 +38,10 @@ export async function requestRpc(
   const rule = methodRule(method)
   if (rule === 'refused') {
     latchkey.ui.emit({ type: 'request-refused', method })
-    throw new LatchkeyError('rpc/not-allowed', { method }, { cause: notAllowed })
+    throw new LatchkeyError('rpc/not-allowed', { method }, { cause: notAllowedError })
   }
-  if (rule === 'approve') return askForApproval(latchkey, request)
-  if (walletReads.includes(method)) return askWallet(latchkey, request)
+  if (rule === 'approve') return requestApproval(latchkey, request)
+  if (walletReadMethods.includes(method)) return requestWallet(latchkey, request)
   const { active, byNamespace } = latchkey.network.getState()
   const network = request.network ?? byNamespace[namespace] ?? active
   if (parseCaip2(network).namespace !== namespace) {
@@ -50,13 +50,13 @@ export async function requestRpc(
   return requestNodes(latchkey, network, { method, params }, request.signal)
 }
 
-async function askForApproval(
+async function requestApproval(
   latchkey: Latchkey,
   request: { namespace: Namespace; method: string; params?: unknown },
 ): Promise<unknown> {
   const { signal, done } = holdPending(latchkey)
   try {
-    return await abortable(askWallet(latchkey, request), signal)
+    return await abortable(requestWallet(latchkey, request), signal)
   } catch (error) {
     if (!isLatchkeyError(error, 'connection/aborted')) throw error
     throw new LatchkeyError('rpc/aborted', { method: request.method })
@@ -65,7 +65,7 @@ async function askForApproval(
   }
 }
 
-async function askWallet(
+async function requestWallet(
   latchkey: Latchkey,
   request: { namespace: Namespace; method: string; params?: unknown },
 ): Promise<unknown> {

@@ -2,6 +2,7 @@ import type { Caip2 } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { retryDelayMs, retryRule } from './retryRule.ts'
 
+/** A request that any node of the network can answer. */
 export type NodeQuestion<Output> = {
   network: Caip2
   /** The JSON-RPC method. Absent for requests that are always safe to repeat. */
@@ -10,7 +11,8 @@ export type NodeQuestion<Output> = {
   ask(url: string, limit: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<Output>
 }
 
-const totalMs = 10_000
+/** The time limit for all nodes and retries together. */
+const totalTimeoutMs = 10_000
 /** The time limit per node when there are several. */
 const perNodeTimeoutMs = 3_000
 
@@ -21,7 +23,7 @@ export async function requestWithFallback<Output>(
 ): Promise<Output> {
   const { network, method, signal, ask } = question
   if (urls.length === 0) throw new LatchkeyError('rpc/no-url', { chainId: network })
-  const endsAt = Date.now() + totalMs
+  const endsAt = Date.now() + totalTimeoutMs
   for (let failures = 0; ; failures += 1) {
     const url = urls[failures % urls.length] ?? ''
     const leftMs = Math.max(endsAt - Date.now(), 1)

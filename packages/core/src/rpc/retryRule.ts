@@ -4,10 +4,11 @@ import { methodRule } from './methodRules.ts'
 export const retryCount = 3
 export const retryBaseMs = 150
 
+/** No valid JSON-RPC reply (-1, as `postRpc` reports it), limit exceeded, internal error. */
 const retriedRpcCodes = [-1, -32005, -32603]
 /** 403 and 413 are final answers: a retry would get the same. */
 const retriedStatuses = [408, 429, 500, 502, 503, 504]
-const longestWaitMs = 10_000
+const maxDelayMs = 10_000
 
 /**
  * Whether a failed request may be retried. Only reads are retried, and a signed transaction with the same bytes; a
@@ -23,17 +24,17 @@ export function retryRule(options: {
   const { method, failures, error } = options
   if (failures > retryCount) return false
   if (method !== undefined && methodRule(method) !== 'silent') return false
-  return isAccident(error)
+  return isTransient(error)
 }
 
-/** 150 ms, then twice as long each time, a little apart from everybody else's; `Retry-After` takes precedence. */
+/** 150 ms, then twice as long each time, plus up to 25 % of jitter; `Retry-After` takes precedence. */
 export function retryDelayMs(failures: number, error: unknown): number {
-  const asked = retryAfterOf(error)
-  if (asked !== undefined) return Math.min(asked, longestWaitMs)
+  const retryAfterMs = retryAfterOf(error)
+  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, maxDelayMs)
   return retryBaseMs * 2 ** (failures - 1) * (1 + Math.random() / 4)
 }
 
-function isAccident(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!isLatchkeyError(error) || 'hasBeenRetried' in error.context) return false
   if (error.code === 'api/unreachable' || error.code === 'rpc/unreachable') return true
   if (isLatchkeyError(error, 'rpc/failed')) return retriedRpcCodes.includes(error.context.code ?? 0)

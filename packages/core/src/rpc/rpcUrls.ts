@@ -5,9 +5,9 @@ import { findNetwork } from '../network/networkStore.ts'
 /** The RPC URLs of a chain in the order to try: the site's own, the server's, the network's public ones. */
 export function rpcUrls(latchkey: Latchkey, id: Caip2): readonly string[] {
   const { customRpcUrls, endpoints, projectId } = latchkey.options.getState()
-  const own = customRpcUrls[id]?.map(({ url }) => url) ?? []
+  const siteUrls = customRpcUrls[id]?.map(({ url }) => url) ?? []
   const query = new URLSearchParams({ chainId: id, projectId })
-  const ours = endpoints?.api ? [`${endpoints.api}/v1/?${query}`] : []
-  const theirs = findNetwork(latchkey.network.getState(), id)?.rpcUrls.default.http ?? []
-  return [...new Set([...own, ...ours, ...theirs])]
+  const serverUrls = endpoints?.api ? [`${endpoints.api}/v1/?${query}`] : []
+  const publicUrls = findNetwork(latchkey.network.getState(), id)?.rpcUrls.default.http ?? []
+  return [...new Set([...siteUrls, ...serverUrls, ...publicUrls])]
 }

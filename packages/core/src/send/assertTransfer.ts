@@ -5,6 +5,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 /**
  * Asserts that the simulated transfer takes the amount and nothing else, delivers something to the recipient and leaves
  * no allowance. Balances are compared because a token's `transfer` may return nothing, or true without a transfer.
+ * Returns what leaves the account, and the amount that arrives (`null` without a simulation).
  * @throws LatchkeyError send/unsafe, chain/execution-reverted
  */
 export function assertTransfer(
@@ -26,14 +27,14 @@ export function assertTransfer(
     return { leaves, arrives: amount }
   }
   const arrives = amountOf(simulation.received, token)
-  if (-amountOf(simulation.changes, token) !== amount) throw unsafe('amount')
-  if (arrives <= 0n) throw unsafe('nothing-arrives')
-  if (leaves.length > 1) throw unsafe('other-asset')
-  if (simulation.allowances.length > 0) throw unsafe('allowance')
+  if (-amountOf(simulation.changes, token) !== amount) throw unsafeError('amount')
+  if (arrives <= 0n) throw unsafeError('nothing-arrives')
+  if (leaves.length > 1) throw unsafeError('other-asset')
+  if (simulation.allowances.length > 0) throw unsafeError('allowance')
   return { leaves, arrives }
 }
 
-function unsafe(reason: string): LatchkeyError {
+function unsafeError(reason: string): LatchkeyError {
   return new LatchkeyError('send/unsafe', { reason })
 }
 

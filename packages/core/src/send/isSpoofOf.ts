@@ -29,9 +29,9 @@ function skeleton(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[-_'’\u200B-\u200F\u2060]/gu, '')
-  const skeleton = Array.from(
+  const replaced = Array.from(
     bare,
     (character) => ownValue(confusables, character) ?? character,
   ).join('')
-  return skeleton.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+  return replaced.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }

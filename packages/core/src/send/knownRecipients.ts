@@ -6,9 +6,9 @@ import { fromJson, toJson } from '../storage/json.ts'
 /** An address the visitor has sent to from this browser. Never taken from the history, which attackers can write to (address poisoning). */
 export type KnownRecipient = { address: string; name: string | null; lastSentMs: number }
 
-const recipientLimit = 200
+const maxRecipients = 200
 
-const recipient: v.GenericSchema<unknown, KnownRecipient> = v.object({
+const recipientSchema: v.GenericSchema<unknown, KnownRecipient> = v.object({
   address: v.pipe(v.string(), v.maxLength(128)),
   name: v.nullable(v.pipe(v.string(), v.maxLength(255))),
   lastSentMs: v.number(),
@@ -19,7 +19,7 @@ export function knownRecipients(latchkey: Latchkey): readonly KnownRecipient[] {
   const stored = fromJson(latchkey.storage.get('known_recipients') ?? 'null')
   const list = Array.isArray(stored) ? stored : []
   return list.flatMap((item) => {
-    const parsed = v.safeParse(recipient, item)
+    const parsed = v.safeParse(recipientSchema, item)
     return parsed.success ? [parsed.output] : []
   })
 }
@@ -32,5 +32,5 @@ export function storeRecipient(
     (knownRecipient) => !isSameAddress(knownRecipient.address, address),
   )
   const now = { address, name, lastSentMs: Date.now() }
-  latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, recipientLimit)))
+  latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, maxRecipients)))
 }

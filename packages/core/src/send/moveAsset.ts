@@ -18,7 +18,7 @@ export type Move = { from: Account; to: Account; network: Network; token: TokenB
  */
 export async function moveAsset(latchkey: Latchkey, move: Move): Promise<void> {
   const { to, network, token } = move
-  const amount = await readAmount(latchkey, move)
+  const amount = await readMovableAmount(latchkey, move)
   const recipient = { address: to.address, name: null }
   const prepared = await prepareSend(latchkey, { network, token, amount, recipient })
   const { id } = await sendTokens(latchkey, prepared)
@@ -27,11 +27,18 @@ export async function moveAsset(latchkey: Latchkey, move: Move): Promise<void> {
 }
 
 /** Read now: the list of balances may be older. @throws LatchkeyError send/insufficient-gas */
-async function readAmount(latchkey: Latchkey, { from, to, network, token }: Move): Promise<bigint> {
+async function readMovableAmount(
+  latchkey: Latchkey,
+  { from, to, network, token }: Move,
+): Promise<bigint> {
   const chain = await latchkey.chain(from.namespace)
   if (token.address !== null) {
-    const read = await chain.tokenBalance?.({ account: from, network, token: token.address })
-    return read ?? token.amount
+    const tokenBalance = await chain.tokenBalance?.({
+      account: from,
+      network,
+      token: token.address,
+    })
+    return tokenBalance ?? token.amount
   }
   const cost = sendCostQuery(latchkey, { account: from, network, token: null, to: to.address })
   const [balance, { reserve }] = await Promise.all([

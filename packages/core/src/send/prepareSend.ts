@@ -66,7 +66,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   const { network, amount } = order
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
-  const chain = await sendingChain(latchkey, account)
+  const chain = await openSendingChain(latchkey, account)
   const [token, recipient] = await Promise.all([
     verifyToken(chain, network, order.token),
     assertName(latchkey, network, order.recipient),
@@ -87,12 +87,12 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     recipient,
     account,
   })
-  const ofToken = tokenWarnings(token, {
+  const aboutToken = tokenWarnings(token, {
     listed: order.token.symbol,
     nativeSymbol: network.nativeCurrency.symbol,
     owned: cachedTokens(latchkey, account, network),
   })
-  const ofRecipient = recipientWarnings({
+  const aboutRecipient = recipientWarnings({
     ...recipient,
     isContract,
     token: token.address,
@@ -100,7 +100,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     own: connection.accounts.map((one) => one.address),
     known: knownRecipients(latchkey),
   })
-  const warnings = [...ofToken, ...ofRecipient]
+  const warnings = [...aboutToken, ...aboutRecipient]
   const prepared = {
     ...order,
     recipient,
@@ -126,7 +126,7 @@ function cachedTokens(
   return queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
 }
 
-async function sendingChain(latchkey: Latchkey, account: Account): Promise<SendingChain> {
+async function openSendingChain(latchkey: Latchkey, account: Account): Promise<SendingChain> {
   const { namespace } = account
   const chain = await latchkey.chain(namespace)
   if (!canEncodeSend(chain) || chain.canSend?.({ account }) === false) {
@@ -150,12 +150,12 @@ export async function assertName(
 ): Promise<Recipient> {
   const { name, address } = recipient
   if (name === null) return recipient
-  const now = await resolveRecipient(latchkey, { text: name, network })
-  if (!now) throw new LatchkeyError('send/unknown-name', { name })
-  if (!isSameAddress(now.address, address)) {
+  const resolved = await resolveRecipient(latchkey, { text: name, network })
+  if (!resolved) throw new LatchkeyError('send/unknown-name', { name })
+  if (!isSameAddress(resolved.address, address)) {
     throw new LatchkeyError('send/name-changed', { name })
   }
-  return now
+  return resolved
 }
 
 type Spending = { account: Account; network: Network; token: SendToken; amount: bigint }

@@ -78,9 +78,11 @@ function nameWarnings(
   const before = known.find(
     (candidate) => candidate.name === name && !isSameAddress(candidate.address, address),
   )
-  const twin = known.find((candidate) => candidate.name !== null && isSpoofOf(name, candidate.name))
+  const lookAlike = known.find(
+    (candidate) => candidate.name !== null && isSpoofOf(name, candidate.name),
+  )
   return [
     ...(before ? [{ code: 'name-changed', before: before.address } as const] : []),
-    ...(twin?.name ? [{ code: 'name-look-alike', of: twin.name } as const] : []),
+    ...(lookAlike?.name ? [{ code: 'name-look-alike', of: lookAlike.name } as const] : []),
   ]
 }

@@ -38,7 +38,7 @@ export async function resolveRecipient(
   { text, network }: { text: string; network: Network },
 ): Promise<Recipient | null> {
   const namespace = network.chainNamespace
-  const bare = withoutScheme(text.trim(), network)
+  const bare = recipientInUri(text.trim(), network)
   if (bare === null) return null
   if (isAddress(bare, namespace)) {
     // The hash functions of every namespace are a large chunk, loaded when there is an address to check.
@@ -52,8 +52,8 @@ export async function resolveRecipient(
   // Only the chain resolves it: for a name of the server's own registry, the server alone would decide who is paid.
   if (!isNameHonest(name)) return null
   const chain = await latchkey.chain(namespace)
-  const found = await chain.resolveName?.(name)
-  return found ? { address: found.address, name, nameSources: found.sources } : null
+  const resolved = await chain.resolveName?.(name)
+  return resolved ? { address: resolved.address, name, nameSources: resolved.sources } : null
 }
 
 const schemes: Readonly<Partial<Record<string, Namespace>>> = {
@@ -65,21 +65,21 @@ const schemes: Readonly<Partial<Record<string, Namespace>>> = {
  * The address or name in a payment URI (`ethereum:0x…@1`, EIP-681; `bitcoin:…?amount=…`, BIP-21) or a CAIP-10 id, as QR
  * codes contain them; `null` when it is for another network.
  */
-function withoutScheme(text: string, network: Network): string | null {
-  const [, scheme = '', paid, query = ''] =
+function recipientInUri(text: string, network: Network): string | null {
+  const [, scheme = '', target, query = ''] =
     /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(text) ?? []
-  if (paid !== undefined) {
+  if (target !== undefined) {
     const isHere = ownValue(schemes, scheme.toLowerCase()) === network.chainNamespace
     // BIP-21: a URI with an unknown required parameter (`req-…`) must not be paid.
-    return isHere && !/(^|&)req-/i.test(query) ? paid : null
+    return isHere && !/(^|&)req-/i.test(query) ? target : null
   }
   const [id, address] = splitCaip10(text)
   if (id) return id === network.caipNetworkId ? address : null
-  return network.chainNamespace === 'eip155' ? withoutEthereum(text, network) : text
+  return network.chainNamespace === 'eip155' ? recipientInEip681(text, network) : text
 }
 
 /** EIP-681: the target of a token transfer is the token's contract; the recipient is in `address`. */
-function withoutEthereum(text: string, { caipNetworkId }: Network): string | null {
+function recipientInEip681(text: string, { caipNetworkId }: Network): string | null {
   const uri = /^ethereum:(?:pay-)?(0x[\da-f]{40})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i.exec(text)
   if (!uri) return text
   const [, target = '', chainId, transfer, query = ''] = uri

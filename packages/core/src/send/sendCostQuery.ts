@@ -16,8 +16,8 @@ export function sendCostQuery(
     queryKey: ['sendCost', network.caipNetworkId, account.address, token, to],
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
-      const isAble = chain.canSend?.({ account }) !== false
-      const call = isAble && (await chain.writeTransfer?.({ token, to, amount: 0n }))
+      const canSend = chain.canSend?.({ account }) !== false
+      const call = canSend && (await chain.writeTransfer?.({ token, to, amount: 0n }))
       if (!call || !chain.estimateCost) {
         throw new LatchkeyError('send/unsupported-chain', { namespace: account.namespace })
       }

@@ -1,6 +1,6 @@
 import { formatUnits } from '../amount/units.ts'
 import { track } from '../analytics/track.ts'
-import { refreshMoved } from '../balance/refreshMoved.ts'
+import { refreshMovedBalances } from '../balance/refreshMovedBalances.ts'
 import { requireAccount } from '../guard/requireAccount.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
 import { idempotencyKey } from '../journal/idempotencyKey.ts'
@@ -22,7 +22,7 @@ export async function sendTokens(
   transfer: PreparedSend,
   options: { isAgain?: boolean } = {},
 ): Promise<JournalEntry> {
-  const properties = describe(transfer)
+  const properties = eventProperties(transfer)
   track(latchkey, { event: 'SEND_INITIATED', properties })
   try {
     const entry = await send(latchkey, transfer, options)
@@ -65,14 +65,14 @@ async function send(
 async function refreshWhenSettled(latchkey: Latchkey, transfer: PreparedSend): Promise<void> {
   const { id, account, network, token } = transfer
   await waitForEntry(latchkey, id)
-  await refreshMoved(latchkey, {
+  await refreshMovedBalances(latchkey, {
     account,
     network: network.caipNetworkId,
     tokens: [token.address, null],
   })
 }
 
-function describe({ account, network, token, amount }: PreparedSend): {
+function eventProperties({ account, network, token, amount }: PreparedSend): {
   isSmartAccount: boolean
   network: string
   token: string

@@ -43,7 +43,7 @@ export function toSmartSession(
 }
 
 /** After its end the server may say that a session was revoked before: it cannot be used either way. */
-function statusOf({ use }: PermissionReading, isRevokedBefore: boolean): SmartSessionStatus {
+function statusOf({ use }: PermissionReading, wasRevoked: boolean): SmartSessionStatus {
   if (use) return use.isRevoked ? 'revoked' : 'active'
-  return isRevokedBefore ? 'revoked' : 'expired'
+  return wasRevoked ? 'revoked' : 'expired'
 }

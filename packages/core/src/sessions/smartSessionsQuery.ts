@@ -38,7 +38,7 @@ export async function fetchSmartSessions(
   const address = formatCaip10(network.caipNetworkId, account.address)
   const options = signal ? { signal } : {}
   const { pcis } = await callApi(latchkey, sessionsEndpoint, { address }, options)
-  const read = async (listed: WireSession): Promise<readonly SmartSession[]> => {
+  const readSession = async (listed: WireSession): Promise<readonly SmartSession[]> => {
     if (!listed.context) return []
     const permission = await readPermission({ account, network, context: listed.context })
     // The server listed what is no permission of this account.
@@ -46,7 +46,7 @@ export async function fetchSmartSessions(
     const token = await readToken(chain, permission, network)
     return [toSmartSession(listed, { permission, token })]
   }
-  return (await Promise.all(pcis.map(read))).flat().toSorted((a, b) => b.atMs - a.atMs)
+  return (await Promise.all(pcis.map(readSession))).flat().toSorted((a, b) => b.atMs - a.atMs)
 }
 
 /** @throws rpc/* */
@@ -58,8 +58,8 @@ async function readToken(
   const address = action.kind === 'pay' ? action.token : null
   if (address === null) return network.nativeCurrency
   try {
-    const read = await chain.readToken?.({ network, token: address })
-    return read ? { symbol: read.symbol ?? '', decimals: read.decimals } : null
+    const metadata = await chain.readToken?.({ network, token: address })
+    return metadata ? { symbol: metadata.symbol ?? '', decimals: metadata.decimals } : null
   } catch (error) {
     if (isLatchkeyError(error, 'chain/execution-reverted')) return null
     throw error

@@ -20,19 +20,20 @@ const accountsKey = '@latchkey/connected_accounts'
 export function cookieStorage(options: { cookieHeader?: string } = {}): StorageDriver {
   if (typeof document === 'undefined') return headerStorage(options.cookieHeader ?? '')
   const local = localStorageDriver()
-  const cookie = (key: string) => readCookies(document.cookie).get(key) ?? null
+  const readCookie = (key: string) => readCookies(document.cookie).get(key) ?? null
   return {
-    server: pageState(),
+    server: documentState(),
     // Earlier versions stored every key in a cookie.
-    getItem: (key) => (key === networkKey ? cookie(key) : (local.getItem(key) ?? cookie(key))),
+    getItem: (key) =>
+      key === networkKey ? readCookie(key) : (local.getItem(key) ?? readCookie(key)),
     setItem: (key, value) => {
       if (key === networkKey) return writeCookie(key, value)
       local.setItem(key, value)
-      if (cookie(key) !== null) deleteCookie(key)
+      if (readCookie(key) !== null) deleteCookie(key)
     },
     removeItem: (key) => {
       local.removeItem(key)
-      if (cookie(key) !== null) deleteCookie(key)
+      if (readCookie(key) !== null) deleteCookie(key)
     },
   }
 }
@@ -47,7 +48,7 @@ export function cookieToInitialState(cookieHeader: string | null | undefined): I
   return parseInitialState({ network: read(networkKey), accounts: read(accountsKey) })
 }
 
-function pageState(): ServerState {
+function documentState(): ServerState {
   return {
     read: () => cookieToInitialState(document.cookie),
     write: (connections) => {

@@ -18,12 +18,12 @@ function setCookie(key: string, value: string, maxAge: number): void {
 export function readCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    if (at < 0) continue
+    const equalsAt = part.indexOf('=')
+    if (equalsAt < 0) continue
     try {
       cookies.set(
-        decodeURIComponent(part.slice(0, at).trim()),
-        decodeURIComponent(part.slice(at + 1).trim()),
+        decodeURIComponent(part.slice(0, equalsAt).trim()),
+        decodeURIComponent(part.slice(equalsAt + 1).trim()),
       )
     } catch {
       // A cookie of another script with an invalid escape: not one of ours.

@@ -1,6 +1,6 @@
 import { fromJson, toJson } from './json.ts'
 import type { Storage, StorageDriver } from './storage.ts'
-import { isStorageKey, isStored } from './storageReaders.ts'
+import { isStorageKey, isStored } from './storageGuards.ts'
 
 export const storagePrefix = '@latchkey/'
 
@@ -11,26 +11,26 @@ export function createStorage(
 ): Storage {
   return {
     get: (key) => {
-      const text = attempt(() => driver.getItem(storagePrefix + key))
+      const text = nullIfDenied(() => driver.getItem(storagePrefix + key))
       if (typeof text !== 'string') return null
       const value = fromJson(text)
       return isStored(key, value) ? value : null
     },
     set: (key, value) => {
-      attempt(() => driver.setItem(storagePrefix + key, toJson(value)))
+      nullIfDenied(() => driver.setItem(storagePrefix + key, toJson(value)))
     },
     remove: (key) => {
-      attempt(() => driver.removeItem(storagePrefix + key))
+      nullIfDenied(() => driver.removeItem(storagePrefix + key))
     },
     watch: (onChange) =>
       watchOtherTabs((key) => {
-        const ours = key?.startsWith(storagePrefix) ? key.slice(storagePrefix.length) : ''
-        if (isStorageKey(ours)) onChange(ours)
+        const ownKey = key?.startsWith(storagePrefix) ? key.slice(storagePrefix.length) : ''
+        if (isStorageKey(ownKey)) onChange(ownKey)
       }),
   }
 }
 
-function attempt<Value>(act: () => Value): Value | null {
+function nullIfDenied<Value>(act: () => Value): Value | null {
   try {
     return act()
   } catch {

@@ -7,20 +7,27 @@ export type StorageKeys = {
   /** Connector id per namespace, written on connect, read to reconnect. */
   connected_connectors: Partial<Record<Namespace, string>>
   active_caip_network_id: Caip2
+  /** The last wallets the visitor connected with, the latest first. */
   recent_wallets: readonly RecentWallet[]
+  /** The sessions of WalletConnect, as JSON. */
   walletconnect_sessions: string
+  /** The symmetric keys of those sessions and the relay identity, as JSON, not encrypted. */
   walletconnect_keychain: string
+  /** The wallet app that requests open, by the start of its link. */
   deeplink_choice: { href: string; name: string }
+  /** The sessions of `localSiwx`, as JSON. */
   siwx_sessions: string
   /** Written at each sign-in and sign-out, so that other tabs check their session again. */
   sign_in_changed: string
   /** Accounts (`namespace:address`) whose sign-in the visitor declined, so that it is not requested at each visit. */
   sign_in_skipped: readonly string[]
+  /** The last query results (`storedQuery`), as JSON; this one and the two below. */
   native_balance_cache: string
   portfolio_cache: string
   identity_cache: string
   /** The transaction journal, as JSON. */
   transaction_journal: string
+  /** The addresses the visitor has sent to (`knownRecipients`), as JSON. */
   known_recipients: string
   /** How the visitor logged in to the embedded wallet. */
   login_provider: AuthProvider

@@ -1,6 +1,6 @@
 import type { Connector } from '../adapter/connector.ts'
 import { type ConnectMethod, connectMethods, type Features } from '../options/features.ts'
-import { namelessWallet } from './showConnector.ts'
+import { namelessWallet } from './isConnectorShown.ts'
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 

@@ -1,7 +1,7 @@
 import { type InputOf, ownValue, walletsEndpoint } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { readWallet } from './readWallet.ts'
+import { toWallet } from './toWallet.ts'
 import type { Wallet } from './wallet.ts'
 
 /** A page of the wallet directory; `count` is the number of all wallets. */
@@ -15,11 +15,11 @@ export async function fetchWallets(
 ): Promise<WalletPage> {
   if (!latchkey.options.getState().endpoints?.api) return { wallets: [], count: 0 }
   const { data, count } = await callApi(latchkey, walletsEndpoint, input, { signal })
-  return { wallets: data.map(readWallet), count }
+  return { wallets: data.map(toWallet), count }
 }
 
 /** The site's wallet options as parameters of the directory. */
-export function ownersChoice(latchkey: Latchkey): {
+export function directoryFilter(latchkey: Latchkey): {
   include?: string[]
   exclude?: string[]
   chains: string[]

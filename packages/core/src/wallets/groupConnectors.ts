@@ -1,9 +1,9 @@
 import type { Connector } from '../adapter/connector.ts'
 import type { ConnectorGroup } from '../options/features.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
+import { type ConnectorRules, isConnectorShown, namelessWallet } from './isConnectorShown.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import { type MergedConnector, mergeMultiChain } from './mergeMultiChain.ts'
-import { type ConnectorRules, namelessWallet, showConnector } from './showConnector.ts'
 import type { Wallet } from './wallet.ts'
 
 export type WalletTag = 'installed' | 'recent' | 'qrCode' | 'multiChain'
@@ -34,26 +34,28 @@ export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
   hasFeatured: boolean
 }
 
-const recommendedShown = 2
+const maxRecommended = 2
 
 /** The rows of the wallet list, grouped and ordered (pure). */
 export function groupConnectors(input: GroupInput): ConnectorGroups {
-  const visible = input.connectors.filter((connector) => showConnector(connector, input))
+  const visible = input.connectors.filter((connector) => isConnectorShown(connector, input))
   const inBrowser = mergeMultiChain(visible.filter((candidate) => candidate.type !== 'EXTERNAL'))
   const external = mergeMultiChain(visible.filter((candidate) => candidate.type === 'EXTERNAL'))
-  const recent = recentListed(input)
-  const isFree = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
+  const recent = recentWithListing(input)
+  const isNotShown = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
   const rows: Record<ConnectorGroup, readonly WalletRow[]> = {
     walletConnect: input.hasWalletConnect
       ? [{ kind: 'walletConnect', tag: input.isPhone ? null : 'qrCode' }]
       : [],
     recent: recent.map((wallet) => ({ kind: 'recent', wallet, tag: 'recent' })),
     injected: inBrowser.map((connectors) => browserRow(connectors, input.recent)).sort(recentFirst),
-    featured: walletRows(input.featured.filter(isFree)),
-    custom: walletRows(input.custom.filter(isFree)),
+    featured: walletRows(input.featured.filter(isNotShown)),
+    custom: walletRows(input.custom.filter(isNotShown)),
     external: external.map((connectors) => ({ kind: 'connector', connectors, tag: null })),
     recommended: walletRows(
-      input.recommended.filter(isFree).slice(0, recommendedRoom(input, visible, recent.length)),
+      input.recommended
+        .filter(isNotShown)
+        .slice(0, recommendedLimit(input, visible, recent.length)),
     ),
   }
   return input.order
@@ -61,7 +63,7 @@ export function groupConnectors(input: GroupInput): ConnectorGroups {
     .filter((candidate) => candidate.rows.length > 0)
 }
 
-function recommendedRoom(
+function recommendedLimit(
   input: GroupInput,
   visible: readonly Connector[],
   recentCount: number,
@@ -72,15 +74,15 @@ function recommendedRoom(
       (candidate) => candidate.type !== 'EXTERNAL' && candidate.name !== namelessWallet,
     ),
   )
-  return Math.max(0, recommendedShown - installed.length - recentCount)
+  return Math.max(0, maxRecommended - installed.length - recentCount)
 }
 
 function browserRow(connectors: MergedConnector, recent: readonly RecentWallet[]): WalletRow {
   const isRecent = recent.some((wallet) =>
     connectors.some((connector) => isSameWallet(wallet, connector)),
   )
-  const plain = connectors.length > 1 ? 'multiChain' : 'installed'
-  return { kind: 'connector', connectors, tag: isRecent ? 'recent' : plain }
+  const connectorTag = connectors.length > 1 ? 'multiChain' : 'installed'
+  return { kind: 'connector', connectors, tag: isRecent ? 'recent' : connectorTag }
 }
 
 function recentFirst(a: WalletRow, b: WalletRow): number {
@@ -92,7 +94,7 @@ function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
 }
 
 /** The recent wallets with a row of their own. One without a listing has no links: its row would open nothing. */
-function recentListed(input: GroupInput): readonly Wallet[] {
+function recentWithListing(input: GroupInput): readonly Wallet[] {
   const { custom, featured, recommended, recentListings } = input
   const listings = [...custom, ...featured, ...recommended, ...recentListings]
   return input.recent

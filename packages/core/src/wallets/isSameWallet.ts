@@ -11,12 +11,12 @@ export function isSameWallet(
 ): boolean {
   if (wallet.id === connector.id) return true
   if (wallet.rdns && connector.rdns) return isSameRdns(wallet.rdns, connector.rdns)
-  const name = walletName(connector.name)
-  return listedNames(wallet.name).some((listedName) => walletName(listedName) === name)
+  const name = comparableName(connector.name)
+  return listedNames(wallet.name).some((listedName) => comparableName(listedName) === name)
 }
 
 /** A wallet's name without case, punctuation and the word "Wallet": `Trust Wallet` and `Trust` are one wallet. */
-export function walletName(name: string): string {
+export function comparableName(name: string): string {
   const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return plain.replace(/wallet$/, '') || plain
 }

@@ -1,5 +1,5 @@
 import type { Connector } from '../adapter/connector.ts'
-import { walletName } from './isSameWallet.ts'
+import { comparableName } from './isSameWallet.ts'
 
 /** A multichain wallet as one row, with a connector for each namespace. */
 export type MergedConnector = readonly [Connector, ...Connector[]]
@@ -10,7 +10,7 @@ export type MergedConnector = readonly [Connector, ...Connector[]]
  */
 export function mergeMultiChain(connectors: readonly Connector[]): readonly MergedConnector[] {
   const merged = new Map<string, [Connector, ...Connector[]]>()
-  for (const connector of dropTwins(connectors)) {
+  for (const connector of dropDuplicates(connectors)) {
     const key = mergeKey(connector)
     const known = merged.get(key)
     if (!known) merged.set(key, [connector])
@@ -23,18 +23,24 @@ export function mergeMultiChain(connectors: readonly Connector[]): readonly Merg
 }
 
 function mergeKey(connector: Connector): string {
-  return `${connector.type === 'EXTERNAL' ? 'external' : 'browser'}/${walletName(connector.name)}`
+  return `${connector.type === 'EXTERNAL' ? 'external' : 'browser'}/${comparableName(connector.name)}`
 }
 
-function dropTwins(connectors: readonly Connector[]): readonly Connector[] {
+function dropDuplicates(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter(
     (connector, index) =>
-      !connectors.some((candidate, at) => at !== index && stands(candidate, connector, at < index)),
+      !connectors.some(
+        (candidate, otherIndex) =>
+          otherIndex !== index && replaces(candidate, connector, otherIndex < index),
+      ),
   )
 }
 
-/** Whether `other` is the same wallet. */
-function stands(other: Connector, connector: Connector, isEarlier: boolean): boolean {
+/**
+ * Whether the list keeps `other` instead of `connector`: it is the same connector and comes earlier, or it is the
+ * announced connector of the same injected wallet.
+ */
+function replaces(other: Connector, connector: Connector, isEarlier: boolean): boolean {
   if (other.namespace !== connector.namespace) return false
   if (other.id === connector.id && other.type === connector.type) return isEarlier
   const isInjected = connector.type === 'INJECTED' && other.type === 'ANNOUNCED'

@@ -6,8 +6,8 @@ import { fetchWallets } from './fetchWallets.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Names of wallet buttons that differ from the wallets' own by more than case and punctuation. */
-const ownNames: Readonly<Record<string, string>> = {
+/** The names of wallets by the names of their buttons, where the two differ by more than case and punctuation. */
+const nameByButton: Readonly<Record<string, string>> = {
   oneinch: '1inch',
   'crypto-com': 'Crypto.com',
   'timeless-x': 'TimelessX',
@@ -37,5 +37,5 @@ export function namedWalletQuery(latchkey: Latchkey, wallet: string): Query<Wall
 
 /** A wallet as a page names it, without its listing. */
 export function walletNamed(wallet: string): Wallet {
-  return { id: wallet, name: ownValue(ownNames, wallet) ?? wallet.replaceAll('-', ' ') }
+  return { id: wallet, name: ownValue(nameByButton, wallet) ?? wallet.replaceAll('-', ' ') }
 }

@@ -3,20 +3,20 @@ import type { Latchkey } from '../latchkey.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
 import type { Wallet } from './wallet.ts'
 
-export const recentWalletsKept = 2
+export const maxRecentWallets = 2
 
 /** A larger data: image would fill the page's storage. */
-const longestImage = 20_000
+const maxImageLength = 20_000
 
 /** The last wallets the visitor connected with, the latest first. */
 export function recentWallets(latchkey: Latchkey): readonly RecentWallet[] {
-  return (latchkey.storage.get('recent_wallets') ?? []).slice(0, recentWalletsKept)
+  return (latchkey.storage.get('recent_wallets') ?? []).slice(0, maxRecentWallets)
 }
 
 /** Stores a wallet of this browser as recent. */
 export function rememberConnector(latchkey: Latchkey, connector: Connector): void {
   const { id, name, icon, rdns } = connector
-  remember(latchkey, {
+  storeRecent(latchkey, {
     id,
     name,
     ...(isStorable(icon) ? { icon } : {}),
@@ -29,7 +29,7 @@ export function rememberConnector(latchkey: Latchkey, connector: Connector): voi
 export function rememberWallet(latchkey: Latchkey, wallet: Wallet): void {
   const { chains, image_url, ...listing } = wallet
   const { id, name, rdns } = wallet
-  remember(latchkey, {
+  storeRecent(latchkey, {
     id,
     name,
     ...(rdns ? { rdns } : {}),
@@ -37,16 +37,16 @@ export function rememberWallet(latchkey: Latchkey, wallet: Wallet): void {
   })
 }
 
-/** A wallet that is recent already keeps its place. */
-function remember(latchkey: Latchkey, wallet: RecentWallet): void {
+/** Adds the wallet to the front of the list; one that is in the list is replaced at its place. */
+function storeRecent(latchkey: Latchkey, wallet: RecentWallet): void {
   const known = recentWallets(latchkey)
   const isKnown = known.some((candidate) => candidate.id === wallet.id)
   const wallets = isKnown
     ? known.map((item) => (item.id === wallet.id ? wallet : item))
-    : [wallet, ...known].slice(0, recentWalletsKept)
+    : [wallet, ...known].slice(0, maxRecentWallets)
   latchkey.storage.set('recent_wallets', wallets)
 }
 
 function isStorable(image: string | undefined): image is string {
-  return image !== undefined && image.length < longestImage
+  return image !== undefined && image.length < maxImageLength
 }

@@ -1,21 +1,21 @@
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
-import { fetchWallets, ownersChoice } from './fetchWallets.ts'
+import { directoryFilter, fetchWallets } from './fetchWallets.ts'
 import type { Wallet } from './wallet.ts'
 
-const recommendedEntries = 4
+const pageEntries = 4
 
 /** The first wallets of the directory. Never an error: the list is optional. */
 export function recommendedWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
   const { featuredWalletIds } = latchkey.options.getState()
-  const choice = ownersChoice(latchkey)
-  const exclude = [...(choice.exclude ?? []), ...featuredWalletIds]
+  const filter = directoryFilter(latchkey)
+  const exclude = [...(filter.exclude ?? []), ...featuredWalletIds]
   return {
-    queryKey: ['wallets', 'recommended', choice, featuredWalletIds],
+    queryKey: ['wallets', 'recommended', filter, featuredWalletIds],
     queryFn: async ({ signal }) => {
       try {
-        const input = { ...choice, exclude, page: 1, entries: recommendedEntries }
+        const input = { ...filter, exclude, page: 1, entries: pageEntries }
         return (await fetchWallets(latchkey, input, signal)).wallets
       } catch {
         // The list is optional; installed wallets still work.

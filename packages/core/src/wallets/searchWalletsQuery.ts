@@ -1,7 +1,7 @@
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
-import { fetchWallets, ownersChoice } from './fetchWallets.ts'
+import { directoryFilter, fetchWallets } from './fetchWallets.ts'
 import type { Wallet } from './wallet.ts'
 
 const searchEntries = 100
@@ -16,12 +16,12 @@ export function searchWalletsQuery(
 ): Query<readonly Wallet[]> {
   const search = options.search.trim().slice(0, 100)
   const { badge } = options
-  const choice = ownersChoice(latchkey)
+  const filter = directoryFilter(latchkey)
   return {
-    queryKey: ['wallets', 'search', search.toLowerCase(), choice, badge ?? null],
+    queryKey: ['wallets', 'search', search.toLowerCase(), filter, badge ?? null],
     queryFn: async ({ signal }) => {
       const input = {
-        ...choice,
+        ...filter,
         ...(search ? { search } : {}),
         ...(badge ? { badge_type: badge } : {}),
         entries: searchEntries,

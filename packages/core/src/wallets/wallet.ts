@@ -6,10 +6,14 @@ export type Wallet = {
   image_id?: string
   /** The site's own image of a custom wallet. */
   image_url?: string
+  /** Its rank in the directory. */
   order?: number
   rdns?: string
+  /** How the wallet injects itself into pages, by namespace. */
   injected?: readonly { namespace?: string; injected_id?: string }[]
+  /** CAIP-2 ids. */
   chains?: readonly string[]
+  /** A link that opens the wallet's app on a phone: its own scheme or a universal link. */
   mobile_link?: string
   universal_link?: string
   desktop_link?: string

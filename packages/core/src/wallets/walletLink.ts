@@ -12,7 +12,7 @@ export type WalletLink = {
 
 export type LinkKind = 'native' | 'universal' | 'desktop' | 'web'
 
-type Where = Pick<Platform, 'isTelegram' | 'isAndroid' | 'isFramed'>
+type LinkPlatform = Pick<Platform, 'isTelegram' | 'isAndroid' | 'isFramed'>
 
 /**
  * The link to open a listed wallet with, or `null` when its listing has none that is safe. Built from the
@@ -22,19 +22,19 @@ export function walletLink(options: {
   wallet: Wallet
   uri: string
   kind: LinkKind
-  platform: Where
+  platform: LinkPlatform
 }): WalletLink | null {
   const { wallet, uri, kind, platform } = options
   const base = linkBase(wallet, kind)
   if (!base) return null
   const encoded = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before it opens it.
-  const isDoubled = platform.isTelegram && platform.isAndroid
-  const payload = isDoubled ? encodeURIComponent(encoded) : encoded
+  const isEncodedTwice = platform.isTelegram && platform.isAndroid
+  const payload = isEncodedTwice ? encodeURIComponent(encoded) : encoded
   return { href: `${base}wc?uri=${payload}`, target: linkTarget(kind, platform), base }
 }
 
-function linkTarget(kind: LinkKind, platform: Where): WalletLink['target'] {
+function linkTarget(kind: LinkKind, platform: LinkPlatform): WalletLink['target'] {
   if (platform.isTelegram || kind === 'desktop' || kind === 'web') return '_blank'
   return platform.isFramed ? '_top' : '_self'
 }

@@ -4,22 +4,22 @@ import type { Wallet } from './wallet.ts'
 /** The platforms on which a listed wallet can be reached, the preferred one first. Without a wallet: the QR code only. */
 export function walletPlatforms(
   wallet: Wallet | undefined,
-  here: {
+  environment: {
     isPhone: boolean
     /** A connector of this browser belongs to the wallet. */
     isInstalled: boolean
   },
 ): readonly [WalletPlatform, ...WalletPlatform[]] {
   if (!wallet) return ['qrcode']
-  const livesInBrowser = Boolean(wallet.rdns || wallet.injected?.length)
-  const ways: readonly (readonly [WalletPlatform, unknown])[] = [
-    ['browser', livesInBrowser && here.isInstalled],
-    [here.isPhone ? 'mobile' : 'qrcode', wallet.mobile_link],
+  const isExtension = Boolean(wallet.rdns || wallet.injected?.length)
+  const reachableOn: readonly (readonly [WalletPlatform, unknown])[] = [
+    ['browser', isExtension && environment.isInstalled],
+    [environment.isPhone ? 'mobile' : 'qrcode', wallet.mobile_link],
     ['web', wallet.webapp_link],
-    ['desktop', wallet.desktop_link && !here.isPhone],
-    ['unsupported', livesInBrowser && !here.isInstalled],
+    ['desktop', wallet.desktop_link && !environment.isPhone],
+    ['unsupported', isExtension && !environment.isInstalled],
   ]
-  const found = ways.filter(([, isThere]) => isThere).map(([platform]) => platform)
+  const found = reachableOn.filter(([, isThere]) => isThere).map(([platform]) => platform)
   const [first, ...rest] = found
   return first ? [first, ...rest] : ['qrcode']
 }

@@ -3,7 +3,7 @@ import { freshness } from '../queries/freshness.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { PagedQuery } from '../queries/query.ts'
 import { featuredWalletsQuery } from './featuredWalletsQuery.ts'
-import { fetchWallets, ownersChoice, type WalletPage } from './fetchWallets.ts'
+import { directoryFilter, fetchWallets, type WalletPage } from './fetchWallets.ts'
 import { recommendedWalletsQuery } from './recommendedWalletsQuery.ts'
 
 const pageEntries = 40
@@ -14,22 +14,22 @@ export function walletsQuery(
   options: { badge?: 'certified' } = {},
 ): PagedQuery<WalletPage, number> {
   const { badge } = options
-  const choice = ownersChoice(latchkey)
+  const filter = directoryFilter(latchkey)
   return {
-    queryKey: ['wallets', 'all', choice, badge ?? null],
+    queryKey: ['wallets', 'all', filter, badge ?? null],
     queryFn: async ({ signal, pageParam }) => {
       const queries = queriesOf(latchkey)
-      const head = badge
+      const firstWallets = badge
         ? []
         : [
             ...(await queries.fetchQuery(featuredWalletsQuery(latchkey))),
             ...(await queries.fetchQuery(recommendedWalletsQuery(latchkey))),
           ]
-      const exclude = [...(choice.exclude ?? []), ...head.map((wallet) => wallet.id)]
+      const exclude = [...(filter.exclude ?? []), ...firstWallets.map((wallet) => wallet.id)]
       const page = await fetchWallets(
         latchkey,
         {
-          ...choice,
+          ...filter,
           ...(exclude.length > 0 ? { exclude } : {}),
           ...(badge ? { badge_type: badge } : {}),
           page: pageParam,
@@ -38,8 +38,8 @@ export function walletsQuery(
         signal,
       )
       return {
-        wallets: pageParam === 1 ? [...head, ...page.wallets] : page.wallets,
-        count: head.length + page.count,
+        wallets: pageParam === 1 ? [...firstWallets, ...page.wallets] : page.wallets,
+        count: firstWallets.length + page.count,
       }
     },
     initialPageParam: 1,

@@ -8,7 +8,7 @@ import {
   requestRpc,
   sendTokens,
 } from '@latchkey/core'
-import { type RequestPreview, watchSigning } from '@latchkey/core/internal'
+import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
   localAccounts,
   localAddresses,
@@ -46,7 +46,7 @@ async function open(
   const fixture = await openMoneyFixture({ chain, options, ...fixtureOptions })
   const shown: RequestPreview[] = []
   let decision: 'continue' | 'cancel' = 'cancel'
-  watchSigning(fixture.latchkey, async (preview) => {
+  registerSigningGate(fixture.latchkey, async (preview) => {
     shown.push(preview)
     return decision
   })

@@ -10,7 +10,7 @@ import {
   waitForCallsStatus,
   waitForEntry,
 } from '@latchkey/core'
-import { type RequestPreview, watchSigning } from '@latchkey/core/internal'
+import { type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
   codeOf,
   localAccounts,
@@ -156,7 +156,7 @@ describe('refusals', () => {
 test('the request guard shows a batch with an unlimited allowance behind a payment before the wallet gets it', async () => {
   const shown: RequestPreview[] = []
   onTestFinished(
-    watchSigning(fixture.latchkey, async (preview) => {
+    registerSigningGate(fixture.latchkey, async (preview) => {
       shown.push(preview)
       return 'cancel'
     }),

@@ -1,5 +1,5 @@
 import { type Latchkey, openModal } from '@latchkey/core'
-import { isBrowser, track, watchSigning } from '@latchkey/core/internal'
+import { isBrowser, registerSigningGate, track } from '@latchkey/core/internal'
 import { watchUi } from '../modal/watchUi.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
@@ -97,7 +97,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     stopViews,
     followLanguage(latchkey),
     latchkey.modal.subscribe(() => void syncWithState()),
-    watchSigning(latchkey, (preview) => showRequest(latchkey, preview)),
+    registerSigningGate(latchkey, (preview) => showRequest(latchkey, preview)),
   ]
   return {
     prepare: () => {

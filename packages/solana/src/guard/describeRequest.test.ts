@@ -1,5 +1,5 @@
 import { updateOptions } from '@latchkey/core'
-import { previewRequest, type RequestPreview, watchSigning } from '@latchkey/core/internal'
+import { previewRequest, type RequestPreview, registerSigningGate } from '@latchkey/core/internal'
 import {
   codeOf,
   localSolanaAccounts,
@@ -178,7 +178,7 @@ test('the review describes burnt tokens', async () => {
 
 test('a cancelled review of a Solana request throws before the wallet is asked; a request without risk passes', async () => {
   const shown: RequestPreview[] = []
-  const undo = watchSigning(fixture.latchkey, async (preview) => {
+  const undo = registerSigningGate(fixture.latchkey, async (preview) => {
     shown.push(preview)
     return 'cancel'
   })

@@ -19,26 +19,26 @@ export type AuthRequest = {
 export async function fetchAuth(request: AuthRequest): Promise<unknown> {
   const { url, method, body, headers = {}, credentials = 'omit' } = request
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\w+:\/\/[^/]+/, '')
-  const limit = deadline(requestTimeoutMs)
+  const timeout = deadline(requestTimeoutMs)
   const init = { method, headers, credentials, referrerPolicy: 'strict-origin', cache: 'no-store' }
   try {
     const response = await (request.fetch ?? fetch)(url, {
       ...init,
       ...(body === undefined ? {} : { body }),
-      signal: limit.signal,
+      signal: timeout.signal,
     } as RequestInit).catch((cause) => {
       throw new LatchkeyError('api/unreachable', { path }, { cause })
     })
     const text = await response.text()
-    if (!response.ok) throw refusal(response, path, text)
+    if (!response.ok) throw toRefusalError(response, path, text)
     return text === '' ? null : parseJson(text, path)
   } finally {
-    limit.done()
+    timeout.done()
   }
 }
 
 /** `signin/refused` for a refusal with a reason, else `api/http`, which may be retried. */
-function refusal(response: Response, path: string, text: string): LatchkeyError {
+function toRefusalError(response: Response, path: string, text: string): LatchkeyError {
   const { status } = response
   const reason = /"code"\s{0,8}:\s{0,8}"(signin\/[a-z-]{1,40})"/.exec(text)?.[1]
   if (reason && status < 500) return new LatchkeyError('signin/refused', { reason })

@@ -24,14 +24,14 @@ export function fromSiweConfig(latchkey: Latchkey, siwe: SiweConfig): SiwxConfig
     },
     async getSessions(chainId, address) {
       if (!isEthereum(chainId)) return [sessionOf(chainId, address)]
-      const known = await siwe.getSession()
-      if (!known?.address || !known.chainId) return []
-      const isOtherAccount = !isSameAddress(known.address, address)
-      const isOtherNetwork = `eip155:${known.chainId}` !== chainId
+      const session = await siwe.getSession()
+      if (!session?.address || !session.chainId) return []
+      const isOtherAccount = !isSameAddress(session.address, address)
+      const isOtherNetwork = `eip155:${session.chainId}` !== chainId
       const mustEnd =
         (isOtherAccount && siwe.signOutOnAccountChange !== false) ||
         (isOtherNetwork && siwe.signOutOnNetworkChange !== false)
-      if (!mustEnd) return [sessionOf(`eip155:${known.chainId}`, known.address)]
+      if (!mustEnd) return [sessionOf(`eip155:${session.chainId}`, session.address)]
       await endSession()
       return []
     },
@@ -58,13 +58,13 @@ async function createMessage(
     requestId: params.requestId,
     resources: params.resources,
   })
-  const { createMessage: write } = siwe
-  if (!write) return message
+  const { createMessage: writeText } = siwe
+  if (!writeText) return message
   const { domain, uri, issuedAt: iat } = message
   const chainId = Number(parseCaip2(input.chainId).reference)
   const address = `did:pkh:${input.chainId}:${input.accountAddress}`
   const args = { ...params, domain, uri, iat, nonce, chainId, address, version: '1' } as const
-  return { ...message, toString: () => write(args) }
+  return { ...message, toString: () => writeText(args) }
 }
 
 async function verify(siwe: SiweConfig, session: SiwxSession): Promise<void> {

@@ -10,16 +10,16 @@ const opened = new WeakMap<Latchkey, { source: Source; config: Promise<SiwxConfi
 export async function openSiwxConfig(latchkey: Latchkey): Promise<SiwxConfig | null> {
   const { siwx: source } = latchkey.options.getState()
   if (!source) return null
-  const known = opened.get(latchkey)
-  if (known?.source === source) return known.config
-  const config = open(latchkey, source)
+  const cached = opened.get(latchkey)
+  if (cached?.source === source) return cached.config
+  const config = openSource(latchkey, source)
   opened.set(latchkey, { source, config })
   // The import may succeed at the next attempt.
   config.catch(() => opened.delete(latchkey))
   return config
 }
 
-async function open(latchkey: Latchkey, source: Source): Promise<SiwxConfig | null> {
+async function openSource(latchkey: Latchkey, source: Source): Promise<SiwxConfig | null> {
   if ('open' in source) return source.open(latchkey)
   if (!('getNonce' in source)) return source
   const { fromSiweConfig } = await import('./fromSiweConfig.ts')

@@ -10,15 +10,16 @@ import { siteOf } from '../message/siteOf.ts'
 import { toSession } from '../session/toSession.ts'
 import type { LocalSiwxOptions } from './localSiwxOptions.ts'
 
+/** A nonce is bound to the browser that asked for it; here the page itself issues and consumes it. */
 const binding = 'this page'
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-const stored = v.pipe(
+const storedSessions = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(v.object({ chainId: v.string(), address: v.string(), expiresAt: v.string() })),
 )
-type Stored = v.InferOutput<typeof stored>[number]
+type StoredSession = v.InferOutput<typeof storedSessions>[number]
 
 const verifiers: Record<Namespace, () => Promise<Verifier>> = {
   eip155: async () => (await import('@latchkey/siwx/evm')).evmVerifier(),
@@ -31,11 +32,11 @@ const verifiers: Record<Namespace, () => Promise<Verifier>> = {
 export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): SiwxConfig {
   const { statement, required = true, scope = 'network' } = options
   const nonces = memoryNonces()
-  const list = () => readStored(latchkey)
-  const save = (sessions: readonly Stored[]) =>
+  const validSessions = () => readStored(latchkey)
+  const save = (sessions: readonly StoredSession[]) =>
     latchkey.storage.set('siwx_sessions', JSON.stringify(sessions))
-  const isOf = (chainId: Caip2, address: string) => (one: Stored) =>
-    isSameAddress(one.address, address) && (scope === 'account' || one.chainId === chainId)
+  const covers = (chainId: Caip2, address: string) => (session: StoredSession) =>
+    isSameAddress(session.address, address) && (scope === 'account' || session.chainId === chainId)
 
   const addSession = async ({ data, message, signature }: SiwxSession) => {
     const { host: domain, scheme } = siteOf(latchkey)
@@ -45,7 +46,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
     const { chainId, accountAddress: address } = data
     const expiresAt = new Date(Date.now() + lifetimeMs).toISOString()
     save([
-      ...list().filter((candidate) => !isOf(chainId, address)(candidate)),
+      ...validSessions().filter((candidate) => !covers(chainId, address)(candidate)),
       { chainId, address, expiresAt },
     ])
   }
@@ -55,23 +56,23 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
       createSignInMessage(latchkey, input, { nonce: await nonces.issue(binding), statement }),
     addSession,
     async revokeSession(chainId, address) {
-      save(list().filter((candidate) => !isOf(chainId, address)(candidate)))
+      save(validSessions().filter((candidate) => !covers(chainId, address)(candidate)))
     },
     async setSessions([first]) {
       if (first) await addSession(first)
       else save([])
     },
     async getSessions(chainId, address) {
-      return list()
-        .filter(isOf(chainId, address))
+      return validSessions()
+        .filter(covers(chainId, address))
         .map((item) => toSession(latchkey, item))
     },
     getRequired: () => required,
   }
 }
 
-function readStored(latchkey: Latchkey): readonly Stored[] {
-  const read = v.safeParse(stored, latchkey.storage.get('siwx_sessions') ?? '[]')
+function readStored(latchkey: Latchkey): readonly StoredSession[] {
+  const read = v.safeParse(storedSessions, latchkey.storage.get('siwx_sessions') ?? '[]')
   const sessions = read.success ? read.output : []
   return sessions.filter((session) => Date.parse(session.expiresAt) > Date.now())
 }

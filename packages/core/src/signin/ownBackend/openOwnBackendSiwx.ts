@@ -11,7 +11,7 @@ import type { OwnBackendSiwxOptions } from './ownBackendSiwxOptions.ts'
 
 const nonceReply = v.object({ nonce: v.string(), issuedAt: v.optional(v.string()) })
 
-const time = v.pipe(
+const isoTime = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => new Date(value)),
   v.check((date) => !Number.isNaN(date.getTime())),
@@ -25,7 +25,7 @@ const sessionReply = v.nullable(
       v.union([v.string(), v.number()]),
       v.transform((id) => (typeof id === 'number' ? `eip155:${id}` : id) as Caip2),
     ),
-    expiresAt: v.optional(time),
+    expiresAt: v.optional(isoTime),
   }),
 )
 
@@ -51,7 +51,7 @@ export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOp
   }
   return {
     async createMessage(input) {
-      const reply = read(nonceReply, await request('GET', nonceUrl), nonceUrl)
+      const reply = parseReply(nonceReply, await request('GET', nonceUrl), nonceUrl)
       return createSignInMessage(latchkey, input, { ...reply, statement, resources })
     },
     addSession,
@@ -61,10 +61,12 @@ export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOp
     },
     async getSessions(chainId, address) {
       const reply = await request('GET', sessionUrl).catch(toSignedOut)
-      const known = read(sessionReply, reply, sessionUrl)
+      const session = parseReply(sessionReply, reply, sessionUrl)
       const isCovered =
-        known && isSameAddress(known.address, address) && covers(options, known.chainId, chainId)
-      return isCovered ? [toSession(latchkey, known)] : []
+        session &&
+        isSameAddress(session.address, address) &&
+        covers(options, session.chainId, chainId)
+      return isCovered ? [toSession(latchkey, session)] : []
     },
     getRequired: () => required,
     signOutOnDisconnect,
@@ -88,7 +90,7 @@ function covers({ scope }: OwnBackendSiwxOptions, known: Caip2, wanted: Caip2): 
   return scope === 'account' && parseCaip2(known).namespace === parseCaip2(wanted).namespace
 }
 
-function read<Schema extends v.GenericSchema>(
+function parseReply<Schema extends v.GenericSchema>(
   schema: Schema,
   reply: unknown,
   path: string,

@@ -19,9 +19,9 @@ type OneClickOptions = Pick<SharedAuthRequest, 'onUri' | 'signal'> & { isLogin?:
 /** How long to wait for the site's nonce; the QR code must not wait longer for it. */
 const messageTimeoutMs = 2_000
 /** A QR code expires after five minutes; new ones are shown for two hours. */
-const codeLimit = 24
+const maxCodes = 24
 /** Prevents a busy loop with a wallet client that reports expiry at once. */
-const betweenCodesMs = 500
+const pauseBetweenCodesMs = 500
 
 /**
  * One-click auth (CAIP-222): connects and signs in with one wallet prompt. Where that is impossible (a network that is
@@ -32,8 +32,8 @@ export async function oneClick(
   client: SharedWalletClient,
   options: OneClickOptions,
 ): Promise<SharedSession> {
-  for (let codes = 0; codes < codeLimit; codes += 1) {
-    if (codes > 0) await pause(betweenCodesMs)
+  for (let codes = 0; codes < maxCodes; codes += 1) {
+    if (codes > 0) await pause(pauseBetweenCodesMs)
     const prepared = await prepare(latchkey, options.isLogin ?? false)
     const session = await (prepared
       ? authenticate(latchkey, client, prepared, options)
@@ -73,12 +73,12 @@ async function prepare(latchkey: Latchkey, isLogin: boolean): Promise<Prepared |
   const { active, networks } = latchkey.network.getState()
   const isEthereum = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
   if (!isEthereum && !(isLogin && active.startsWith('eip155:'))) return null
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), messageTimeoutMs))
+  const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), messageTimeoutMs))
   try {
     const siwx = await openSiwxConfig(latchkey)
     const message = siwx?.createMessage({ chainId: active, accountAddress: '' })
-    const ready = await Promise.race([message, late])
-    return siwx && ready ? { siwx, message: ready } : null
+    const readyMessage = await Promise.race([message, timedOut])
+    return siwx && readyMessage ? { siwx, message: readyMessage } : null
   } catch {
     // Connect without a message; the sign-in that follows reports the error.
     return null

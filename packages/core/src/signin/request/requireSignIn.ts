@@ -15,7 +15,7 @@ export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
   const state = signInOf(latchkey).getState()
   if (state.status === 'signed-in') return state.session
   if (state.status !== 'signed-out') throw new LatchkeyError('signin/no-address', {})
-  const session = signedIn(latchkey)
+  const session = waitForSession(latchkey)
   latchkey.ui.emit({ type: 'sign-in-required', mayDecline: !state.required })
   return session
 }
@@ -23,18 +23,18 @@ export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
 /** Resolves once it is known whether the connected account is signed in. */
 export function signInSettled(latchkey: Latchkey): Promise<void> {
   const store = signInOf(latchkey)
-  const isOpen = () => ['checking', 'authenticating'].includes(store.getState().status)
-  if (!isOpen()) return Promise.resolve()
+  const isUndecided = () => ['checking', 'authenticating'].includes(store.getState().status)
+  if (!isUndecided()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = store.subscribe(() => {
-      if (isOpen()) return
+      if (isUndecided()) return
       stop()
       resolve()
     })
   })
 }
 
-function signedIn(latchkey: Latchkey): Promise<SiwxSession> {
+function waitForSession(latchkey: Latchkey): Promise<SiwxSession> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       for (const undo of undos) undo()

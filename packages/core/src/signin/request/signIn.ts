@@ -42,7 +42,7 @@ export async function signIn(
     return await storeSession(latchkey, siwx, { prepared, session })
   } catch (cause) {
     track(latchkey, { event: 'SIWX_AUTH_ERROR', properties })
-    throw explain(prepared, cause)
+    throw toSignInError(prepared, cause)
   }
 }
 
@@ -51,8 +51,8 @@ function isFresh(prepared: PreparedSignIn | undefined): prepared is PreparedSign
 }
 
 async function sign(latchkey: Latchkey, prepared: PreparedSignIn): Promise<string> {
-  const known = signatures.get(prepared)
-  if (known) return known
+  const earlier = signatures.get(prepared)
+  if (earlier) return earlier
   const { account, text } = prepared
   const chain = latchkey.openedChain(account.namespace)
   if (!chain) throw new LatchkeyError('signin/no-client', {})
@@ -79,7 +79,7 @@ async function storeSession(
   return known
 }
 
-function explain(prepared: PreparedSignIn, cause: unknown): LatchkeyError {
+function toSignInError(prepared: PreparedSignIn, cause: unknown): LatchkeyError {
   const error = fromSignInError(cause, 'signin/failed')
   if (error.code === 'wallet/rejected') return new LatchkeyError('signin/declined', {}, { cause })
   // A site that verifies ECDSA signatures only refuses the signature of a smart account (ERC-1271).

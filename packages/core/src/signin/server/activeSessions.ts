@@ -20,7 +20,8 @@ export type ActiveSession = {
 const isKeyPair = (pair: unknown): boolean =>
   typeof pair === 'object' && pair !== null && 'privateKey' in pair && 'publicKey' in pair
 
-const stored: v.GenericSchema<unknown, ActiveSession & { place: string }> = v.object({
+/** `place`: the server and project of the session. */
+const storedSession: v.GenericSchema<unknown, ActiveSession & { place: string }> = v.object({
   place: v.string(),
   chainId: v.custom<Caip2>((id) => typeof id === 'string' && id.includes(':')),
   address: v.string(),
@@ -45,7 +46,7 @@ export function openActiveSessions(
 ): ActiveSessions {
   const store = openIndexedDbStore('@latchkey/sign-in')
   // A bearer token without a key can be stolen from storage: it lives in memory only.
-  const unbound = new Map<string, ActiveSession>()
+  const unboundTokens = new Map<string, ActiveSession>()
   // Stored with each session, because one browser may use several servers and projects.
   const place = () => {
     const { endpoints, projectId } = latchkey.options.getState()
@@ -54,10 +55,10 @@ export function openActiveSessions(
   const keyOf = (session: ActiveSession) => `${place()}|${session.chainId}:${session.address}`
   const list = async () => {
     const bound = (await store.all()).flatMap((item) => {
-      const parsed = v.safeParse(stored, item)
+      const parsed = v.safeParse(storedSession, item)
       return parsed.success && parsed.output.place === place() ? [parsed.output] : []
     })
-    return [...bound, ...unbound.values()].filter(hasNotExpired)
+    return [...bound, ...unboundTokens.values()].filter(hasNotExpired)
   }
   return {
     list,
@@ -75,11 +76,11 @@ export function openActiveSessions(
       )
     },
     async put(session) {
-      if (session.token && !session.key) unbound.set(keyOf(session), session)
+      if (session.token && !session.key) unboundTokens.set(keyOf(session), session)
       else await store.put(keyOf(session), { ...session, place: place() })
     },
     async remove(session) {
-      unbound.delete(keyOf(session))
+      unboundTokens.delete(keyOf(session))
       await store.remove(keyOf(session))
     },
   }

@@ -63,7 +63,7 @@ export async function authenticateByToken(
 }
 
 /** The account that the server has for this session. @throws LatchkeyError signin/refused when the session has ended */
-export async function fetchSignedIn(
+export async function fetchSignedInAccount(
   latchkey: Latchkey,
   session: ActiveSession,
 ): Promise<ReplyOf<typeof signedInEndpoint>> {
@@ -71,7 +71,7 @@ export async function fetchSignedIn(
     latchkey,
     signedInEndpoint,
     {},
-    await authorization(latchkey, signedInEndpoint, session),
+    await authorizedInit(latchkey, signedInEndpoint, session),
   )
 }
 
@@ -81,12 +81,12 @@ export async function endSession(latchkey: Latchkey, session: ActiveSession): Pr
     latchkey,
     signOutEndpoint,
     {},
-    await authorization(latchkey, signOutEndpoint, session),
+    await authorizedInit(latchkey, signOutEndpoint, session),
   )
 }
 
 /** The headers that authorize one request with this session; none when it is in a cookie. */
-export async function proveSession(
+export async function authorizationHeaders(
   { token, key, aheadMs }: ActiveSession,
   request: { method: string; url: string },
 ): Promise<Record<string, string>> {
@@ -97,13 +97,13 @@ export async function proveSession(
   return { authorization: `DPoP ${token}`, dpop }
 }
 
-async function authorization(
+async function authorizedInit(
   latchkey: Latchkey,
   endpoint: Endpoint,
   session: ActiveSession,
 ): Promise<AuthInit> {
   const { method } = endpoint
-  const headers = await proveSession(session, { method, url: urlOf(latchkey, endpoint) })
+  const headers = await authorizationHeaders(session, { method, url: urlOf(latchkey, endpoint) })
   return { headers, credentials: session.token ? 'omit' : 'include' }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Do two addresses look like one site (`app.shop.example`, `api.shop.example`)? A guess: only the browser
+ * Whether two URLs look like one site (`app.shop.example`, `api.shop.example`). A guess: only the browser
  * knows for sure, and callers must handle a wrong guess.
  */
 export function isLikelySameSite(one: string, other: string): boolean {
@@ -7,7 +7,7 @@ export function isLikelySameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
   if (a.protocol !== b.protocol) return false
   if (a.hostname === b.hostname) return true
-  const isAddress = /^[\d.]+$|:/.test(a.hostname)
+  const isIpAddress = /^[\d.]+$|:/.test(a.hostname)
   const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
-  return !isAddress && a.hostname.includes('.') && domainOf(a) === domainOf(b)
+  return !isIpAddress && a.hostname.includes('.') && domainOf(a) === domainOf(b)
 }

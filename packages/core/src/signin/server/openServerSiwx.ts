@@ -10,11 +10,11 @@ import { type ActiveSession, type ActiveSessions, openActiveSessions } from './a
 import {
   authenticateByCookie,
   authenticateByToken,
+  authorizationHeaders,
   endSession,
   fetchNonce,
-  fetchSignedIn,
+  fetchSignedInAccount,
   type IssuedNonce,
-  proveSession,
 } from './authRequests.ts'
 import { isLikelySameSite } from './isLikelySameSite.ts'
 import type { ServerSiwxOptions } from './serverSiwxOptions.ts'
@@ -67,7 +67,7 @@ export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): 
       const active = await sessions.find(chainId, address)
       if (!active) return []
       const isFresh = Date.now() - (checkedAt.get(keyOf(active)) ?? 0) < recheckMs
-      if (!isFresh && !(await isStillActive(latchkey, sessions, active))) return []
+      if (!isFresh && (await removeIfEnded(latchkey, sessions, active))) return []
       checkedAt.set(keyOf(active), Date.now())
       return [toSession(latchkey, active)]
     },
@@ -76,7 +76,7 @@ export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): 
     async authorize(request) {
       const subject = signInSubject(latchkey)
       const active = subject && (await sessions.find(subject.chainId, subject.account.address))
-      return active && proveSession(active, request)
+      return active && authorizationHeaders(active, request)
     },
   }
 }
@@ -107,20 +107,23 @@ async function removeCookieSessions(sessions: ActiveSessions): Promise<void> {
   for (const active of await sessions.list()) if (!active.token) await sessions.remove(active)
 }
 
-/** Keeps the session when the server does not answer; the server checks the next call itself. */
-async function isStillActive(
+/**
+ * Removes the session if the server says that it has ended; returns whether it did. The session stays when the server
+ * does not answer, which checks the next call itself.
+ */
+async function removeIfEnded(
   latchkey: Latchkey,
   sessions: ActiveSessions,
   active: ActiveSession,
 ): Promise<boolean> {
   try {
-    const { address, caip2Network } = await fetchSignedIn(latchkey, active)
-    if (caip2Network === active.chainId && isSameAddress(address, active.address)) return true
+    const { address, caip2Network } = await fetchSignedInAccount(latchkey, active)
+    if (caip2Network === active.chainId && isSameAddress(address, active.address)) return false
   } catch (error) {
-    if (!isLatchkeyError(error, 'signin/refused')) return true
+    if (!isLatchkeyError(error, 'signin/refused')) return false
   }
   await sessions.remove(active)
-  return false
+  return true
 }
 
 function keyOf({ chainId, address }: ActiveSession): string {

@@ -13,7 +13,7 @@ const maxTimeoutMs = 2 ** 31 - 1
  */
 export function followSignIn(latchkey: Latchkey): () => void {
   const state = signInOf(latchkey)
-  let last: readonly unknown[] | null = null
+  let lastSubject: readonly unknown[] | null = null
   let checkNumber = 0
 
   const check = (subject: SignInSubject) => {
@@ -26,11 +26,15 @@ export function followSignIn(latchkey: Latchkey): () => void {
   const follow = () => {
     const { siwx } = latchkey.options.getState()
     const subject = siwx ? signInSubject(latchkey) : null
-    const now = subject
+    const newSubject = subject
       ? [siwx, subject.account.namespace, subject.account.address, subject.chainId]
       : []
-    if (last?.length === now.length && now.every((fact, index) => fact === last?.[index])) return
-    last = now
+    if (
+      lastSubject?.length === newSubject.length &&
+      newSubject.every((part, index) => part === lastSubject?.[index])
+    )
+      return
+    lastSubject = newSubject
     if (subject) {
       state.setState({ status: 'checking' }, true)
       check(subject)
@@ -41,7 +45,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
   }
   const checkAgain = () => {
     const subject = signInSubject(latchkey)
-    if (last?.length && subject) check(subject)
+    if (lastSubject?.length && subject) check(subject)
   }
   const undos = [
     latchkey.connections.subscribe(follow),

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../amount/units.ts'
 import { track } from '../../analytics/track.ts'
-import { refreshMoved } from '../../balance/refreshMoved.ts'
+import { refreshMovedBalances } from '../../balance/refreshMovedBalances.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../../errors/toLatchkeyError.ts'
 import { requireAccount } from '../../guard/requireAccount.ts'
@@ -38,14 +38,14 @@ export async function executeSwap(
   onStep: (step: SwapStep) => void,
   options: { isAgain?: boolean } = {},
 ): Promise<JournalEntry> {
-  const properties = describe(swap)
+  const properties = eventProperties(swap)
   let event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR' = 'SWAP_ERROR'
-  const watchStep = (step: SwapStep) => {
+  const reportStep = (step: SwapStep) => {
     event = step === 'confirming' || step === 'swapping' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
     onStep(step)
   }
   try {
-    const entry = await execute(latchkey, swap, watchStep, options)
+    const entry = await execute(latchkey, swap, reportStep, options)
     track(latchkey, { event: 'SWAP_SUCCESS', properties })
     return entry
   } catch (cause) {
@@ -90,12 +90,12 @@ async function execute(
   onStep('swapping')
   const settled = await waitForEntry(latchkey, sent.id)
   const tokens = [sell.address, buy.address, null]
-  await refreshMoved(latchkey, { account, network: network.caipNetworkId, tokens })
+  await refreshMovedBalances(latchkey, { account, network: network.caipNetworkId, tokens })
   if (settled.status === 'confirmed') return settled
   throw new LatchkeyError('swap/transaction-failed', {})
 }
 
-function describe({ account, network, sell, buy, amount, received }: PreparedSwap): {
+function eventProperties({ account, network, sell, buy, amount, received }: PreparedSwap): {
   isSmartAccount: boolean
   network: string
   swapFromToken: string

@@ -2,7 +2,7 @@ import type { Call } from '../../adapter/call.ts'
 import type { PermitTerms } from '../../adapter/permit.ts'
 import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
-import { checkSwapCalldata, checkSwapSimulation } from '../prepare/checkBuiltSwap.ts'
+import { assertSwapCalldata, assertSwapSimulation } from '../prepare/assertBuiltSwap.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
 import { toSwapIntent } from '../prepare/swapOrder.ts'
 
@@ -14,13 +14,13 @@ import { toSwapIntent } from '../prepare/swapOrder.ts'
 export async function recheckSwap(
   latchkey: Latchkey,
   swap: PreparedSwap,
-  { approvals, ...bytes }: { call: Call; approvals: readonly Call[]; permit?: PermitTerms },
+  { approvals, ...toSign }: { call: Call; approvals: readonly Call[]; permit?: PermitTerms },
 ): Promise<void> {
   const { account, network, received } = swap
-  const unchecked = { intent: toSwapIntent(swap, account), account, network, received, ...bytes }
+  const unchecked = { intent: toSwapIntent(swap, account), account, network, received, ...toSign }
   try {
-    const decoded = await checkSwapCalldata(latchkey, unchecked)
-    await checkSwapSimulation(latchkey, unchecked, { ...decoded, approvals })
+    const decoded = await assertSwapCalldata(latchkey, unchecked)
+    await assertSwapSimulation(latchkey, unchecked, { ...decoded, approvals })
   } catch (error) {
     if (isLatchkeyError(error, 'swap/unsafe') && error.context.reason === 'deadline') {
       throw new LatchkeyError('swap/expired', {}, { cause: error })

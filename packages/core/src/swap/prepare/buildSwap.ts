@@ -32,7 +32,7 @@ export async function buildSwap(latchkey: Latchkey, order: BuildOrder): Promise<
     eip155: { slippage: slippageBps / 100 },
     disableEstimate: true,
   })
-  const call = { to: addressOn(sell.network, tx.to), data: tx.data, value: tx.value }
+  const call = { to: addressOnNetwork(sell.network, tx.to), data: tx.data, value: tx.value }
   return { call, received: tx.amount, feeBps: tx.feeBps ?? null }
 }
 
@@ -56,13 +56,14 @@ async function requestBuild(
 }
 
 /** @throws LatchkeyError swap/unsafe for an address on another chain, or an invalid one */
-function addressOn(network: Caip2, id: string): string {
-  const read = parse(id)
-  if (read?.network === network && /^0x[0-9a-fA-F]{40}$/.test(read.address)) return read.address
+function addressOnNetwork(network: Caip2, id: string): string {
+  const account = tryParseCaip10(id)
+  if (account?.network === network && /^0x[0-9a-fA-F]{40}$/.test(account.address))
+    return account.address
   throw new LatchkeyError('swap/unsafe', { reason: 'router' })
 }
 
-function parse(id: string): ReturnType<typeof parseCaip10> | null {
+function tryParseCaip10(id: string): ReturnType<typeof parseCaip10> | null {
   try {
     return parseCaip10(id)
   } catch {

@@ -11,10 +11,10 @@ import { requireConnected } from '../../guard/requireAccount.ts'
 import { verifyToken } from '../../guard/verifyToken.ts'
 import { newId } from '../../journal/newId.ts'
 import type { Latchkey } from '../../latchkey.ts'
+import { assertSwapCalldata, assertSwapSimulation } from './assertBuiltSwap.ts'
 import { assertSwapFunds } from './assertSwapFunds.ts'
 import { buildApproval } from './buildApproval.ts'
 import { buildSwap } from './buildSwap.ts'
-import { checkSwapCalldata, checkSwapSimulation } from './checkBuiltSwap.ts'
 import { findUsablePermit } from './findUsablePermit.ts'
 import { readPriceCheck } from './readPriceCheck.ts'
 import { assertOrder, type SwapOrder, toSwapIntent } from './swapOrder.ts'
@@ -57,7 +57,7 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   const [account] = requireConnected(latchkey, network).accounts
   assertOrder(order)
   const chain = await latchkey.chain(account.namespace)
-  const [trueSell, trueBuy] = await Promise.all([
+  const [verifiedSell, verifiedBuy] = await Promise.all([
     verifyToken(chain, network, sell),
     verifyToken(chain, network, buy),
     chain.requireNode?.(network),
@@ -65,11 +65,11 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   ])
   const { call, received, feeBps } = await buildSwap(latchkey, { ...order, account })
   const unchecked = { intent: toSwapIntent(order, account), account, network, call, received }
-  const { minimum, isDecoded, deadline } = await checkSwapCalldata(latchkey, unchecked)
+  const { minimum, isDecoded, deadline } = await assertSwapCalldata(latchkey, unchecked)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
   const [permit, changes, price] = await Promise.all([
     findUsablePermit(latchkey, order, { account, call, approvals, deadline }),
-    checkSwapSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
+    assertSwapSimulation(latchkey, unchecked, { approvals, minimum, isDecoded }),
     readPriceCheck(latchkey, { network, account, sell, buy, amount, received, feeBps }),
   ])
   const calls = [...approvals, call]
@@ -77,8 +77,8 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   await assertSwapFunds(chain, { account, network, sell, amount, reserve: cost.reserve })
   return Object.freeze({
     ...order,
-    sell: trueSell,
-    buy: trueBuy,
+    sell: verifiedSell,
+    buy: verifiedBuy,
     id: newId(),
     account,
     approvals,

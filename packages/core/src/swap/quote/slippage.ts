@@ -1,4 +1,5 @@
-const all = 10_000n
+/** 100 % in basis points. */
+const bpsScale = 10_000n
 
 /** The default slippage tolerance: 1 %. */
 export const defaultSlippageBps = 100
@@ -7,7 +8,7 @@ export const highestSlippageBps = 5_000
 
 /** The most that slippage may cost, of the quoted amount. */
 export function maxSlippage(quoted: bigint, slippageBps: number): bigint {
-  return (quoted * BigInt(slippageBps) + all - 1n) / all
+  return (quoted * BigInt(slippageBps) + bpsScale - 1n) / bpsScale
 }
 
 /** A typed percentage in basis points; `null` for an invalid one, or one above 50 %. */

@@ -2,11 +2,12 @@ import type { NetworkCost } from '../../adapter/money.ts'
 import { amountInUsd } from '../../amount/usd.ts'
 import type { GasPrices } from './gasPriceQuery.ts'
 
-const all = 10_000n
+/** 100 % in basis points. */
+const bpsScale = 10_000n
 
 /** The provider's fee in the bought token, from what is left after it; rounded up so that a cost is never understated. */
 export function providerFee(received: bigint, feeBps: number): bigint {
-  return divideUp(received * BigInt(feeBps), all - BigInt(feeBps))
+  return divideUp(received * BigInt(feeBps), bpsScale - BigInt(feeBps))
 }
 
 /** The exchange rate: what one whole sold token buys, in the bought token's base units. */
@@ -23,9 +24,9 @@ type Side = { amount: bigint; decimals: number; priceUsd: number | null }
 export function priceImpactBps(sold: Side, bought: Side): number | null {
   const worth = (side: Side) =>
     side.priceUsd === null ? null : amountInUsd(side.amount, side.decimals, side.priceUsd)
-  const [given, got] = [worth(sold), worth(bought)]
-  if (given === null || got === null || given === 0n || got === 0n) return null
-  return Number(((given - got) * all) / given)
+  const [soldUsd, boughtUsd] = [worth(sold), worth(bought)]
+  if (soldUsd === null || boughtUsd === null || soldUsd === 0n || boughtUsd === 0n) return null
+  return Number(((soldUsd - boughtUsd) * bpsScale) / soldUsd)
 }
 
 /** The gas of a usual swap. */

@@ -25,7 +25,7 @@ export function parseSwapToken(
   network: Caip2,
   safeIcon: (url: string) => string | null,
 ): SwapToken | null {
-  const id = parse(wire.address)
+  const id = tryParseCaip10(wire.address)
   if (!id || id.network !== network || !/^0x[0-9a-fA-F]{40}$/.test(id.address)) return null
   const isNative = id.address.toLowerCase() === nativePseudoAddress
   return {
@@ -42,7 +42,7 @@ export function isSameToken(a: Pick<SwapToken, 'address'>, b: Pick<SwapToken, 'a
   return a.address?.toLowerCase() === b.address?.toLowerCase()
 }
 
-function parse(id: string): ReturnType<typeof parseCaip10> | null {
+function tryParseCaip10(id: string): ReturnType<typeof parseCaip10> | null {
   try {
     return parseCaip10(id)
   } catch {

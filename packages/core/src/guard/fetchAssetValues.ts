@@ -9,34 +9,34 @@ import type { AssetValue } from './rateReturn.ts'
 
 /** The addresses by which the price API denotes the native currency. */
 const nativeAddress = { eip155: `0x${'e'.repeat(40)}`, other: `So${'1'.repeat(41)}` }
-const priceLimit = 50
+const maxPricedAssets = 50
 
 /** The value of assets by the server's prices and the decimals of their contracts; `null` for an asset without both. */
-export async function readValues(
+export async function fetchAssetValues(
   latchkey: Latchkey,
   assets: readonly string[],
   { network, signal }: { network: Network; signal: AbortSignal },
 ): Promise<AssetValue> {
-  const known = assets.slice(0, priceLimit)
+  const pricedAssets = assets.slice(0, maxPricedAssets)
   const [prices, decimals] = await Promise.all([
-    readPrices(latchkey, known, { network, signal }),
-    Promise.all(known.map((asset) => readDecimals(latchkey, network, asset))),
+    fetchPrices(latchkey, pricedAssets, { network, signal }),
+    Promise.all(pricedAssets.map((asset) => readDecimals(latchkey, network, asset))),
   ])
   return (asset, amount) => {
-    const price = prices.get(idOf(asset, network).toLowerCase())
-    const digits = decimals[known.indexOf(asset)]
-    if (!price || digits === undefined || digits === null) return null
-    return amountInUsd(amount, digits, price)
+    const price = prices.get(caip10Of(asset, network).toLowerCase())
+    const assetDecimals = decimals[pricedAssets.indexOf(asset)]
+    if (!price || assetDecimals === undefined || assetDecimals === null) return null
+    return amountInUsd(amount, assetDecimals, price)
   }
 }
 
-async function readPrices(
+async function fetchPrices(
   latchkey: Latchkey,
   assets: readonly string[],
   { network, signal }: { network: Network; signal: AbortSignal },
 ): Promise<ReadonlyMap<string, number>> {
   try {
-    const addresses = assets.map((asset) => idOf(asset, network))
+    const addresses = assets.map((asset) => caip10Of(asset, network))
     const input = { currency: 'usd' as const, addresses }
     const { fungibles } = await callApi(latchkey, pricesEndpoint, input, { signal })
     return new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), price]))
@@ -61,7 +61,7 @@ async function readDecimals(
   }
 }
 
-function idOf(asset: string, { caipNetworkId, chainNamespace }: Network): Caip10 {
+function caip10Of(asset: string, { caipNetworkId, chainNamespace }: Network): Caip10 {
   const native = chainNamespace === 'eip155' ? nativeAddress.eip155 : nativeAddress.other
   return formatCaip10(caipNetworkId, asset === nativeAsset ? native : asset)
 }

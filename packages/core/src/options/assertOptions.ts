@@ -7,7 +7,7 @@ import { isNetworkInput } from './resolveNetworks.ts'
  * Asserts the options that an instance cannot do without. Other invalid options are ignored and reported later.
  * @throws LatchkeyError options/siwe-and-siwx, options/invalid (no usable network)
  */
-export function checkOptions(options: LatchkeyOptions): void {
+export function assertOptions(options: LatchkeyOptions): void {
   if (!isRecord(options)) throw new LatchkeyError('options/invalid', { option: 'options' })
   const { networks, siweConfig, siwx } = options
   if (siweConfig && siwx) throw new LatchkeyError('options/siwe-and-siwx', {})

@@ -18,11 +18,11 @@ export type ConnectorRules = {
 export const namelessWallet = 'Browser Wallet'
 
 /** Whether the wallet list shows this connector. */
-export function showConnector(connector: Connector, rules: ConnectorRules): boolean {
+export function isConnectorShown(connector: Connector, rules: ConnectorRules): boolean {
   if (rules.namespace && connector.namespace !== rules.namespace) return false
   switch (connector.type) {
     case 'INJECTED':
-      return rules.enableInjected && showInjected(connector, rules)
+      return rules.enableInjected && isInjectedShown(connector, rules)
     case 'ANNOUNCED':
       return rules.enableEIP6963 && !isExcluded(connector, rules)
     case 'MULTI_CHAIN':
@@ -35,7 +35,7 @@ export function showConnector(connector: Connector, rules: ConnectorRules): bool
   }
 }
 
-function showInjected(connector: Connector, rules: ConnectorRules): boolean {
+function isInjectedShown(connector: Connector, rules: ConnectorRules): boolean {
   if (!rules.isPhone && connector.name === namelessWallet) return false
   if (!connector.rdns && !rules.isWalletInstalled) return false
   return !isExcluded(connector, rules)

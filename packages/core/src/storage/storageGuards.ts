@@ -2,31 +2,31 @@ import { isNamespace } from '../caip/caip.ts'
 import { socials } from '../options/features.ts'
 import type { StorageKeys } from './storageKeys.ts'
 
-type Reader = (value: unknown) => boolean
+type Guard = (value: unknown) => boolean
 
-const isText: Reader = (value) => typeof value === 'string'
+const isText: Guard = (value) => typeof value === 'string'
 
-const hasText =
-  (needed: readonly string[], allowed: readonly string[] = []): Reader =>
+const hasTexts =
+  (needed: readonly string[], allowed: readonly string[] = []): Guard =>
   (value) =>
     isObject(value) &&
     needed.every((name) => isText(value[name])) &&
     allowed.every((name) => value[name] === undefined || isText(value[name]))
 
-const isByNamespace: Reader = (value) =>
+const isByNamespace: Guard = (value) =>
   isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
 
-const isRecentWallet: Reader = (value) =>
+const isRecentWallet: Guard = (value) =>
   isObject(value) &&
-  hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])(value) &&
+  hasTexts(['id', 'name'], ['icon', 'rdns', 'connectorId'])(value) &&
   (value.listing === undefined || isListing(value.listing))
 
-const isListing: Reader = (value) =>
+const isListing: Guard = (value) =>
   isObject(value) &&
-  hasText(['id', 'name'], listingTexts)(value) &&
+  hasTexts(['id', 'name'], listingTexts)(value) &&
   (value.injected === undefined ||
     (Array.isArray(value.injected) &&
-      value.injected.every(hasText([], ['namespace', 'injected_id']))))
+      value.injected.every(hasTexts([], ['namespace', 'injected_id']))))
 
 const listingTexts = [
   'homepage',
@@ -45,9 +45,9 @@ const listingTexts = [
 
 /**
  * The type guard of each key: any script on the page's origin can write to storage.
- * Plain guards instead of schemas, each made when it is asked for: this is part of the button's chunk.
+ * Plain guards instead of schemas: this is part of the button's chunk, which must stay small.
  */
-const readers: { [Key in keyof StorageKeys]: Reader } = {
+const guards: { [Key in keyof StorageKeys]: Guard } = {
   connected_connectors: isByNamespace,
   active_caip_network_id: (value) =>
     typeof value === 'string' &&
@@ -56,7 +56,7 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   recent_wallets: (value) => Array.isArray(value) && value.every(isRecentWallet),
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,
-  deeplink_choice: (value) => hasText(['href', 'name'])(value),
+  deeplink_choice: (value) => hasTexts(['href', 'name'])(value),
   siwx_sessions: isText,
   sign_in_changed: isText,
   sign_in_skipped: (value) => Array.isArray(value) && value.every(isText),
@@ -67,21 +67,21 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   known_recipients: isText,
   login_provider: (value) => ['email', ...socials].includes(String(value)),
   chosen_accounts: (value) =>
-    isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),
+    isObject(value) && Object.values(value).every(hasTexts(['chosen', 'over'])),
   embedded_calls: isText,
   backup_notice: isText,
   address_labels: (value) => isObject(value) && Object.values(value).every(isText),
 }
 
 export function isStorageKey(key: string): key is keyof StorageKeys {
-  return Object.hasOwn(readers, key)
+  return Object.hasOwn(guards, key)
 }
 
 export function isStored<Key extends keyof StorageKeys>(
   key: Key,
   value: unknown,
 ): value is StorageKeys[Key] {
-  return readers[key](value)
+  return guards[key](value)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -3,10 +3,10 @@ import type { AssetChange } from '../adapter/simulation.ts'
 import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
+import { fetchAssetValues } from './fetchAssetValues.ts'
 import { spotThrough } from './poolMath.ts'
 import { isFair, type ReturnRating, rateReturn, unwrapChanges } from './rateReturn.ts'
 import { readRoutes } from './readRoutes.ts'
-import { readValues } from './readValues.ts'
 
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
@@ -16,7 +16,7 @@ type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
  * Rates what arrives against what leaves. A swap at a listed router is compared with the spot price of the pools on the
  * chain, everything else with the server's prices. Never throws: without a price in time the return does not count.
  */
-export async function readReturn(
+export async function fetchReturnRating(
   latchkey: Latchkey,
   { changes, isListedSwap }: { changes: readonly AssetChange[]; isListedSwap: boolean },
   market: Market,
@@ -27,8 +27,8 @@ export async function readReturn(
   // On balance nothing leaves, or nothing arrives: no price is needed.
   if (net.every(({ amount }) => amount > 0n)) return 'fair'
   if (net.every(({ amount }) => amount < 0n)) return 'none'
-  const pooled = isListedSwap ? await rateByPools(latchkey, net, market) : null
-  return pooled ?? rateReturn(net, await readValues(latchkey, net.map(assetKey), market))
+  const pooled = isListedSwap ? await fetchPoolRating(latchkey, net, market) : null
+  return pooled ?? rateReturn(net, await fetchAssetValues(latchkey, net.map(assetKey), market))
 }
 
 function isFungible({ kind }: AssetChange): boolean {
@@ -36,7 +36,7 @@ function isFungible({ kind }: AssetChange): boolean {
 }
 
 /** `null` when the changes are not one asset for another, or there is no pool between them. */
-async function rateByPools(
+async function fetchPoolRating(
   latchkey: Latchkey,
   changes: readonly AssetChange[],
   { network, venue }: Market,

@@ -5,7 +5,7 @@ import { queriesOf } from '../queries/queriesOf.ts'
 import { refreshBalances } from './balancesQuery.ts'
 
 /** Refetches an account's balances after a transfer of these tokens (`null`: the native currency). Never throws. */
-export async function refreshMoved(
+export async function refreshMovedBalances(
   latchkey: Latchkey,
   options: { account: Account; network: Caip2; tokens: readonly (string | null)[] },
 ): Promise<void> {

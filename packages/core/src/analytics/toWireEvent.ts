@@ -3,7 +3,7 @@ import type { Page } from '../options/platform.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 
 /** An event as it is sent: with page, time and id, and without the query of any link. */
-export function wireEvent(
+export function toWireEvent(
   event: LatchkeyEvent,
   at: { page: Pick<Page, 'url' | 'origin'>; nowMs: number },
 ): WireEvent {

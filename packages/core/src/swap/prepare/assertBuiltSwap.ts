@@ -28,7 +28,7 @@ export type UncheckedSwap = {
  * whose calldata is not decoded: only the simulation checks its swaps.
  * @throws LatchkeyError swap/unsafe
  */
-export async function checkSwapCalldata(
+export async function assertSwapCalldata(
   latchkey: Latchkey,
   { intent, account, network, ...built }: UncheckedSwap,
 ): Promise<{ minimum: bigint; isDecoded: boolean; deadline: bigint | null }> {
@@ -47,7 +47,7 @@ export async function checkSwapCalldata(
  * cannot simulate, which is accepted only for decoded calldata.
  * @throws LatchkeyError swap/unsafe, chain/execution-reverted
  */
-export async function checkSwapSimulation(
+export async function assertSwapSimulation(
   latchkey: Latchkey,
   { intent, account, network, call, received }: UncheckedSwap,
   terms: { approvals: readonly Call[]; minimum: bigint; isDecoded: boolean },
@@ -66,7 +66,7 @@ export async function checkSwapSimulation(
 }
 
 /** A quote below the simulated yield by more than this, or the slippage, is rejected: it would let the rest be taken. */
-const understatedBps = 100
+const toleratedUnderstatementBps = 100
 
 function assertEffect(
   intent: SwapIntent,
@@ -77,7 +77,7 @@ function assertEffect(
     throw new LatchkeyError('chain/execution-reverted', { reason: simulation.reason })
   }
   const effect = checkSwapEffect(intent, simulation, minimum)
-  const tolerated = Math.max(intent.slippageBps, understatedBps)
+  const tolerated = Math.max(intent.slippageBps, toleratedUnderstatementBps)
   const isUnderstated = received < minimumReceived(effect.received ?? 0n, tolerated)
   const [fault] = isUnderstated ? (['minimum'] as const) : effect.faults
   if (fault) throw new LatchkeyError('swap/unsafe', { reason: fault })

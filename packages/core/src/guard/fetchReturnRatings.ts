@@ -6,20 +6,23 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { isListedSwap, isStated, leavingIn } from './assessCall.ts'
 import type { ReturnRatings } from './assessRequest.ts'
+import { fetchReturnRating } from './fetchReturnRating.ts'
 import { netChanges } from './netChanges.ts'
 import type { ReturnRating } from './rateReturn.ts'
-import { readReturn } from './readReturn.ts'
 
 type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
 
 /** Rates the return of each call, and of all calls together. */
-export async function readReturns(
+export async function fetchReturnRatings(
   latchkey: Latchkey,
   { calls }: RequestDescription,
   market: Market,
 ): Promise<ReturnRatings> {
   const rate = (changes: readonly AssetChange[], isSwap: boolean) =>
-    noneIfLate(readReturn(latchkey, { changes, isListedSwap: isSwap }, market), market.signal)
+    noneIfLate(
+      fetchReturnRating(latchkey, { changes, isListedSwap: isSwap }, market),
+      market.signal,
+    )
   const each = Promise.all(
     calls.map(async (call): Promise<ReturnRating> => {
       const isStatedOnly = leavingIn(call).every((change) => isStated(call, change))
