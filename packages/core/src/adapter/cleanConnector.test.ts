@@ -5,14 +5,17 @@ import type { Connector } from './connector.ts'
 const connector: Connector = { id: 'io.x', type: 'ANNOUNCED', name: 'X', namespace: 'eip155' }
 
 test.each([
-  ['a'.repeat(10_000), 'a'.repeat(60)],
   ['Good\u202eeviL\u200b\n', 'GoodeviL'],
   ['\ud800', 'io.x'],
   ['  ', 'io.x'],
   ['<img src=x>', '<img src=x>'],
-  ['🦊'.repeat(200), '🦊'.repeat(60)],
 ])('cleanConnector changes the wallet name %j to %j', (name, shown) => {
   expect(cleanConnector({ ...connector, name }).name).toBe(shown)
+})
+
+test.each(['a', '🦊'])('cleanConnector shortens a wallet name of 10,000 %s to 60', (character) => {
+  const name = character.repeat(10_000)
+  expect(cleanConnector({ ...connector, name }).name).toBe(character.repeat(60))
 })
 
 test.each(['javascript:alert(1)', 'http://tracker.example/x.png', 'data:text/html,x', '//x', ''])(

@@ -27,6 +27,9 @@ test.each([
   ['1.1234567', 18, 1, null],
   ['5', 18, 0, null],
   ['5', 18, Number.NaN, null],
-])('amountFromUsd converts %j dollars at a price', (text, decimals, price, amount) => {
-  expect(amountFromUsd(text, decimals, price)).toBe(amount)
-})
+])(
+  'amountFromUsd of %j dollars, %i decimals and the price %d is %s',
+  (text, decimals, price, amount) => {
+    expect(amountFromUsd(text, decimals, price)).toBe(amount)
+  },
+)

@@ -22,22 +22,22 @@ describe('imitations', () => {
     ['has a symbol instead of a character', 'USD₮', 'USDT'],
     ['has two characters for one', 'VVBTC', 'WBTC'],
     ['has Cherokee characters', 'ᎠAI', 'DAI'],
-  ])('the token check marks a token whose symbol %s', (_, symbol, of) => {
+  ])('imitatedSymbol marks a token whose symbol %s', (_, symbol, of) => {
     expect(imitated(named(symbol))).toBe(of)
   })
 
-  test('the token check marks a token with the symbol of another token that has a price', () => {
+  test('imitatedSymbol marks a token with the symbol of another token that has a price', () => {
     expect(imitated(named('USDC'), usdc)).toBe('USDC')
     expect(imitated(usdc, named('USDC'))).toBeNull()
   })
 
-  test('the token check marks a token whose symbol looks like another token’s, even an unknown one’s', () => {
+  test('imitatedSymbol marks a token whose symbol looks like another token’s, even an unknown one’s', () => {
     const latch: NamedToken = { address: '0xC0', symbol: 'LATCH', priceUsd: 1 }
     expect(imitated(named('LАTCH'), latch)).toBe('LATCH')
     expect(imitated(latch, named('LАTCH'))).toBeNull()
   })
 
-  test('the token check marks both of two tokens that share a symbol and have no price', () => {
+  test('imitatedSymbol marks both of two tokens that share a symbol and have no price', () => {
     const twin: NamedToken = { address: '0xC0', symbol: 'FOO' }
     expect(imitated(named('FOO'), twin)).toBe('FOO')
     expect(imitated(twin, named('FOO'))).toBe('FOO')
@@ -53,11 +53,11 @@ describe('other tokens', () => {
     ['the native symbol of a token with a price', named('ETH', 2_000)],
     ['a symbol in another script that imitates none', named('狗狗')],
     ['a bridged token', named('USDC.e', 1)],
-  ])('the token check does not mark %s', (_, token) => {
+  ])('imitatedSymbol does not mark %s', (_, token) => {
     expect(imitated(token)).toBeNull()
   })
 
-  test('the token check does not mark two tokens of one symbol that both have a price', () => {
+  test('imitatedSymbol does not mark two tokens of one symbol that both have a price', () => {
     expect(imitated(named('USDC', 1), usdc)).toBeNull()
   })
 })

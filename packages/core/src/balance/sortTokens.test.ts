@@ -109,7 +109,7 @@ describe('a wallet’s own list', () => {
   }
   const readList = (list: unknown) => readWalletAssets(latchkey, { '0x1': list }, 'eip155:1')
 
-  test('wallet_getAssets is read exactly, with images through the server', () => {
+  test('readWalletAssets parses the exact amounts of wallet_getAssets, with images through the server', () => {
     const pictured = {
       ...erc20,
       metadata: { ...erc20.metadata, iconUrl: 'https://cdn.example/u.png' },
@@ -137,18 +137,18 @@ describe('a wallet’s own list', () => {
     ['an endless price', { ...erc20, metadata: { ...metadata, price: Number.POSITIVE_INFINITY } }],
     ['no metadata', { ...erc20, metadata: undefined }],
     ['nothing', null],
-  ])('wallet_getAssets loses an asset with %s and keeps the rest', (_what, asset) => {
+  ])('readWalletAssets drops an asset with %s and keeps the others', (_, asset) => {
     expect(readList([asset, native])).toHaveLength(1)
   })
 
-  test('wallet_getAssets yields assets of this network only, however its chain id is written', () => {
+  test('readWalletAssets returns assets of this network only, however its chain id is written', () => {
     const read = (key: string) => readWalletAssets(latchkey, { [key]: [native] }, 'eip155:1')
     expect(read('0x01')).toHaveLength(1)
     expect(read('0x5')).toEqual([])
   })
 
   test.each([{ value: null }, { value: 'x' }, { value: { '0x1': 'x' } }])(
-    'wallet_getAssets fails with wallet/failed for the reply $value',
+    'readWalletAssets throws wallet/failed for the reply $value',
     ({ value }) => {
       expect(() => readWalletAssets(latchkey, value, 'eip155:1')).toThrow(/wallet\/failed/)
     },

@@ -6,11 +6,11 @@ import { isAddress } from './isAddress.ts'
 import { isChecksumAddress } from './isChecksumAddress.ts'
 
 describe('CAIP ids', () => {
-  test('a network id (CAIP-2) has two parts', () => {
+  test('parseCaip2 splits a network id into namespace and reference', () => {
     expect(parseCaip2('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
   })
 
-  test('an account id (CAIP-10) has three parts', () => {
+  test('parseCaip10 splits an account id into network, namespace and address', () => {
     const id = formatCaip10('solana:5eykt', 'abc')
     expect(parseCaip10(id)).toEqual({
       network: 'solana:5eykt',
@@ -87,17 +87,20 @@ const wrongSum = [
 
 describe('addresses', () => {
   test.each(good)(
-    'isAddress accepts %s as an address of %s with a valid checksum',
+    'isAddress and isChecksumAddress accept %s as an address of %s',
     (text, namespace) => {
       expect(isAddress(text, namespace)).toBe(true)
       expect(isChecksumAddress(text, namespace)).toBe(true)
     },
   )
 
-  test.each(wrongSum)('isAddress rejects the checksum or version of %s (%s)', (text, namespace) => {
-    expect(isAddress(text, namespace)).toBe(true)
-    expect(isChecksumAddress(text, namespace)).toBe(false)
-  })
+  test.each(wrongSum)(
+    'isChecksumAddress rejects the checksum or version of %s (%s)',
+    (text, namespace) => {
+      expect(isAddress(text, namespace)).toBe(true)
+      expect(isChecksumAddress(text, namespace)).toBe(false)
+    },
+  )
 
   test.each(good)(
     'isAddress rejects %s with a prefix, a suffix or a missing end',

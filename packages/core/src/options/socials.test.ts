@@ -4,7 +4,7 @@ import { socialsFor } from './socials.ts'
 
 const nowhere = { isTelegram: false, isIos: false, isMac: false, isAndroid: false }
 
-test('outside a messenger every social login is offered', () => {
+test('socialsFor offers every social login outside of Telegram', () => {
   expect(socialsFor({ ...nowhere, isIos: true }, socials)).toEqual(socials)
   expect(socialsFor(nowhere, false)).toEqual([])
 })
@@ -13,12 +13,7 @@ test.each([
   ['isIos', ['google']],
   ['isMac', ['x']],
   ['isAndroid', ['facebook', 'x']],
-] as const)(
-  'the in-app browser of a messenger with %s offers no login with %j',
-  (platform, missing) => {
-    const offered = socialsFor({ ...nowhere, isTelegram: true, [platform]: true }, socials)
-    expect(socials.filter((social) => !offered.includes(social)).sort()).toEqual(
-      [...missing].sort(),
-    )
-  },
-)
+] as const)('socialsFor leaves out, in Telegram with %s, the logins %j', (platform, missing) => {
+  const offered = socialsFor({ ...nowhere, isTelegram: true, [platform]: true }, socials)
+  expect(socials.filter((social) => !offered.includes(social)).sort()).toEqual([...missing].sort())
+})

@@ -79,7 +79,7 @@ describe('reads', () => {
     [{ text: '{"jsonrpc":"2.0"' }, 'rpc/failed', 4],
     [{ status: 503 }, 'rpc/http', 4],
   ])(
-    'requestRpc rejects the node’s answer %j with %s after %i requests',
+    'requestRpc rejects the node’s answer %j with %s (requests sent: %i)',
     async (reply, expected, questions) => {
       const server = await node(() => reply)
       expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)

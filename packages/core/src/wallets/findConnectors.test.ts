@@ -38,6 +38,6 @@ test.each([
   [3, '3'],
   [10, '10+'],
   [427, '420+'],
-])('All wallets labels a directory of %i wallets as %s', (count, label) => {
+])('walletCountLabel of %i wallets is %s', (count, label) => {
   expect(walletCountLabel(count)).toBe(label)
 })

@@ -17,20 +17,20 @@ test.each([
   ['Bitcoin: Xverse', listing('Xverse Wallet'), connector('Xverse')],
   ['Bitcoin: OKX', listing('OKX Wallet', 'com.okex.wallet'), connector('OKX', 'com.okex.wallet')],
   ['MetaMask on a phone', listing('MetaMask', 'io.metamask'), connector('M', 'io.metamask.mobile')],
-  ['a connector’s id', { id: 'own', name: 'One' }, { id: 'own', name: 'Two' }],
-])('isSameWallet finds %s', (_, wallet, found) => {
+  ['the same id', { id: 'own', name: 'One' }, { id: 'own', name: 'Two' }],
+])('isSameWallet matches a listing with its connector: %s', (_, wallet, found) => {
   expect(isSameWallet(wallet, found)).toBe(true)
 })
 
 test.each([
-  ['another name', listing('Phantom'), connector('Solflare')],
+  ['with another name', listing('Phantom'), connector('Solflare')],
   [
-    'another rdns under the same name',
+    'with another rdns under the same name',
     listing('MetaMask', 'io.metamask'),
     connector('MetaMask', 'evil'),
   ],
-  ['a longer name', listing('MetaMask'), connector('MetaMask Flask')],
-  ['a wallet called Wallet', listing('Wallet'), connector('Trust Wallet')],
-])('isSameWallet takes %s for another wallet', (_, wallet, found) => {
+  ['with a longer name', listing('MetaMask'), connector('MetaMask Flask')],
+  ['when the listing is called Wallet', listing('Wallet'), connector('Trust Wallet')],
+])('isSameWallet does not match a connector %s', (_, wallet, found) => {
   expect(isSameWallet(wallet, found)).toBe(false)
 })

@@ -23,7 +23,7 @@ describe('walletLink', () => {
     ['universal', `https://rnbwapp.com/wc?uri=${encoded}`, '_self'],
     ['desktop', `ledgerlive://wc?uri=${encoded}`, '_blank'],
     ['web', `https://app.example/connect/wc?uri=${encoded}`, '_blank'],
-  ] as const)('walletLink opens %s with %s in %s', (kind, href, target) => {
+  ] as const)('walletLink of the kind %s is %s with the target %s', (kind, href, target) => {
     expect(walletLink({ wallet, uri, kind, platform: here })).toMatchObject({ href, target })
   })
 
@@ -47,7 +47,7 @@ describe('walletLink', () => {
     'http://evil.example',
     'x y://',
     'rainbow://a b',
-  ])('walletLink returns no link for a listing with %j', (mobile_link) => {
+  ])('walletLink returns null for a listing with the mobile_link %j', (mobile_link) => {
     expect(
       walletLink({
         wallet: { id: 'w', name: 'W', mobile_link },
@@ -91,7 +91,7 @@ describe('browseLink', () => {
   const page = { url: 'https://site.example/a', origin: 'https://site.example' }
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-  test('browseLink opens the page inside the wallets that speak Solana only there', () => {
+  test('browseLink opens the page inside the wallets that support Solana only in their in-app browser', () => {
     expect(browseLink({ walletId: phantom, namespace: 'solana', page })).toBe(
       `https://phantom.app/ul/browse/${encodeURIComponent(page.url)}?ref=${encodeURIComponent(page.origin)}`,
     )

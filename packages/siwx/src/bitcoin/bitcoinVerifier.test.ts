@@ -26,16 +26,19 @@ describe('published BIP-322 vectors', () => {
       'Hello World',
       'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
     ],
-  ])('the Bitcoin verifier accepts the signature over "%s"', async (message, signature) => {
-    const proof = { address, chainId: mainnet, signature } as const
-    expect(await verifier.verify({ ...proof, text: message })).toBe(true)
-    expect(await verifier.verify({ ...proof, signature: `smp${signature}`, text: message })).toBe(
-      true,
-    )
-    expect(await verifier.verify({ ...proof, text: `${message}.` })).toBe(false)
-  })
+  ])(
+    'the Bitcoin verifier accepts the published BIP-322 signature over "%s"',
+    async (message, signature) => {
+      const proof = { address, chainId: mainnet, signature } as const
+      expect(await verifier.verify({ ...proof, text: message })).toBe(true)
+      expect(await verifier.verify({ ...proof, signature: `smp${signature}`, text: message })).toBe(
+        true,
+      )
+      expect(await verifier.verify({ ...proof, text: `${message}.` })).toBe(false)
+    },
+  )
 
-  test('the Bitcoin verifier accepts the taproot signature over "Hello World"', async () => {
+  test('the Bitcoin verifier accepts the published BIP-322 taproot signature over "Hello World"', async () => {
     const proof = {
       address: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
       chainId: mainnet,
@@ -77,7 +80,7 @@ describe('signatures made by another library', () => {
     },
   )
 
-  test('the Bitcoin verifier accepts the Electrum flag on a segwit address', async () => {
+  test('the Bitcoin verifier accepts Electrum’s recoverable signature of a segwit address, flagged as a legacy one', async () => {
     const bytes = base64.decode(signRecoverable(key('p2wpkh'), text))
     const signature = base64.encode(Uint8Array.from([(bytes[0] ?? 0) - 8, ...bytes.slice(1)]))
     const { address } = key('p2wpkh')
@@ -97,7 +100,7 @@ test('the Bitcoin verifier refuses an address of another network', async () => {
   expect(await verifier.verify({ text, signature, address, chainId: testnet })).toBe(false)
 })
 
-test('the Bitcoin verifier reads an upper-case segwit address but never a mixed one', async () => {
+test('the Bitcoin verifier accepts a segwit address in upper case and rejects one in mixed case', async () => {
   const { address } = key('p2wpkh')
   const signature = signBip322(key('p2wpkh'), text)
   const proof = { text, signature, chainId: mainnet } as const

@@ -39,7 +39,7 @@ test.each([
   ['no token', { method: 'GET', url, now }],
   ['a later time', { ...expected, now: now + 121_000 }],
   ['an earlier time', { ...expected, now: now - 121_000 }],
-])('verifyDpopProof refuses a proof for %s', async (_, other) => {
+])('verifyDpopProof refuses a proof at a request with %s', async (_, other) => {
   expect(await verifyDpopProof(await signDpopProof(key, expected), other)).toBeNull()
 })
 
@@ -88,9 +88,9 @@ test.each<[string, () => Promise<string> | string]>([
     async () => (await forge({})).replace(part(claims), part({ ...claims, jti: '87654321' })),
   ],
   ['a cut signature', async () => (await forge({})).slice(0, -4)],
-  ['noise', () => 'a.b.c'],
-  ['nothing', () => ''],
-])('a DPoP proof with %s is refused', async (_, make) => {
+  ['parts that are no JSON', () => 'a.b.c'],
+  ['no parts', () => ''],
+])('verifyDpopProof refuses a proof with %s', async (_, make) => {
   expect(await verifyDpopProof(await make(), { method: 'POST', url, now })).toBeNull()
 })
 
@@ -99,14 +99,17 @@ test.each([
   'HTTPS://api.example:443/auth/v1/me',
   'https://api.example/auth/v1/me?projectId=p',
   'https://api.example/auth/v1/../v1/me#top',
-])('verifyDpopProof accepts a proof for %s for the same URL in another spelling', async (htu) => {
-  const proof = await forge({}, { ...claims, htu })
-  expect(await verifyDpopProof(proof, { method: 'POST', url, now })).not.toBeNull()
-  const written = await signDpopProof(key, { method: 'POST', url: htu, now })
-  expect(await verifyDpopProof(written, { method: 'POST', url, now })).not.toBeNull()
-  const plain = await forge({})
-  expect(await verifyDpopProof(plain, { method: 'POST', url: htu, now })).not.toBeNull()
-})
+])(
+  'verifyDpopProof accepts a proof whose htu %s is another spelling of the called URL',
+  async (htu) => {
+    const proof = await forge({}, { ...claims, htu })
+    expect(await verifyDpopProof(proof, { method: 'POST', url, now })).not.toBeNull()
+    const written = await signDpopProof(key, { method: 'POST', url: htu, now })
+    expect(await verifyDpopProof(written, { method: 'POST', url, now })).not.toBeNull()
+    const plain = await forge({})
+    expect(await verifyDpopProof(plain, { method: 'POST', url: htu, now })).not.toBeNull()
+  },
+)
 
 test.each([
   'http://api.example/auth/v1/me',
@@ -118,7 +121,7 @@ test.each([
   '/auth/v1/me',
   '',
   7,
-])('verifyDpopProof refuses a proof for %s for another URL', async (htu) => {
+])('verifyDpopProof refuses a proof whose htu is %s, not the called URL', async (htu) => {
   const proof = await forge({}, { ...claims, htu })
   expect(await verifyDpopProof(proof, { method: 'POST', url, now })).toBeNull()
 })

@@ -115,9 +115,14 @@ describe('a deployed smart account', () => {
     expect(await verify(address, wrapped)).toBe(false)
   })
 
-  test.each([0n, 1n, 2n, 3n])(
-    'the EVM verifier never accepts a smart account with a faulty isValidSignature (%i)',
-    async (mood) => {
+  test.each([
+    ['reverts', 0n],
+    ['never ends', 1n],
+    ['returns another value', 2n],
+    ['returns nothing', 3n],
+  ])(
+    'the EVM verifier never accepts a smart account whose isValidSignature %s',
+    async (_, mood) => {
       const oddAbi = parseAbi(['constructor(uint256 mood)'])
       const data = encodeDeployData({
         abi: oddAbi,

@@ -27,9 +27,9 @@ function errorOf(work: () => unknown): unknown {
   }
 }
 
-describe.each(Object.keys(message))('a message without %s', (field) => {
+describe.each(Object.keys(message))('the required field %s', (field) => {
   test.each([undefined, null, 7, {}, [], ''])(
-    'formatMessage refuses a sign-in message without a required field (%j)',
+    `formatMessage refuses the value %j of the required field ${field}`,
     (value) => {
       const error = errorOf(() => format({ [field]: value }))
       expect(isSiwxError(error)).toBe(true)

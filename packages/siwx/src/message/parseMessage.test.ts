@@ -83,12 +83,12 @@ Chain ID: 8453
 Nonce: 0123456789abcdef
 Issued At: 2026-01-02T03:04:05.000Z`
 
-  test('the text of older AppKit clients is rejected unless the appkit dialect is enabled', () => {
+  test('parseMessage rejects the text of older AppKit clients unless the wording is appkit', () => {
     expect(() => parseMessage(text)).toThrow('signin/malformed-message')
     expect(parseMessage(text, { wording: 'appkit' }).chainId).toBe('eip155:8453')
   })
 
-  test('the text of older AppKit clients may name the network and its CAIP-2 id', () => {
+  test('parseMessage accepts a network name and a CAIP-2 id in the text of older AppKit clients', () => {
     const named = text
       .replace('**blockchain**', 'OP Mainnet')
       .replace('Chain ID: 8453', 'Chain ID: eip155:10')
@@ -102,23 +102,23 @@ test.each([
   ['a first newline', (text: string) => `\n${text}`],
   ['a missing empty line', (text: string) => text.replace('\n\n', '\n')],
   ['a second empty line', (text: string) => text.replace('\n\n', '\n\n\n\n')],
-  ['two spaces', (text: string) => text.replace('URI: ', 'URI:  ')],
-  ['another order', (text: string) => text.replace(/(Version.*)\n(Chain.*)/, '$2\n$1')],
+  ['two spaces behind a label', (text: string) => text.replace('URI: ', 'URI:  ')],
+  ['fields in another order', (text: string) => text.replace(/(Version.*)\n(Chain.*)/, '$2\n$1')],
   ['a doubled field', (text: string) => text.replace(/(Nonce.*)/, '$1\n$1')],
   ['an unknown field', (text: string) => text.replace(/(Nonce.*)/, '$1\nRole: admin')],
   ['no nonce', (text: string) => text.replace(/Nonce.*\n/, '')],
   ['a short nonce', (text: string) => text.replace(/Nonce.*/, 'Nonce: 1234567')],
   ['a nonce with a dash', (text: string) => text.replace(/Nonce.*/, 'Nonce: 1234-5678')],
-  ['another version', (text: string) => text.replace('Version: 1', 'Version: 2')],
+  ['version 2', (text: string) => text.replace('Version: 1', 'Version: 2')],
   [
     'a chain number that starts with 0',
     (text: string) => text.replace('Chain ID: 1', 'Chain ID: 01'),
   ],
   [
-    '30 February',
+    'the date 30 February',
     (text: string) => text.replace('2026-01-02T03:04:05.678Z', '2026-02-30T03:04:05Z'),
   ],
-  ['hour 24', (text: string) => text.replace('T03:04:05.678Z', 'T24:00:00Z')],
+  ['the hour 24', (text: string) => text.replace('T03:04:05.678Z', 'T24:00:00Z')],
   ['a date without a zone', (text: string) => text.replace('05.678Z', '05.678')],
   ['a statement of two lines', (text: string) => text.replace('I accept', 'I\naccept')],
   ['a statement with another alphabet', (text: string) => text.replace('I accept', 'І accept')],
@@ -131,9 +131,15 @@ test.each([
   ['a space in the URI', (text: string) => text.replace('login?', 'login ?')],
   ['a short address', (text: string) => text.replace('382f251e', '382f251')],
   ['the account word of another chain', (text: string) => text.replace('Ethereum', 'Solana')],
-  ['a name in the domain', (text: string) => text.replace('https://example', 'https://a@example')],
-  ['40 kB', (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' '))],
-])('parseMessage refuses %s', (_, change) => {
+  [
+    'a user name in the domain',
+    (text: string) => text.replace('https://example', 'https://a@example'),
+  ],
+  [
+    '40 kB of statement',
+    (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' ')),
+  ],
+])('parseMessage refuses a text with %s', (_, change) => {
   const text = formatMessage(full)
   expect(change(text)).not.toBe(text)
   expect(() => parseMessage(change(text))).toThrow(/signin\/(?:malformed-message|invalid-field)/)
@@ -150,6 +156,6 @@ test.each([
   { accountAddress: '0x1234' },
   { issuedAt: 'now' },
   { resources: ['a b'] },
-])('formatMessage does not write %o', (change) => {
+])('formatMessage refuses a message with %o', (change) => {
   expect(() => formatMessage({ ...full, ...change })).toThrow('signin/invalid-field')
 })

@@ -35,7 +35,7 @@ const vectors = [
 ]
 
 test.each(vectors)(
-  'the Polkadot verifier accepts $scheme as polkadot-js signs it',
+  'the Polkadot verifier accepts signatures of polkadot-js with the scheme $scheme',
   async ({ address, signatures }) => {
     for (const signature of signatures) {
       expect(await verifier.verify({ text, signature, address, chainId })).toBe(true)

@@ -65,17 +65,23 @@ const encode = (value: unknown) =>
   `urn:recap:${Buffer.from(JSON.stringify(value)).toString('base64url')}`
 
 test.each<[string, SignInMessage]>([
-  ['hidden from the statement', message({ resources: [recap] })],
-  ['told in part', message({ resources: [recap], statement: recapStatement(abilities.slice(1)) })],
+  ['that the statement does not name', message({ resources: [recap] })],
   [
-    'told with more than it asks',
+    'of which the statement names a part',
+    message({ resources: [recap], statement: recapStatement(abilities.slice(1)) }),
+  ],
+  [
+    'whose statement names more than it asks',
     message({ resources: [recap], statement: recapStatement([...abilities, ability('eth_sign')]) }),
   ],
   [
-    'not last',
+    'that is not the last resource',
     message({ resources: [recap, 'https://example.com'], statement: recapStatement(abilities) }),
   ],
-  ['twice', message({ resources: [recap, recap], statement: recapStatement(abilities) })],
+  [
+    'that is there twice',
+    message({ resources: [recap, recap], statement: recapStatement(abilities) }),
+  ],
   ['of an unknown ability', asking([ability('eth_drain')])],
   ['of an unknown resource', asking([ability('personal_sign', 'https://example.com')])],
   ['of every action', asking([ability('*')])],

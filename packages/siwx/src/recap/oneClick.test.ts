@@ -35,7 +35,7 @@ async function signOneClick(resources: string[], statement?: string) {
 const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'])
 
 test.each([undefined, 'Sign in to Example'])(
-  'the verifier accepts WalletConnect’s one-click message, statement %s, for abilities the site lists',
+  'verifySignIn accepts the abilities that the site lists in a one-click message of WalletConnect (statement: %s)',
   async (statement) => {
     const request = await signOneClick(['https://example.com/terms', recap], statement)
     const { abilities, message } = await verifySignIn({
@@ -50,12 +50,12 @@ test.each([undefined, 'Sign in to Example'])(
   },
 )
 
-test('the verifier accepts a one-click message without abilities as plain EIP-4361', async () => {
+test('verifySignIn accepts a one-click message without abilities as plain EIP-4361', async () => {
   const request = await signOneClick(['https://example.com/terms'], 'Sign in to Example')
   expect((await verifySignIn(request)).abilities).toEqual([])
 })
 
-test('the verifier rejects abilities that the site does not list', async () => {
+test('verifySignIn rejects a one-click message with abilities that the site does not list', async () => {
   const request = await signOneClick([recap])
   await expect(verifySignIn(request)).rejects.toThrow('signin/recap-refused')
   const storage = createEncodedRecap('https://example.com', 'crud', ['delete'])

@@ -113,7 +113,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     await expect(verifySignIn(expired)).rejects.toThrow('signin/unknown-nonce')
   })
 
-  test('verifySignIn rejects its text for every other chain', async () => {
+  test('verifySignIn rejects a signed text that names the accounts of another chain', async () => {
     const nonce = await nonces.issue(binding)
     const message = honestMessage(signer, nonce, now)
     const text = writeAnything(message)
@@ -152,7 +152,7 @@ test('verifySignIn rejects a namespace without a verifier', async () => {
   )
 })
 
-test('a Solana account cannot sign in as the EVM text of the same bytes', async () => {
+test('verifySignIn rejects a Solana account’s signature over an EVM message', async () => {
   const signer = solanaSigner('victim')
   const nonces = memoryNonces({ now: () => now })
   const message = honestMessage(evmSigner('victim'), await nonces.issue(binding), now)
@@ -163,7 +163,7 @@ test('a Solana account cannot sign in as the EVM text of the same bytes', async 
   ).toBe(false)
 })
 
-test('verifySignIn reads an address in lower case as the account it is, and a wrong checksum as none', async () => {
+test('verifySignIn accepts an address in lower case and rejects one with a wrong checksum', async () => {
   const signer = evmSigner('victim')
   const nonces = memoryNonces({ now: () => now })
   for (const [address, ok] of [

@@ -47,32 +47,24 @@ test('maxSwap leaves the network fee when the native currency is sold', () => {
   expect(maxSwap({ address: '0xa' }, funds)).toBe(1_000n)
 })
 
+const noQuote = new LatchkeyError('swap/no-quote', { from: '', to: '' })
+const unreachable = new LatchkeyError('api/unreachable', { path: '' })
+const received = { received: 5n }
+
 test.each([
+  ['with data', { status: 'ready', ...received }, { data: received, error: null, isFetching: true }],
+  ['that loads', { status: 'loading' }, { data: undefined, error: null, isFetching: true }],
+  ['that is disabled', { status: 'idle' }, { data: undefined, error: null, isFetching: false }],
   [
-    'ready',
-    { data: { received: 5n }, error: null, isFetching: true },
-    { status: 'ready', received: 5n },
-  ],
-  ['loading', { data: undefined, error: null, isFetching: true }, { status: 'loading' }],
-  ['idle', { data: undefined, error: null, isFetching: false }, { status: 'idle' }],
-  [
-    'unavailable',
-    {
-      data: undefined,
-      error: new LatchkeyError('api/unreachable', { path: '' }),
-      isFetching: false,
-    },
+    'that failed',
     { status: 'unavailable' },
+    { data: undefined, error: unreachable, isFetching: false },
   ],
   [
-    'none',
-    {
-      data: { received: 5n },
-      error: new LatchkeyError('swap/no-quote', { from: '', to: '' }),
-      isFetching: false,
-    },
+    'that failed with swap/no-quote',
     { status: 'none' },
+    { data: received, error: noQuote, isFetching: false },
   ],
-])('quoteState of a query is %s', (_, query, state) => {
+])('quoteState of a query %s is %o', (_, state, query) => {
   expect(quoteState(query)).toEqual(state)
 })
