@@ -18,7 +18,7 @@ function matchTag<Tag extends string>(tag: string, offered: readonly Tag[]): Tag
   const parts = tag.toLowerCase().split('-')
   for (let length = parts.length; length > 0; length--) {
     const candidate = parts.slice(0, length).join('-')
-    const match = offered.find((one) => one.toLowerCase() === candidate)
+    const match = offered.find((offeredTag) => offeredTag.toLowerCase() === candidate)
     if (match) return match
   }
   const script = scriptOf(tag)

@@ -11,11 +11,13 @@ export function orderAccounts(
     ...accounts.filter(({ type }) => type === preferred),
     ...accounts.filter(({ type }) => type !== preferred),
   ]
-  const [first] = sorted
-  const choice = first && context.storage.get('chosen_accounts')?.[first.namespace]
+  const [firstByDefault] = sorted
+  const choice =
+    firstByDefault && context.storage.get('chosen_accounts')?.[firstByDefault.namespace]
   // Once the wallet itself puts another account first, the stored choice is void.
   const chosen =
-    choice?.over === first?.address && sorted.find(({ address }) => address === choice?.chosen)
+    choice?.over === firstByDefault?.address &&
+    sorted.find(({ address }) => address === choice?.chosen)
   return chosen ? [chosen, ...sorted.filter((candidate) => candidate !== chosen)] : sorted
 }
 
@@ -28,9 +30,9 @@ export function chooseAccount(
   const { storage } = context
   const { [chosen.namespace]: _old, ...others } = storage.get('chosen_accounts') ?? {}
   storage.set('chosen_accounts', others)
-  const walletFirst = orderAccounts(context, accounts)[0]?.address
-  if (walletFirst === undefined || walletFirst === chosen.address) return
-  // `over` is the account that the wallet lists first now: the choice is valid as long as it does.
-  const choice = { chosen: chosen.address, over: walletFirst }
+  const firstByDefault = orderAccounts(context, accounts)[0]?.address
+  if (firstByDefault === undefined || firstByDefault === chosen.address) return
+  // `over` is the account that comes first without a choice; the choice is valid as long as it does.
+  const choice = { chosen: chosen.address, over: firstByDefault }
   storage.set('chosen_accounts', { ...others, [chosen.namespace]: choice })
 }

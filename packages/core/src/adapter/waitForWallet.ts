@@ -11,10 +11,10 @@ export function waitForWallet<Wallet>(options: {
   if (present) return Promise.resolve(present)
   return new Promise((resolve) => {
     const stop = watch(() => {
-      const found = find()
-      if (!found) return
+      const discovered = find()
+      if (!discovered) return
       stop()
-      resolve(found)
+      resolve(discovered)
     })
     signal.addEventListener('abort', stop, { once: true })
   })

@@ -14,14 +14,15 @@ export function endpointRequest(
     inPath.add(name)
     return encodeURIComponent(toText(input[name]))
   })
-  const rest = Object.entries(input).filter(
+  const otherFields = Object.entries(input).filter(
     ([name, value]) => !inPath.has(name) && value !== undefined,
   )
   const query = new URLSearchParams(params)
   if (endpoint.method === 'GET') {
-    for (const [name, value] of rest) if (toText(value) !== '') query.set(name, toText(value))
+    for (const [name, value] of otherFields)
+      if (toText(value) !== '') query.set(name, toText(value))
   }
-  const body = endpoint.method === 'GET' ? undefined : toBody(Object.fromEntries(rest))
+  const body = endpoint.method === 'GET' ? undefined : toBody(Object.fromEntries(otherFields))
   return { url: `${base}${path}?${query}`, body }
 }
 

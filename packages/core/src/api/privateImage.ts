@@ -9,6 +9,6 @@ export function privateImage(latchkey: Latchkey, url: string | null | undefined)
   if (!url) return null
   if (/^data:image\//i.test(url)) return url
   const base = latchkey.options.getState().endpoints?.api
-  const web = safeUrl(url)
-  return base && web && new URL(web).origin === new URL(base).origin ? web : null
+  const webUrl = safeUrl(url)
+  return base && webUrl && new URL(webUrl).origin === new URL(base).origin ? webUrl : null
 }

@@ -14,11 +14,11 @@ export function proxiedImage(
   url: string | null | undefined,
   size: (typeof sizes)[number] = 64,
 ): string | null {
-  const own = privateImage(latchkey, url)
-  if (own) return own
+  const unproxied = privateImage(latchkey, url)
+  if (unproxied) return unproxied
   const base = latchkey.options.getState().endpoints?.api
-  const web = safeUrl(url)
-  if (!base || !web) return null
+  const webUrl = safeUrl(url)
+  if (!base || !webUrl) return null
   const { projectId } = sdkParams(latchkey)
-  return `${base}/v1/image?${new URLSearchParams({ projectId, size: String(size), url: web })}`
+  return `${base}/v1/image?${new URLSearchParams({ projectId, size: String(size), url: webUrl })}`
 }

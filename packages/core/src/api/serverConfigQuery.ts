@@ -93,7 +93,7 @@ function readEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpoi
 
 function readLogins(login: RemoteFeature | undefined): readonly AuthProvider[] | null {
   if (login?.isEnabled === false) return []
-  const listed = login?.config
-  const known: readonly AuthProvider[] = ['email', ...socials]
-  return listed ? known.filter((candidate) => listed.includes(candidate)) : null
+  const listedLogins = login?.config
+  const knownLogins: readonly AuthProvider[] = ['email', ...socials]
+  return listedLogins ? knownLogins.filter((candidate) => listedLogins.includes(candidate)) : null
 }

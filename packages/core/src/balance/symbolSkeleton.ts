@@ -35,11 +35,11 @@ const latinOf: ReadonlyMap<string, string> = new Map(
 
 /** A symbol as it looks: two symbols with one skeleton can be taken for each other. */
 export function symbolSkeleton(symbol: string): string {
-  const bare = symbol
+  const normalized = symbol
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Z}\p{P}\s]/gu, '')
     .toUpperCase()
-  return Array.from(bare, (character) => latinOf.get(character) ?? character)
+  return Array.from(normalized, (character) => latinOf.get(character) ?? character)
     .join('')
     .replaceAll('VV', 'W')
 }

@@ -11,14 +11,14 @@ const stores = new WeakMap<Latchkey, StoreApi<Labels>>()
 
 /** The labels of accounts, by `accountKey`, stored in this browser. */
 export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
-  const known = stores.get(latchkey)
-  if (known) return known
-  const read = () => latchkey.storage.get('address_labels') ?? {}
-  const store = createStore<Labels>(read)
+  const existing = stores.get(latchkey)
+  if (existing) return existing
+  const readLabels = () => latchkey.storage.get('address_labels') ?? {}
+  const store = createStore<Labels>(readLabels)
   stores.set(latchkey, store)
   latchkey.onDestroy(
     latchkey.storage.watch((key) => {
-      if (key === 'address_labels') store.setState(read(), true)
+      if (key === 'address_labels') store.setState(readLabels(), true)
     }),
   )
   return store

@@ -29,9 +29,9 @@ function keepRestored(before: Connection, now: Connection): Connection {
 }
 
 function storeConnector(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
-  const known = latchkey.storage.get('connected_connectors') ?? {}
-  if (known[namespace] === connectorId) return
-  latchkey.storage.set('connected_connectors', { ...known, [namespace]: connectorId })
+  const storedConnectors = latchkey.storage.get('connected_connectors') ?? {}
+  if (storedConnectors[namespace] === connectorId) return
+  latchkey.storage.set('connected_connectors', { ...storedConnectors, [namespace]: connectorId })
 }
 
 function followWalletNetwork(

@@ -14,8 +14,8 @@ export async function switchAccount(
 ): Promise<void> {
   const { account } = options
   const connection = activeConnection(latchkey, account.namespace)
-  const known = connection?.accounts.some((candidate) => candidate.address === account.address)
-  if (!connection || !known) throw new LatchkeyError('connection/not-connected', {})
+  const isShared = connection?.accounts.some((candidate) => candidate.address === account.address)
+  if (!connection || !isShared) throw new LatchkeyError('connection/not-connected', {})
   const chain = await latchkey.chain(account.namespace)
   if (!chain.switchAccount) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'switchAccount' })

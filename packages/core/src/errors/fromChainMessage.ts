@@ -31,8 +31,8 @@ const messagePatterns = [
 export function fromChainMessage(error: unknown): LatchkeyError | null {
   const text = errorText(error)
   const lower = text.toLowerCase()
-  const found = messagePatterns.find(([, words]) => words.test(lower))
-  if (found) return new LatchkeyError(found[0], {}, { cause: error })
+  const match = messagePatterns.find(([, words]) => words.test(lower))
+  if (match) return new LatchkeyError(match[0], {}, { cause: error })
   const reverted =
     /execution reverted(?:: ([^\n]{1,200}))?|reverted with the following reason:\n([^\n]{1,200})/i.exec(
       text,

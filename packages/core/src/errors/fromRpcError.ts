@@ -40,8 +40,8 @@ export function fromRpcError(
 }
 
 function fromUnspecificCode(error: unknown, code: number | null, method: string): LatchkeyError {
-  const known = fromCallsCode(code, { cause: error }) ?? fromChainMessage(error)
-  if (known) return known
+  const specific = fromCallsCode(code, { cause: error }) ?? fromChainMessage(error)
+  if (specific) return specific
   const isJsonRpc = code !== null && code <= -32000 && code >= -32700
   return isJsonRpc
     ? new LatchkeyError('rpc/failed', { code, method }, { cause: error })

@@ -54,8 +54,12 @@ export function assessRequest(
   const { calls, dangers, simulation, holdings } = description
   const isTrusted = isOneOf(trust.contracts)
   const isRouter = isOneOf(trust.routers)
-  const all = [...dangers, ...calls.flatMap((call) => call.dangers), ...batchedTransfers(calls)]
-  const remaining = all
+  const allDangers = [
+    ...dangers,
+    ...calls.flatMap((call) => call.dangers),
+    ...batchedTransfers(calls),
+  ]
+  const remaining = allDangers
     .filter(({ code }) => !(simulation === 'simulated' && resolvedBySimulation.has(code)))
     .filter(({ code, subject }) => {
       if (subject === null) return true
@@ -168,8 +172,8 @@ function isHost(domain: string, origin: string): boolean {
 }
 
 function isOneOf(addresses: readonly string[]): (address: string) => boolean {
-  const known = new Set(addresses.map((address) => address.toLowerCase()))
-  return (address) => known.has(address.toLowerCase())
+  const lowerCased = new Set(addresses.map((address) => address.toLowerCase()))
+  return (address) => lowerCased.has(address.toLowerCase())
 }
 
 function distinct(dangers: readonly Danger[]): readonly Danger[] {

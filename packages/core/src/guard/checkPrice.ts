@@ -26,8 +26,8 @@ export function checkPrice(
   amountIn: bigint,
   routes: readonly (readonly Pool[] | null)[],
 ): PriceCheck {
-  const known = routes.filter((route) => route !== null)
-  const best = known.reduce<readonly Pool[] | null>((found, route) => {
+  const completeRoutes = routes.filter((route) => route !== null)
+  const best = completeRoutes.reduce<readonly Pool[] | null>((found, route) => {
     const isBetter = amountThrough(route, amountIn) > (found ? amountThrough(found, amountIn) : 0n)
     return isBetter ? route : found
   }, null)

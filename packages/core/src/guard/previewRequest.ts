@@ -89,8 +89,8 @@ function siteTrust(latchkey: Latchkey, venue: SwapVenue, network: Network): Site
 
 /** A wallet may be on a network that the site does not offer; it gets an entry without RPC URLs. */
 function networkOrUnlisted(latchkey: Latchkey, id: Caip2): Network {
-  const known = findNetwork(latchkey.network.getState(), id)
-  if (known) return known
+  const offered = findNetwork(latchkey.network.getState(), id)
+  if (offered) return offered
   const [chainNamespace, reference = ''] = id.split(':') as [Namespace, string]
   return {
     id: reference,

@@ -74,11 +74,11 @@ export const shippedVenues: Readonly<Partial<Record<Caip2, SwapVenue>>> = {
 /** The routers of a network: the shipped ones and those of the `swapVenues` option. */
 export function venueOf(latchkey: Latchkey, network: Caip2): SwapVenue {
   const shipped = shippedVenues[network]
-  const own = latchkey.options.getState().swapVenues[network]
-  const wrappedNative = own?.wrappedNative ?? shipped?.wrappedNative
+  const siteVenue = latchkey.options.getState().swapVenues[network]
+  const wrappedNative = siteVenue?.wrappedNative ?? shipped?.wrappedNative
   return {
     // The owner's routers come first: prices are compared with the pools of the first Uniswap V2 router.
-    routers: [...(own?.routers ?? []), ...(shipped?.routers ?? [])],
+    routers: [...(siteVenue?.routers ?? []), ...(shipped?.routers ?? [])],
     ...(wrappedNative ? { wrappedNative } : {}),
   }
 }

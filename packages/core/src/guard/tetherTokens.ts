@@ -13,6 +13,6 @@ const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
 
 /** Whether the token is a known USDT contract. For other tokens the approval is simulated. */
 export function isTether(network: Caip2, token: string): boolean {
-  const known = tetherTokens[network]
-  return known !== undefined && isSameAddress(known, token)
+  const tether = tetherTokens[network]
+  return tether !== undefined && isSameAddress(tether, token)
 }

@@ -27,13 +27,13 @@ export function pendingTransactions(
   journaled: readonly JournaledTransaction[],
   list: { account: string; network: Caip2; loaded: readonly Transaction[]; isComplete: boolean },
 ): readonly Transaction[] {
-  const known = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
+  const loadedHashes = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (list.loaded.at(-1)?.atMs ?? 0)
   return journaled
     .filter((entry) => entry.network === list.network && isSameAddress(entry.account, list.account))
     .map(toTransaction)
     .filter((transaction) => transaction !== null)
-    .filter((transaction) => !known.has(transaction.hash.toLowerCase()))
+    .filter((transaction) => !loadedHashes.has(transaction.hash.toLowerCase()))
     .filter((transaction) => transaction.status === 'pending' || transaction.atMs >= oldest)
     .sort((a, b) => b.atMs - a.atMs)
 }

@@ -20,10 +20,10 @@ export async function refreshHistory(
   const { queryKey } = historyQuery(latchkey, account, network)
   const page = await fetchHistory(latchkey, { account, network, cursor: null }, signal)
   const before = queriesOf(latchkey).getQueryData<Pages>(queryKey)
-  const known = new Set(
+  const loadedIds = new Set(
     before?.pages.flatMap((loadedPage) => loadedPage.transactions.map(({ id }) => id)),
   )
-  const fresh = page.transactions.filter(({ id }) => !known.has(id))
+  const fresh = page.transactions.filter(({ id }) => !loadedIds.has(id))
   const isChanged = !before || fresh.length > 0 || hasDroppedTransactions(before, page)
   if (isChanged) queriesOf(latchkey).setQueryData(queryKey, mergePage(before, page))
   return before ? fresh : []
@@ -41,9 +41,9 @@ export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
   // More transactions are new than one page has: the loaded pages no longer follow the first one.
   if (!isOverlapping) return newPageOnly
   const oldest = page.transactions.at(-1)?.atMs ?? 0
-  const withoutNewPage = (one: HistoryPage): HistoryPage => ({
-    ...one,
-    transactions: one.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
+  const withoutNewPage = (loadedPage: HistoryPage): HistoryPage => ({
+    ...loadedPage,
+    transactions: loadedPage.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
   })
   const top = {
     ...first,

@@ -11,8 +11,8 @@ const journals = new WeakMap<Latchkey, StoreApi<readonly JournalEntry[]>>()
 
 /** The transaction journal: every transaction the wallet was asked to send, newest first, shared with the site's other tabs. */
 export function journalOf(latchkey: Latchkey): StoreApi<readonly JournalEntry[]> {
-  const known = journals.get(latchkey)
-  if (known) return known
+  const existing = journals.get(latchkey)
+  if (existing) return existing
   const store = createStore<readonly JournalEntry[]>(() => readStored(latchkey))
   journals.set(latchkey, store)
   latchkey.onDestroy(
@@ -28,8 +28,8 @@ export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
   const inMemory = journalOf(latchkey).getState()
   const all = new Map(inMemory.map((entry) => [entry.id, entry]))
   for (const entry of readStored(latchkey)) {
-    const known = all.get(entry.id)
-    if (!known || known.updatedAtMs <= entry.updatedAtMs) all.set(entry.id, entry)
+    const other = all.get(entry.id)
+    if (!other || other.updatedAtMs <= entry.updatedAtMs) all.set(entry.id, entry)
   }
   return [...all.values()].sort((a, b) => b.createdAtMs - a.createdAtMs)
 }

@@ -48,9 +48,9 @@ async function readOutcome(
   signal: AbortSignal,
 ): Promise<JournalEntry | null> {
   if (isBatch(entry)) return updateFromBatch(latchkey, entry, context)
-  const found = entry.hash ? entry : await findAndRecordHash(latchkey, entry, context)
-  const outcome = found && (await waitForOutcome(found, context, signal))
-  return outcome ? changeEntry(latchkey, entry.id, outcome) : found
+  const withHash = entry.hash ? entry : await findAndRecordHash(latchkey, entry, context)
+  const outcome = withHash && (await waitForOutcome(withHash, context, signal))
+  return outcome ? changeEntry(latchkey, entry.id, outcome) : withHash
 }
 
 /** Finds the hash of a transaction that the wallet sent without reporting it, and records it in the journal. */

@@ -9,9 +9,9 @@ const reported = new WeakMap<Latchkey, Set<string>>()
 
 /** Tells the site's developer what is wrong with the setup, each problem once. */
 export function reportSetup(latchkey: Latchkey, { code, detail }: SetupProblem): void {
-  const known = reported.get(latchkey) ?? new Set()
-  reported.set(latchkey, known)
-  if (known.has(`${code} ${detail}`)) return
-  known.add(`${code} ${detail}`)
+  const reportedProblems = reported.get(latchkey) ?? new Set()
+  reported.set(latchkey, reportedProblems)
+  if (reportedProblems.has(`${code} ${detail}`)) return
+  reportedProblems.add(`${code} ${detail}`)
   showAlert(latchkey, { variant: 'error', code, detail })
 }

@@ -9,9 +9,9 @@ export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput 
   const added = readNetwork(options.network)
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
   const { networks } = latchkey.network.getState()
-  const known = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)
-  const changed = known
-    ? networks.map((one) => (one.caipNetworkId === added.caipNetworkId ? added : one))
+  const isKnown = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)
+  const changed = isKnown
+    ? networks.map((network) => (network.caipNetworkId === added.caipNetworkId ? added : network))
     : [...networks, added]
   setNetworks(latchkey, changed, added.chainNamespace)
 }

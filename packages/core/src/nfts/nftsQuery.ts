@@ -37,12 +37,12 @@ export function nftsQuery(
       const cursor = pageParam === null ? {} : { cursor: pageParam }
       const input = { address, chainId: network, ...cursor }
       const { data, next } = await callApi(latchkey, nftsEndpoint, input, { signal })
-      const here = data.filter((wire) => wire.chainId === network)
+      const onNetwork = data.filter((wire) => wire.chainId === network)
       // A reply for another network must not replace the loaded NFTs.
-      if (here.length === 0 && data.length > 0 && next === null) {
+      if (onNetwork.length === 0 && data.length > 0 && next === null) {
         throw new LatchkeyError('api/bad-reply', { path: nftsEndpoint.path })
       }
-      return { nfts: here.map((wire) => readNft(wire, api)), next }
+      return { nfts: onNetwork.map((wire) => readNft(wire, api)), next }
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next ?? undefined,

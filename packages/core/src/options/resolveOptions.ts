@@ -146,17 +146,17 @@ function resolveEndpoints(
   endpoints: Partial<Endpoints>,
   report: (problem: 'invalid', name: string) => void,
 ): Endpoints | null {
-  const read = (name: keyof Endpoints) => {
+  const readEndpoint = (name: keyof Endpoints) => {
     const url = safeEndpoint(endpoints[name]) ?? ''
     // Most often the scheme is missing.
     if (endpoints[name] && !url) report('invalid', `endpoints.${name}`)
     return url
   }
   const named = {
-    api: read('api'),
-    relay: read('relay'),
-    vault: read('vault'),
-    analytics: read('analytics'),
+    api: readEndpoint('api'),
+    relay: readEndpoint('relay'),
+    vault: readEndpoint('vault'),
+    analytics: readEndpoint('analytics'),
   }
   return Object.values(named).some(Boolean) ? named : null
 }

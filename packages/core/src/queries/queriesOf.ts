@@ -6,8 +6,8 @@ const clients = new WeakMap<Latchkey, QueryClient>()
 
 /** The instance's TanStack `QueryClient`, separate from the page's. Part of the screen's chunk, not of the button's. */
 export function queriesOf(latchkey: Latchkey): QueryClient {
-  const known = clients.get(latchkey)
-  if (known) return known
+  const existing = clients.get(latchkey)
+  if (existing) return existing
   const client = createQueries()
   clients.set(latchkey, client)
   latchkey.onDestroy(() => client.clear())

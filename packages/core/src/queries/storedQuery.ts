@@ -28,10 +28,10 @@ export function storedQuery<Data>(
   cache: { key: CacheKey; read(value: unknown): Data | null },
 ): Query<Data> {
   const id = query.queryKey.join(' ')
-  let known: { at: number; data: Data } | null | undefined
+  let storedResult: { at: number; data: Data } | null | undefined
   const readStoredOnce = () => {
-    known ??= readEntry(latchkey, id, cache)
-    return known
+    storedResult ??= readEntry(latchkey, id, cache)
+    return storedResult
   }
   return {
     ...query,

@@ -8,8 +8,8 @@ export function compatibleNetworks(
   account: Pick<Account, 'namespace' | 'type'>,
   active: Caip2,
 ): readonly Network[] {
-  const own = networks.filter(({ chainNamespace }) => chainNamespace === account.namespace)
+  const ofNamespace = networks.filter(({ chainNamespace }) => chainNamespace === account.namespace)
   return account.type === 'smartAccount'
-    ? own.filter(({ caipNetworkId }) => caipNetworkId === active)
-    : own
+    ? ofNamespace.filter(({ caipNetworkId }) => caipNetworkId === active)
+    : ofNamespace
 }

@@ -70,9 +70,11 @@ function isReply(json: unknown): json is { id: unknown; result?: unknown; error?
 }
 
 function fromNodeError(error: unknown, method: string): LatchkeyError {
-  const known = fromRpcError(error, { method })
-  const isChain = known.code.startsWith('chain/') || known.code === 'rpc/failed'
-  return isChain ? known : new LatchkeyError('rpc/failed', { code: null, method }, { cause: error })
+  const converted = fromRpcError(error, { method })
+  const isChain = converted.code.startsWith('chain/') || converted.code === 'rpc/failed'
+  return isChain
+    ? converted
+    : new LatchkeyError('rpc/failed', { code: null, method }, { cause: error })
 }
 
 /** Node URLs carry keys; an error may be shown or logged. */

@@ -56,6 +56,6 @@ function lacksGas(
 export function maxSend(token: { address: string | null }, funds: SendFunds): bigint {
   const balance = funds.balance ?? 0n
   if (token.address !== null || funds.isSmartAccount) return balance
-  const rest = balance - (funds.reserve ?? 0n)
-  return rest > 0n ? rest : 0n
+  const sendable = balance - (funds.reserve ?? 0n)
+  return sendable > 0n ? sendable : 0n
 }

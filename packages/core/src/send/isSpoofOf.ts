@@ -25,12 +25,12 @@ export function isSpoofOf(name: string, known: string): boolean {
 }
 
 function skeleton(name: string): string {
-  const bare = name
+  const normalized = name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[-_'’\u200B-\u200F\u2060]/gu, '')
   const replaced = Array.from(
-    bare,
+    normalized,
     (character) => ownValue(confusables, character) ?? character,
   ).join('')
   return replaced.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')

@@ -31,6 +31,6 @@ export function storeRecipient(
   const others = knownRecipients(latchkey).filter(
     (knownRecipient) => !isSameAddress(knownRecipient.address, address),
   )
-  const now = { address, name, lastSentMs: Date.now() }
-  latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, maxRecipients)))
+  const latest = { address, name, lastSentMs: Date.now() }
+  latchkey.storage.set('known_recipients', toJson([latest, ...others].slice(0, maxRecipients)))
 }

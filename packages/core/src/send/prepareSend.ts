@@ -97,7 +97,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     isContract,
     token: token.address,
     sender: account.address,
-    own: connection.accounts.map((one) => one.address),
+    own: connection.accounts.map(({ address }) => address),
     known: knownRecipients(latchkey),
   })
   const warnings = [...aboutToken, ...aboutRecipient]

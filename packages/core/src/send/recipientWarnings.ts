@@ -63,10 +63,10 @@ function isResolvedByServerAlone({ name, nameSources = [] }: RecipientFacts): bo
 }
 
 function poisoningWarnings({ address, own, known }: RecipientFacts): readonly RecipientWarning[] {
-  const all = [...known.map((item) => item.address), ...own]
+  const knownAndOwn = [...known.map((item) => item.address), ...own]
   // An address the visitor has sent to before does not imitate another one.
-  if (all.some((candidate) => isSameAddress(candidate, address))) return []
-  const of = all.find((candidate) => isAddressPoisoning(candidate, address))
+  if (knownAndOwn.some((candidate) => isSameAddress(candidate, address))) return []
+  const of = knownAndOwn.find((candidate) => isAddressPoisoning(candidate, address))
   return of === undefined ? [] : [{ code: 'look-alike', of }]
 }
 

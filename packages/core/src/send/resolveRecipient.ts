@@ -38,17 +38,17 @@ export async function resolveRecipient(
   { text, network }: { text: string; network: Network },
 ): Promise<Recipient | null> {
   const namespace = network.chainNamespace
-  const bare = recipientInUri(text.trim(), network)
-  if (bare === null) return null
-  if (isAddress(bare, namespace)) {
+  const recipientText = recipientInUri(text.trim(), network)
+  if (recipientText === null) return null
+  if (isAddress(recipientText, namespace)) {
     // The hash functions of every namespace are a large chunk, loaded when there is an address to check.
     const { normalizeAddress } = await import('./normalizeAddress.ts')
-    const address = normalizeAddress(bare, namespace)
+    const address = normalizeAddress(recipientText, namespace)
     if (address === null) return null
     const canReceive = latchkey.openedChain(namespace)?.canReceive?.({ network, address })
     return (await canReceive) === false ? null : { address, name: null }
   }
-  const name = bare.toLowerCase()
+  const name = recipientText.toLowerCase()
   // Only the chain resolves it: for a name of the server's own registry, the server alone would decide who is paid.
   if (!isNameHonest(name)) return null
   const chain = await latchkey.chain(namespace)

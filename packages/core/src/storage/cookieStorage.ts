@@ -44,8 +44,8 @@ export function cookieStorage(options: { cookieHeader?: string } = {}): StorageD
  */
 export function cookieToInitialState(cookieHeader: string | null | undefined): InitialState {
   const cookies = readCookies(cookieHeader ?? '')
-  const read = (key: string) => fromJson(cookies.get(key) ?? 'null')
-  return parseInitialState({ network: read(networkKey), accounts: read(accountsKey) })
+  const readValue = (key: string) => fromJson(cookies.get(key) ?? 'null')
+  return parseInitialState({ network: readValue(networkKey), accounts: readValue(accountsKey) })
 }
 
 function documentState(): ServerState {

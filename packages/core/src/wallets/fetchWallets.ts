@@ -42,7 +42,11 @@ const mainChains: Readonly<Record<string, string>> = {
 /** Wallets list no test chains; a test chain is replaced by the main chain of its namespace. */
 function wantedChains(latchkey: Latchkey): string[] {
   const { networks } = latchkey.network.getState()
-  const own = networks.filter((network) => !network.testnet).map((network) => network.caipNetworkId)
-  const main = networks.map((network) => ownValue(mainChains, network.chainNamespace) ?? '')
-  return [...new Set<string>([...own, ...main])].filter(Boolean)
+  const siteChains = networks
+    .filter((network) => !network.testnet)
+    .map((network) => network.caipNetworkId)
+  const namespaceChains = networks.map(
+    (network) => ownValue(mainChains, network.chainNamespace) ?? '',
+  )
+  return [...new Set<string>([...siteChains, ...namespaceChains])].filter(Boolean)
 }

@@ -17,8 +17,8 @@ export function isSameWallet(
 
 /** A wallet's name without case, punctuation and the word "Wallet": `Trust Wallet` and `Trust` are one wallet. */
 export function comparableName(name: string): string {
-  const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return plain.replace(/wallet$/, '') || plain
+  const normalized = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return normalized.replace(/wallet$/, '') || normalized
 }
 
 /** MetaMask's in-app browser announces `io.metamask.mobile`; its listing has `io.metamask`. */
@@ -28,6 +28,6 @@ function isSameRdns(listed: string, announced: string): boolean {
 
 /** `Base (formerly Coinbase Wallet)` is a listing of two names. */
 function listedNames(name: string): readonly string[] {
-  const [now = '', before = ''] = name.split(' (formerly ')
-  return now && before.endsWith(')') ? [now, before.slice(0, -1)] : [name]
+  const [current = '', former = ''] = name.split(' (formerly ')
+  return current && former.endsWith(')') ? [current, former.slice(0, -1)] : [name]
 }

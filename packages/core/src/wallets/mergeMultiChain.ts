@@ -12,12 +12,12 @@ export function mergeMultiChain(connectors: readonly Connector[]): readonly Merg
   const merged = new Map<string, [Connector, ...Connector[]]>()
   for (const connector of dropDuplicates(connectors)) {
     const key = mergeKey(connector)
-    const known = merged.get(key)
-    if (!known) merged.set(key, [connector])
-    else if (known.some((candidate) => candidate.namespace === connector.namespace)) {
+    const sameWallet = merged.get(key)
+    if (!sameWallet) merged.set(key, [connector])
+    else if (sameWallet.some((candidate) => candidate.namespace === connector.namespace)) {
       // Two announced wallets of one namespace with one name are different wallets.
       merged.set(`${key}/${connector.namespace}/${connector.id}`, [connector])
-    } else known.push(connector)
+    } else sameWallet.push(connector)
   }
   return [...merged.values()]
 }

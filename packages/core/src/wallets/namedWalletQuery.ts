@@ -23,7 +23,7 @@ export function namedWalletQuery(latchkey: Latchkey, wallet: string): Query<Wall
   return {
     queryKey: ['wallets', 'named', wallet],
     queryFn: async ({ signal }) => {
-      const isWanted = (one: Wallet) => isSameWallet(one, wanted)
+      const isWanted = (candidate: Wallet) => isSameWallet(candidate, wanted)
       const custom = customWallets.find(isWanted)
       if (custom) return custom
       const isId = /^[0-9a-f]{64}$/.test(wallet)

@@ -39,11 +39,11 @@ export function rememberWallet(latchkey: Latchkey, wallet: Wallet): void {
 
 /** Adds the wallet to the front of the list; one that is in the list is replaced at its place. */
 function storeRecent(latchkey: Latchkey, wallet: RecentWallet): void {
-  const known = recentWallets(latchkey)
-  const isKnown = known.some((candidate) => candidate.id === wallet.id)
+  const recent = recentWallets(latchkey)
+  const isKnown = recent.some((candidate) => candidate.id === wallet.id)
   const wallets = isKnown
-    ? known.map((item) => (item.id === wallet.id ? wallet : item))
-    : [wallet, ...known].slice(0, maxRecentWallets)
+    ? recent.map((item) => (item.id === wallet.id ? wallet : item))
+    : [wallet, ...recent].slice(0, maxRecentWallets)
   latchkey.storage.set('recent_wallets', wallets)
 }
 

@@ -11,9 +11,9 @@ export function walletImageUrl(
   latchkey: Latchkey,
   wallet: Pick<Wallet, 'image_id' | 'image_url'>,
 ): string | null {
-  const own = wallet.image_url
-  if (own && /^data:image\//i.test(own)) return own
-  if (own) return safeUrl(own)
+  const siteImage = wallet.image_url
+  if (siteImage && /^data:image\//i.test(siteImage)) return siteImage
+  if (siteImage) return safeUrl(siteImage)
   const base = latchkey.options.getState().endpoints?.api
   if (!base || !wallet.image_id) return null
   const query = new URLSearchParams(sdkParams(latchkey))

@@ -19,7 +19,9 @@ export function walletPlatforms(
     ['desktop', wallet.desktop_link && !environment.isPhone],
     ['unsupported', isExtension && !environment.isInstalled],
   ]
-  const found = reachableOn.filter(([, isThere]) => isThere).map(([platform]) => platform)
-  const [first, ...rest] = found
+  const platforms = reachableOn
+    .filter(([, isReachable]) => isReachable)
+    .map(([platform]) => platform)
+  const [first, ...rest] = platforms
   return first ? [first, ...rest] : ['qrcode']
 }

@@ -45,8 +45,8 @@ export function readStandardChain(accountName: string, chainText: string): Chain
 
 function readSolanaChain(chainText: string): ChainId | null {
   const cluster = chainText.replace(/^solana:/, '')
-  const known = Object.hasOwn(solanaClusters, cluster) ? solanaClusters[cluster] : undefined
-  if (known) return known
+  const clusterId = Object.hasOwn(solanaClusters, cluster) ? solanaClusters[cluster] : undefined
+  if (clusterId) return clusterId
   return chainText.startsWith('solana:') ? (chainText as ChainId) : null
 }
 

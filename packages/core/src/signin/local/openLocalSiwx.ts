@@ -72,7 +72,7 @@ export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): Si
 }
 
 function readStored(latchkey: Latchkey): readonly StoredSession[] {
-  const read = v.safeParse(storedSessions, latchkey.storage.get('siwx_sessions') ?? '[]')
-  const sessions = read.success ? read.output : []
+  const parsed = v.safeParse(storedSessions, latchkey.storage.get('siwx_sessions') ?? '[]')
+  const sessions = parsed.success ? parsed.output : []
   return sessions.filter((session) => Date.parse(session.expiresAt) > Date.now())
 }

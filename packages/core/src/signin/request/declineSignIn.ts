@@ -15,8 +15,8 @@ export function declineSignIn(latchkey: Latchkey): void {
 
 /** Reports that the visitor left the sign-in; returns the undo. */
 export function watchDecline(latchkey: Latchkey, onDecline: () => void): () => void {
-  const own = listeners.get(latchkey) ?? new Set()
-  listeners.set(latchkey, own)
-  own.add(onDecline)
-  return () => own.delete(onDecline)
+  const ofInstance = listeners.get(latchkey) ?? new Set()
+  listeners.set(latchkey, ofInstance)
+  ofInstance.add(onDecline)
+  return () => ofInstance.delete(onDecline)
 }

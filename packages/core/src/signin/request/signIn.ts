@@ -72,11 +72,11 @@ async function storeSession(
   clearSkipped(latchkey)
   notifyOtherTabs(latchkey)
   const [stored] = await siwx.getSessions(chainId, account.address).catch(() => [])
-  const known = { ...stored, ...session }
+  const completeSession = { ...stored, ...session }
   const subject = signInSubject(latchkey)
   const isSameAccount = subject && isSameAddress(subject.account.address, account.address)
-  if (isSameAccount && subject.chainId === chainId) setSignedIn(latchkey, known)
-  return known
+  if (isSameAccount && subject.chainId === chainId) setSignedIn(latchkey, completeSession)
+  return completeSession
 }
 
 function toSignInError(prepared: PreparedSignIn, cause: unknown): LatchkeyError {

@@ -2,9 +2,9 @@
  * Whether two URLs look like one site (`app.shop.example`, `api.shop.example`). A guess: only the browser
  * knows for sure, and callers must handle a wrong guess.
  */
-export function isLikelySameSite(one: string, other: string): boolean {
-  if (!URL.canParse(one) || !URL.canParse(other)) return false
-  const [a, b] = [new URL(one), new URL(other)]
+export function isLikelySameSite(firstUrl: string, secondUrl: string): boolean {
+  if (!URL.canParse(firstUrl) || !URL.canParse(secondUrl)) return false
+  const [a, b] = [new URL(firstUrl), new URL(secondUrl)]
   if (a.protocol !== b.protocol) return false
   if (a.hostname === b.hostname) return true
   const isIpAddress = /^[\d.]+$|:/.test(a.hostname)

@@ -10,10 +10,10 @@ export function isSkipped(latchkey: Latchkey, account: Account): boolean {
 
 /** Stores that the visitor declined the sign-in of this account. */
 export function skipSignIn(latchkey: Latchkey, account: Account): void {
-  const known = latchkey.storage.get('sign_in_skipped') ?? []
+  const skipped = latchkey.storage.get('sign_in_skipped') ?? []
   const key = keyOf(account)
-  if (!known.includes(key)) {
-    latchkey.storage.set('sign_in_skipped', [...known, key].slice(-skippedLimit))
+  if (!skipped.includes(key)) {
+    latchkey.storage.set('sign_in_skipped', [...skipped, key].slice(-skippedLimit))
   }
 }
 

@@ -52,7 +52,11 @@ const unreachable = new LatchkeyError('api/unreachable', { path: '' })
 const received = { received: 5n }
 
 test.each([
-  ['with data', { status: 'ready', ...received }, { data: received, error: null, isFetching: true }],
+  [
+    'with data',
+    { status: 'ready', ...received },
+    { data: received, error: null, isFetching: true },
+  ],
   ['that loads', { status: 'loading' }, { data: undefined, error: null, isFetching: true }],
   ['that is disabled', { status: 'idle' }, { data: undefined, error: null, isFetching: false }],
   [

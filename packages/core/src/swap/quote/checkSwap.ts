@@ -75,6 +75,6 @@ function findShortage(
 export function maxSwap(sell: { address: string | null }, funds: SwapFunds): bigint {
   const balance = funds.balance ?? 0n
   if (sell.address !== null || funds.isSmartAccount) return balance
-  const rest = balance - (funds.reserve ?? 0n)
-  return rest > 0n ? rest : 0n
+  const sellable = balance - (funds.reserve ?? 0n)
+  return sellable > 0n ? sellable : 0n
 }

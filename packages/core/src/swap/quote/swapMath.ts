@@ -22,9 +22,9 @@ type Side = { amount: bigint; decimals: number; priceUsd: number | null }
  * `null` without both. Show it only when the pools on the chain confirm the price (`PriceCheck`).
  */
 export function priceImpactBps(sold: Side, bought: Side): number | null {
-  const worth = (side: Side) =>
+  const toUsd = (side: Side) =>
     side.priceUsd === null ? null : amountInUsd(side.amount, side.decimals, side.priceUsd)
-  const [soldUsd, boughtUsd] = [worth(sold), worth(bought)]
+  const [soldUsd, boughtUsd] = [toUsd(sold), toUsd(bought)]
   if (soldUsd === null || boughtUsd === null || soldUsd === 0n || boughtUsd === 0n) return null
   return Number(((soldUsd - boughtUsd) * bpsScale) / soldUsd)
 }
