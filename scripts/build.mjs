@@ -35,9 +35,9 @@ function publicPackages() {
     .filter((folder) => !JSON.parse(readFileSync(join(root, folder, 'package.json'))).private)
 }
 
-function run(name, words) {
+function run(name, args) {
   console.log(`— ${name}`)
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync('npx', words, { cwd: root, stdio: 'inherit', env })
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-const workshop = join(root, '.vault-check')
-const parts = [
+const buildsFolder = join(root, '.vault-check')
+const vaultSources = [
   'src',
   'frame.html',
   'window.html',
@@ -25,16 +25,17 @@ type Manifest = { files: Record<string, string> }
  */
 async function main(served: string | undefined): Promise<void> {
   try {
-    const one = build('one', { TZ: 'UTC', LANG: 'C', umask: '022' })
-    const two = build('two', { TZ: 'Pacific/Chatham', LANG: 'de_DE.UTF-8', umask: '077' })
-    const isSame = compare('the second build', one, two)
+    const firstBuild = build('one', { TZ: 'UTC', LANG: 'C', umask: '022' })
+    const secondBuild = build('two', { TZ: 'Pacific/Chatham', LANG: 'de_DE.UTF-8', umask: '077' })
+    const isSame = compare('the second build', firstBuild, secondBuild)
     console.log(
-      `manifest ${hash(Buffer.from(JSON.stringify(one)))}, ${Object.keys(one.files).length} files`,
+      `manifest ${hash(Buffer.from(JSON.stringify(firstBuild)))}, ${Object.keys(firstBuild.files).length} files`,
     )
-    const isServed = served === undefined || compare(served, one, await fetchFiles(served, one))
-    if (!isSame || !isServed) process.exitCode = 1
+    const isServedSame =
+      served === undefined || compare(served, firstBuild, await fetchFiles(served, firstBuild))
+    if (!isSame || !isServedSame) process.exitCode = 1
   } finally {
-    rmSync(workshop, { recursive: true, force: true })
+    rmSync(buildsFolder, { recursive: true, force: true })
   }
 }
 
@@ -42,9 +43,9 @@ function build(
   name: string,
   { umask, ...place }: Record<'TZ' | 'LANG' | 'umask', string>,
 ): Manifest {
-  const folder = join(workshop, name)
+  const folder = join(buildsFolder, name)
   mkdirSync(folder, { recursive: true })
-  for (const part of parts) {
+  for (const part of vaultSources) {
     cpSync(join(root, 'apps/vault', part), join(folder, part), { recursive: true })
   }
   const before = process.umask(Number.parseInt(umask, 8))
@@ -81,13 +82,15 @@ async function fetchFiles(address: string, expected: Manifest): Promise<Manifest
   return { files }
 }
 
-function compare(what: string, expected: Manifest, found: Manifest): boolean {
+function compare(label: string, expected: Manifest, found: Manifest): boolean {
   const names = new Set([...Object.keys(expected.files), ...Object.keys(found.files)])
-  const other = [...names].filter((name) => expected.files[name] !== found.files[name])
+  const different = [...names].filter((name) => expected.files[name] !== found.files[name])
   console.log(
-    other.length === 0 ? `${what}: every byte the same` : `${what}: OTHER ${other.join(', ')}`,
+    different.length === 0
+      ? `${label}: every byte the same`
+      : `${label}: OTHER ${different.join(', ')}`,
   )
-  return other.length === 0
+  return different.length === 0
 }
 
 function hash(bytes: Buffer): string {

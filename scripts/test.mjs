@@ -29,9 +29,9 @@ if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 process.exit(tally.failed === 0 ? 0 : 1)
 
-function step(name, command, words) {
+function step(name, command, args) {
   console.log(`\n— ${name}`)
-  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env })
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   if (status === 0) tally.passed += 1
   else {
     tally.failed += 1

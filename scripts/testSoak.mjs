@@ -41,7 +41,7 @@ run(
 )
 
 /** Ends the program with the command's status when the command fails. */
-function run(command, ...words) {
-  const { status } = spawnSync('npx', [command, ...words], { cwd: root, stdio: 'inherit', env })
+function run(command, ...args) {
+  const { status } = spawnSync('npx', [command, ...args], { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }

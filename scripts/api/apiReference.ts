@@ -1,4 +1,4 @@
-import { type Described, describeName } from './describeName.ts'
+import { type DescribedName, describeName } from './describeName.ts'
 import { elementsPage } from './elementsPage.ts'
 import { type ApiPage, apiPages } from './entryPoints.ts'
 import { errorsPage } from './errorsPage.ts'
@@ -6,7 +6,7 @@ import { eventsPage } from './eventsPage.ts'
 import { generatedNote } from './markdown.ts'
 import { publicNames } from './publicNames.ts'
 
-const headings: readonly (readonly [Described['kind'], string])[] = [
+const headings: readonly (readonly [DescribedName['kind'], string])[] = [
   ['function', 'Functions'],
   ['class', 'Classes'],
   ['constant', 'Constants'],
@@ -51,12 +51,12 @@ function writePage({ title, specifiers }: ApiPage): string {
   return `${generatedNote}\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 }
 
-function writeGroup(heading: string, names: readonly Described[]): string {
+function writeGroup(heading: string, names: readonly DescribedName[]): string {
   if (names.length === 0) return ''
   return [`## ${heading}`, ...names.map(writeName)].join('\n\n')
 }
 
-function writeName({ name, signature, description, throws }: Described): string {
+function writeName({ name, signature, description, throws }: DescribedName): string {
   const lines = [
     `### ${name}`,
     ...(description ? [description] : []),

@@ -2,7 +2,7 @@ import type { PublicName } from './publicNames.ts'
 import type { Node } from './readModule.ts'
 
 /** One entry of the reference. */
-export type Described = {
+export type DescribedName = {
   name: string
   kind: 'function' | 'class' | 'constant' | 'type'
   signature: string
@@ -10,7 +10,7 @@ export type Described = {
   throws: string
 }
 
-const kinds: Readonly<Record<string, Described['kind']>> = {
+const kinds: Readonly<Record<string, DescribedName['kind']>> = {
   FunctionDeclaration: 'function',
   ClassDeclaration: 'class',
   VariableDeclaration: 'constant',
@@ -19,20 +19,20 @@ const kinds: Readonly<Record<string, Described['kind']>> = {
 }
 
 /** The signature of a public name as its source has it, and its TSDoc. */
-export function describeName(found: PublicName): Described {
+export function describeName(found: PublicName): DescribedName {
   const { name, declaration } = found
   const kind = kinds[declaration.type] ?? 'constant'
   return { name, kind, signature: signatureOf(found), ...docOf(found) }
 }
 
 function signatureOf({ module, declaration }: PublicName): string {
-  const cut = (end: number) => module.text.slice(declaration.start, end).trimEnd()
-  if (declaration.type === 'FunctionDeclaration') return cut((declaration.body as Node).start)
-  if (declaration.type === 'ClassDeclaration') return cut((declaration.body as Node).start)
-  if (declaration.type !== 'VariableDeclaration') return withoutComments(cut(declaration.end))
+  const sliceTo = (end: number) => module.text.slice(declaration.start, end).trimEnd()
+  if (declaration.type === 'FunctionDeclaration') return sliceTo((declaration.body as Node).start)
+  if (declaration.type === 'ClassDeclaration') return sliceTo((declaration.body as Node).start)
+  if (declaration.type !== 'VariableDeclaration') return withoutComments(sliceTo(declaration.end))
   const [first] = declaration.declarations as readonly Node[]
   const annotation = first && (Reflect.get(Object(first.id), 'typeAnnotation') as Node | null)
-  return annotation ? cut(annotation.end) : cut(declaration.end)
+  return annotation ? sliceTo(annotation.end) : sliceTo(declaration.end)
 }
 
 /** Comments on members stay: they describe the fields. Suppressions of the linter go. */
@@ -40,7 +40,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/^\s*\/\/ biome-ignore[^\n]*\n/gm, '')
 }
 
-function docOf({ module, statement }: PublicName): Pick<Described, 'description' | 'throws'> {
+function docOf({ module, statement }: PublicName): Pick<DescribedName, 'description' | 'throws'> {
   const before = module.text.slice(0, statement.start).replace(/(\n\/\/[^\n]*)+\s*$/, '')
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1] ?? ''
   const text = comment

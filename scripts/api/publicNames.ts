@@ -48,7 +48,7 @@ function declaredIn(module: Module, name: string): PublicName | null {
 
 function namesOf(declaration: Node): readonly string[] {
   if (declaration.type === 'VariableDeclaration') {
-    return (declaration.declarations as readonly Node[]).map((one) => nameOf(one.id))
+    return (declaration.declarations as readonly Node[]).map((declarator) => nameOf(declarator.id))
   }
   return declaration.id ? [nameOf(declaration.id)] : []
 }

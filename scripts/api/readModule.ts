@@ -19,9 +19,9 @@ export function readModule(path: string): Module {
   if (known) return known
   const text = readFileSync(path, 'utf8')
   const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  const read = { path, text, statements: (body as readonly unknown[]).filter(isNode) }
-  modules.set(path, read)
-  return read
+  const module = { path, text, statements: (body as readonly unknown[]).filter(isNode) }
+  modules.set(path, module)
+  return module
 }
 
 function isNode(value: unknown): value is Node {

@@ -48,8 +48,8 @@ function rowStart({ name, version, licence }: ShippedPackage): string {
 }
 
 /** The copyright line of the package's licence file. */
-function notice(root: string, one: ShippedPackage): string {
-  const line = licenceOf(root, one)
+function notice(root: string, shipped: ShippedPackage): string {
+  const line = licenceOf(root, shipped)
     .split('\n')
     .find((text) => /^\W*copyright\b/i.test(text) && !/notice|holder/i.test(text))
   return line?.trim().replaceAll('|', '/') ?? '–'

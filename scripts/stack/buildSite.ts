@@ -11,10 +11,10 @@ const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import
 export async function buildSite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
   const sources = fingerprint(root)
   // Vite empties the folder before it writes, so the fingerprint never outlives its build.
-  const mark = resolve(root, outDir, '.built-from')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  const fingerprintFile = resolve(root, outDir, '.built-from')
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return
   await runVite(root, outDir, signal)
-  writeFileSync(mark, sources)
+  writeFileSync(fingerprintFile, sources)
 }
 
 /** In a process of its own: under a test runner NODE_ENV says `test`, and a site built then would be half a development build. */
@@ -29,11 +29,11 @@ async function runVite(root: string, outDir: string, signal: AbortSignal): Promi
       signal,
     },
   )
-  const words: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  const errorOutput: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errorOutput.push(text))
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null))
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new StackError(`${root} could not be built.\n${words.join('')}`)
+  if (code !== 0) throw new StackError(`${root} could not be built.\n${errorOutput.join('')}`)
 }

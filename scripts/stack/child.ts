@@ -4,7 +4,7 @@ import { StackError } from './part.ts'
 export type Child = { close(): Promise<void>; died: Promise<string> }
 
 const lastLinesKept = 15
-const patienceMs = 8_000
+const killAfterMs = 8_000
 
 /** Runs a program until it is closed; its last output is kept for the error message if it ends by itself. */
 export function startChild(options: {
@@ -18,7 +18,7 @@ export function startChild(options: {
     // A Node program sees by the channel (`disconnect`) that this process has ended, also by SIGKILL.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const words = keepLastLines(child)
+  const lastOutput = keepLastLines(child)
   const closing = { asked: false }
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))
@@ -27,7 +27,7 @@ export function startChild(options: {
   const died = new Promise<string>((resolve) => {
     void exited.then((code) => {
       if (!closing.asked)
-        resolve(`${options.title} ended by itself (exit code ${code}).\n${words()}`)
+        resolve(`${options.title} ended by itself (exit code ${code}).\n${lastOutput()}`)
     })
   })
   return {
@@ -40,13 +40,13 @@ export function startChild(options: {
 }
 
 /** Waits until `probe` answers; gives up when the child dies or the time is over. */
-export async function untilReady(
+export async function waitUntilReady(
   child: Child,
   options: { title: string; probe: () => Promise<boolean>; timeoutMs: number },
 ): Promise<void> {
-  const end = Date.now() + options.timeoutMs
+  const deadline = Date.now() + options.timeoutMs
   const death = child.died.then((sentence) => ({ sentence }))
-  while (Date.now() < end) {
+  while (Date.now() < deadline) {
     const outcome = await Promise.race([death, options.probe().catch(() => false), pause(100)])
     if (outcome === true) return
     if (typeof outcome === 'object' && outcome !== null) throw new StackError(outcome.sentence)
@@ -69,8 +69,8 @@ function keepLastLines(child: ChildProcess): () => string {
 async function stop(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const late = await Promise.race([exited, pause(patienceMs).then(() => 'late')])
-  if (late === 'late') child.kill('SIGKILL')
+  const outcome = await Promise.race([exited, pause(killAfterMs).then(() => 'late')])
+  if (outcome === 'late') child.kill('SIGKILL')
   await exited
 }
 

@@ -1,10 +1,10 @@
 import { cp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildSite } from './buildSite.ts'
-import { createDocsDetour } from './docsDetour.ts'
+import { createDocsInterceptor } from './docsInterceptor.ts'
 import type { Part } from './part.ts'
 import { widgetFiles } from './serverFiles.ts'
-import { type Detour, serveBuilt, serveSources } from './serveSite.ts'
+import { type Interceptor, serveBuilt, serveSources } from './serveSite.ts'
 
 const root = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
@@ -33,15 +33,15 @@ export const demoPart: Part = {
     await cp(widgetFiles, copy, { recursive: true })
   },
   start({ port, urls, settings }) {
-    const serveDocs = createDocsDetour()
-    const detour: Detour = (request, response) =>
-      strictPage(request, response) || serveDocs(request, response)
-    const site = { root, port, urls, detour }
+    const serveDocs = createDocsInterceptor()
+    const interceptor: Interceptor = (request, response) =>
+      setStrictPolicy(request, response) || serveDocs(request, response)
+    const site = { root, port, urls, interceptor }
     return settings.dev ? serveSources(site) : serveBuilt(site)
   },
 }
 
-const strictPage: Detour = (request, response) => {
+const setStrictPolicy: Interceptor = (request, response) => {
   const path = request.url?.split('?')[0] ?? ''
   if (path === '/strict.html') {
     response.setHeader('content-security-policy', strictPolicy)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { socialProvider } from '@latchkey/wire'
-import { startChild, untilReady } from './child.ts'
+import { startChild, waitUntilReady } from './child.ts'
 import type { Part } from './part.ts'
 
 const main = fileURLToPath(new URL('./identityMain.ts', import.meta.url))
@@ -18,15 +18,23 @@ export const identityPart: Part = {
   async start({ port, settings }) {
     const url = `http://localhost:${port}`
     const server = `http://localhost:${settings.basePort + 1}`
-    const back = localSocials.map((name) => `${server}/embedded/v1/social/callback/${name}`)
+    const redirectUris = localSocials.map((name) => `${server}/embedded/v1/social/callback/${name}`)
     const child = startChild({
       title,
       command: process.execPath,
-      args: ['--import', 'tsx', '--conditions', 'latchkey-source', main, String(port), ...back],
+      args: [
+        '--import',
+        'tsx',
+        '--conditions',
+        'latchkey-source',
+        main,
+        String(port),
+        ...redirectUris,
+      ],
     })
     const probe = async () => (await fetch(`${url}/.well-known/openid-configuration`)).ok
     try {
-      await untilReady(child, { title, probe, timeoutMs: 30_000 })
+      await waitUntilReady(child, { title, probe, timeoutMs: 30_000 })
     } catch (error) {
       await child.close()
       throw error

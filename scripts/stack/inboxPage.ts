@@ -15,17 +15,22 @@ const style = `
 
 /** The local mailbox as a page; it looks again every two seconds. */
 export function inboxPage(mails: readonly ReceivedEmail[], to: string | null): string {
-  const who = to === null ? 'Mails of the local stack, newest first.' : `Mails to ${text(to)}.`
-  const list = mails.length > 0 ? mails.map(article).join('') : '<p>No mail yet.</p>'
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>Inbox</title><style>${style}</style><header><h1>Inbox</h1><p>${who}</p></header><main>${list}</main></html>`
+  const heading =
+    to === null ? 'Mails of the local stack, newest first.' : `Mails to ${escapeHtml(to)}.`
+  const list = mails.length > 0 ? mails.map(renderEmail).join('') : '<p>No mail yet.</p>'
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>Inbox</title><style>${style}</style><header><h1>Inbox</h1><p>${heading}</p></header><main>${list}</main></html>`
 }
 
-function article({ to, subject, text: body, code, link, receivedAt }: ReceivedEmail): string {
-  const shown = code ? `<p class="code">${text(code.slice(0, 4))} ${text(code.slice(4))}</p>` : ''
-  const open = link ? `<a class="go" href="${text(link)}" target="_blank">Open the link</a>` : ''
-  return `<article><h2>${text(subject)}</h2><p class="to"><span>${text(to)}</span><time>${receivedAt.toLocaleTimeString('en')}</time></p>${shown}${open}<pre>${text(body)}</pre></article>`
+function renderEmail({ to, subject, text: body, code, link, receivedAt }: ReceivedEmail): string {
+  const codeLine = code
+    ? `<p class="code">${escapeHtml(code.slice(0, 4))} ${escapeHtml(code.slice(4))}</p>`
+    : ''
+  const linkButton = link
+    ? `<a class="go" href="${escapeHtml(link)}" target="_blank">Open the link</a>`
+    : ''
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="to"><span>${escapeHtml(to)}</span><time>${receivedAt.toLocaleTimeString('en')}</time></p>${codeLine}${linkButton}<pre>${escapeHtml(body)}</pre></article>`
 }
 
-function text(value: string): string {
+function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

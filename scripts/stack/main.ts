@@ -34,13 +34,13 @@ async function main(): Promise<void> {
     throw error
   })
   if (!stack) return console.log('\nStopped.')
-  const withdraw = publishUrls(root, stack.urls)
+  const removeUrls = publishUrls(root, stack.urls)
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(
     `\n${describeStack(parts, stack.urls)}\n\n  Up after ${seconds} s. Ctrl-C stops everything.`,
   )
   const death = await Promise.race([stopped, stack.died])
-  withdraw()
+  removeUrls()
   await stack.close()
   if (death !== null) throw new StackError(death)
   console.log('\nStopped.')

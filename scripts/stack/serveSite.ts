@@ -5,14 +5,14 @@ import type { Running, Urls } from './part.ts'
 
 const never = new Promise<string>(() => {})
 
-/** Changes an answer on its way; `true` when it has answered itself. */
-export type Detour = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Sees each request before Vite does; `true` when it has answered the request itself. */
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-type Site = { root: string; port: number; urls: Urls; detour?: Detour }
+type Site = { root: string; port: number; urls: Urls; interceptor?: Interceptor }
 
 /** Serves what was built. */
 export async function serveBuilt(site: Site): Promise<Running> {
-  const server = await leavingSignals(() =>
+  const server = await withoutSignalHandlers(() =>
     preview({
       root: site.root,
       logLevel: 'error',
@@ -25,7 +25,7 @@ export async function serveBuilt(site: Site): Promise<Running> {
 
 /** Serves the sources, with hot reload. */
 export async function serveSources(site: Site): Promise<Running> {
-  const server = await leavingSignals(() =>
+  const server = await withoutSignalHandlers(() =>
     createServer({
       root: site.root,
       logLevel: 'error',
@@ -38,14 +38,14 @@ export async function serveSources(site: Site): Promise<Running> {
 }
 
 /** Injects the URLs of the stack's other parts into a page. */
-function localStack({ urls, detour }: Site): Plugin {
+function localStack({ urls, interceptor }: Site): Plugin {
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url?.split('?')[0] === '/stack.json') {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(urls))
       return
     }
-    if (!detour?.(request, response)) next()
+    if (!interceptor?.(request, response)) next()
   }
   return {
     name: 'local-stack',
@@ -58,7 +58,7 @@ function localStack({ urls, detour }: Site): Plugin {
  * Vite ends the whole process at a SIGTERM and at the end of its input; the stack would then die before it has
  * closed its database and its children.
  */
-async function leavingSignals<Server>(start: () => Promise<Server>): Promise<Server> {
+async function withoutSignalHandlers<Server>(start: () => Promise<Server>): Promise<Server> {
   const sources: readonly { from: EventEmitter; event: string; known: readonly unknown[] }[] = [
     { from: process, event: 'SIGTERM', known: process.listeners('SIGTERM') },
     { from: process.stdin, event: 'end', known: process.stdin.listeners('end') },

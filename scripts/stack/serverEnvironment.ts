@@ -26,7 +26,10 @@ const sandbox = {
   chainId: 'eip155:31337',
   treasuryKey: localAccounts.spare4.privateKey,
 }
-const shops = [sandbox, { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 }]
+const onrampProviders = [
+  sandbox,
+  { ...sandbox, id: 'sandbox-bank', name: 'Test Bank', feePercent: 2.5 },
+]
 
 /** The server's settings for the local chains, as an owner would write them for theirs. */
 export function serverEnvironment(options: {
@@ -56,7 +59,7 @@ export function serverEnvironment(options: {
       ...(rpc2 ? { 'eip155:31338': network } : {}),
     }),
     ...smartAccountEnvironment,
-    ...(rpc ? { ONRAMP: JSON.stringify(shops) } : {}),
+    ...(rpc ? { ONRAMP: JSON.stringify(onrampProviders) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
     SOCIALS: JSON.stringify(socials(options.urls)),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startChild, untilReady } from './child.ts'
+import { startChild, waitUntilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
 import { buildServerFiles, serverProgram } from './serverFiles.ts'
@@ -30,7 +30,7 @@ export const serverPart: Part = {
       }),
     })
     try {
-      await untilReady(child, {
+      await waitUntilReady(child, {
         title: 'The server',
         probe: async () => (await fetch(`${url}/ready`)).ok,
         timeoutMs: 60_000,

@@ -1,9 +1,9 @@
 import { contentType } from '../../apps/docs/src/contentType.ts'
 import type { Site } from '../../apps/docs/src/site/buildSite.ts'
-import type { Detour } from './serveSite.ts'
+import type { Interceptor } from './serveSite.ts'
 
 /** The documentation site under `/docs/`, built at its first request: most visits of the demo need none of it. */
-export function createDocsDetour(): Detour {
+export function createDocsInterceptor(): Interceptor {
   let site: Promise<Site> | null = null
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? ''
