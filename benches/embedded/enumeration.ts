@@ -52,7 +52,7 @@ type Times = Record<'known' | 'unknown', number[]>
 
 async function timeAsking(browser: VaultBrowser, email: string): Promise<number> {
   const start = performance.now()
-  await browser.get(emailLoginEndpoint, { email, site: siteOrigin })
+  await browser.call(emailLoginEndpoint, { email, site: siteOrigin })
   return performance.now() - start
 }
 

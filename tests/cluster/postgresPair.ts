@@ -89,7 +89,7 @@ function kill({ running }: Host): void {
 async function copyPrimary(primary: Host, place: Cluster, port: number): Promise<Host> {
   await rm(place.cluster, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   await mkdir(dirname(place.cluster), { recursive: true })
-  await place.account.give(dirname(place.cluster))
+  await place.account.giveOwnership(dirname(place.cluster))
   const tool = join(dirname(place.binaries.postgres), 'pg_basebackup')
   const { uid } = place.account
   const child = spawn(

@@ -9,14 +9,14 @@ import {
 import {
   createUserFactor,
   createVaultWallet,
-  type MadeWallet,
   openVault,
+  type TestWallet,
   type UserFactor,
 } from '../../apps/server/src/testing/vaultWallet.ts'
 
 type Owner = {
   browser: VaultBrowser
-  wallet: MadeWallet & { slotId: string; factor: UserFactor }
+  wallet: TestWallet & { slotId: string; factor: UserFactor }
 }
 
 /** Visitors who log in by e-mail and create a wallet, two at a time. */
@@ -79,6 +79,6 @@ export async function countLostWallets(owners: readonly Owner[]): Promise<number
 
 async function isOpening({ browser, wallet }: Owner): Promise<boolean> {
   const { refreshToken = '' } = browser.session ?? {}
-  browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+  browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
   return (await openVault(browser, wallet)).equals(wallet.root)
 }

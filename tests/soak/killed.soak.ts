@@ -10,8 +10,8 @@ import { startPostgres, stopPostgres } from '../../apps/server/src/db/postgresPr
 import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
 import {
   activeOf,
+  type CrashClient,
   createClient,
-  type Person,
   readServerState,
   runLifecycle,
 } from '../../apps/server/src/testing/crashingClient.ts'
@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 /** Runs all clients at once until they finish or the server is killed. */
-async function liveTogether(people: readonly Person[]): Promise<void> {
+async function liveTogether(people: readonly CrashClient[]): Promise<void> {
   const lives = people.map((person) =>
     runLifecycle(person, { server, mailbox }).catch((error: unknown) => {
       if (!server.isDead()) throw error
@@ -78,28 +78,28 @@ async function liveTogether(people: readonly Person[]): Promise<void> {
 }
 
 /** Repeats the code of a login: an acknowledged code is consumed, an unacknowledged one may still be valid. */
-async function typeAgain({ browser, typed, ...person }: Person): Promise<void> {
-  if (!typed) return
-  const { status, body } = await browser.ask(otpLoginEndpoint, typed)
+async function typeAgain({ browser, submittedCode, ...person }: CrashClient): Promise<void> {
+  if (!submittedCode) return
+  const { status, body } = await browser.ask(otpLoginEndpoint, submittedCode)
   if (browser.session) expect(status).toBe(401)
   else if (status === 200) browser.session = body
   else expect(status, person.email).toBe(401)
 }
 
-async function checkAccount({ browser, codesTyped }: Person): Promise<void> {
+async function checkAccount({ browser, codesSubmitted }: CrashClient): Promise<void> {
   if (!browser.session) return
-  const { user } = await browser.get(embeddedUserEndpoint, {})
+  const { user } = await browser.call(embeddedUserEndpoint, {})
   expect(user.identities).toHaveLength(1)
   const text = 'SELECT count(*)::int AS sessions FROM embedded.sessions WHERE user_id = $1'
   const { rows } = await sql.query(text, [user.id])
-  expect(rows[0].sessions).toBeLessThanOrEqual(codesTyped)
+  expect(rows[0].sessions).toBeLessThanOrEqual(codesSubmitted)
 }
 
 /** Every acknowledged step is stored, and every active slot opens. */
-async function checkWallet(person: Person): Promise<void> {
+async function checkWallet(person: CrashClient): Promise<void> {
   const { browser, made, version, slots } = person
   if (!browser.session || !made) return
-  const { wallet } = await browser.get(embeddedUserEndpoint, {})
+  const { wallet } = await browser.call(embeddedUserEndpoint, {})
   if (version > 0) expect(wallet).toMatchObject({ state: 'active', addresses: made.addresses })
   if (wallet?.state !== 'active') return
   expect(wallet.version).toBeGreaterThanOrEqual(version)
@@ -115,7 +115,7 @@ async function checkWallet(person: Person): Promise<void> {
   }
 }
 
-async function checkEverybody(people: readonly Person[]): Promise<void> {
+async function checkEverybody(people: readonly CrashClient[]): Promise<void> {
   for (const person of people) {
     await checkAccount(person)
     await checkWallet(person)
@@ -130,7 +130,7 @@ async function checkEverybody(people: readonly Person[]): Promise<void> {
 const steps = ['login', 'first slot', 'adding', 'removing', 'rotating', 'done'] as const
 
 /** The client's step when the server was killed. */
-function stepOf(person: Person): (typeof steps)[number] {
+function stepOf(person: CrashClient): (typeof steps)[number] {
   const { browser, version, slots } = person
   if (!browser.session) return 'login'
   if (version !== 1) return version === 0 ? 'first slot' : 'done'

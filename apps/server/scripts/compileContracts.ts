@@ -49,7 +49,7 @@ export function compileContracts(): string {
   const problems = output.errors ?? []
   if (problems.length > 0)
     throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'))
-  const take = (name: string) => {
+  const toArtefact = (name: string) => {
     const compiled = output.contracts[`${name}.sol`]?.[name]
     if (!compiled) throw new Error(`${name} was not compiled`)
     return {
@@ -60,8 +60,8 @@ export function compileContracts(): string {
   }
   const artefacts = {
     sourceHash: hashSources(),
-    VerifyingPaymaster: take('VerifyingPaymaster'),
-    OperationSimulator: take('OperationSimulator'),
+    VerifyingPaymaster: toArtefact('VerifyingPaymaster'),
+    OperationSimulator: toArtefact('OperationSimulator'),
   }
   return `${JSON.stringify(artefacts)}\n`
 }

@@ -120,7 +120,7 @@ const serverSettings: SettingsFor<ServerConfig> = {
   logLevel: {
     env: 'LOG_LEVEL',
     help: `One of ${LEVELS.join(', ')}. Logs hold no addresses, emails, tokens or IPs.`,
-    shown: 'info',
+    shownDefault: 'info',
     read: (text) => LEVELS.find((level) => level === text) ?? 'info',
   },
   roles: rolesSetting,

@@ -32,13 +32,14 @@ export async function createContext(
   const db = openPool(config.databaseConnections)
   const relayDb = openPool(config.relayDatabaseConnections)
   const analyticsDb = openPool(config.analyticsDatabaseConnections)
-  const ran = await migrate(db)
-  if (ran.length > 0) log.info('database.migrated', { count: ran.length })
+  const appliedMigrations = await migrate(db)
+  if (appliedMigrations.length > 0)
+    log.info('database.migrated', { count: appliedMigrations.length })
   const cache = config.redisUrl
     ? await openRedisCache(config.redisUrl, { log, clock, prefix: config.redisPrefix })
     : createMemoryCache(clock)
-  const removed = await syncProjects(db, config)
-  if (removed.length > 0) log.info('projects.removed', { count: removed.length })
+  const removedProjects = await syncProjects(db, config)
+  if (removedProjects.length > 0) log.info('projects.removed', { count: removedProjects.length })
   return {
     config,
     db,

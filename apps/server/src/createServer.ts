@@ -45,7 +45,7 @@ export async function createServer(
   const databaseUrl = ownUrl ?? embedded?.url ?? ''
   const context = await createContext(config, { ...options, log, databaseUrl })
   const app = createApp(context)
-  const running = await startWorkers(
+  const runningWorkers = await startWorkers(
     config.roles.flatMap((role) => workers[role]),
     context,
   )
@@ -54,7 +54,7 @@ export async function createServer(
   const connections = watchConnections(http)
   context.metrics.gauge('latchkey_connections', () => connections.size)
   const isRefused = (request: IncomingMessage) => isForVault(request, config)
-  acceptUpgrades(http, { workers: running, log, isRefused })
+  acceptUpgrades(http, { workers: runningWorkers, log, isRefused })
   await listen(http, config)
   const admin = await openAdminServer(context)
   const url = urlOf(http, config.host)
@@ -66,10 +66,10 @@ export async function createServer(
     context,
     async close() {
       await drain(context)
-      for (const worker of running) worker.leave?.()
+      for (const worker of runningWorkers) worker.leave?.()
       await stopListening(http, connections)
       await admin?.close()
-      for (const worker of [...running].reverse()) await worker.close()
+      for (const worker of [...runningWorkers].reverse()) await worker.close()
       await context.close()
       await embedded?.close()
     },
@@ -139,12 +139,12 @@ async function drain(context: Context): Promise<void> {
 async function stopListening(http: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = once(http, 'close')
   http.close()
-  const idle = setInterval(() => http.closeIdleConnections(), 50)
-  const cut = setTimeout(() => {
+  const closeIdleTimer = setInterval(() => http.closeIdleConnections(), 50)
+  const destroyTimer = setTimeout(() => {
     // Node's `closeAllConnections` does not close websockets, which `close` waits for.
     for (const socket of connections) socket.destroy()
   }, 10_000)
   await closed
-  clearInterval(idle)
-  clearTimeout(cut)
+  clearInterval(closeIdleTimer)
+  clearTimeout(destroyTimer)
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ServerError } from './ServerError.ts'
 
 /** An opaque pagination cursor. */
-export function encodeCursor(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /** @throws ServerError 400 when the cursor is not one of `encodeCursor`. */

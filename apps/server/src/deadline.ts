@@ -10,10 +10,10 @@ export async function withDeadline<Reply>(
   work: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
   const stop = new AbortController()
-  const leave = (): void => stop.abort()
-  outgoing?.once('close', leave)
+  const abortOnClose = (): void => stop.abort()
+  outgoing?.once('close', abortOnClose)
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(
         new ServerError(503, 'server/upstream-unavailable', 'An upstream did not answer in time'),
@@ -22,9 +22,9 @@ export async function withDeadline<Reply>(
     }, DEADLINE_MS)
   })
   try {
-    return await Promise.race([work(stop.signal), late])
+    return await Promise.race([work(stop.signal), deadline])
   } finally {
     clearTimeout(timer)
-    outgoing?.off('close', leave)
+    outgoing?.off('close', abortOnClose)
   }
 }

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './log/log.ts'
 import { jsonSchemaOf } from './openapi/document.ts'
-import { arbitraryOf, hostile } from './testing/arbitraryOf.ts'
+import { arbitraryOf, hostileValues } from './testing/arbitraryOf.ts'
 import { createTestServer, type TestServer } from './testing/createTestServer.ts'
 import { embeddedEnv } from './testing/vaultBrowser.ts'
 
@@ -87,7 +87,7 @@ function inputOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
       name,
       fc.oneof(
         { arbitrary: arbitraryOf(schema, NAMED[name] ?? POOL), weight: 15 },
-        { arbitrary: hostile(), weight: 1 },
+        { arbitrary: hostileValues(), weight: 1 },
       ),
     ]),
   )
@@ -151,7 +151,10 @@ const noise: fc.Arbitrary<Sent> = fc
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.json({ maxDepth: 4 }),
       fc
-        .array(fc.record({ id: hostile(), method: hostile(), params: hostile() }), { maxLength: 5 })
+        .array(
+          fc.record({ id: hostileValues(), method: hostileValues(), params: hostileValues() }),
+          { maxLength: 5 },
+        )
         .map((batch) => JSON.stringify(batch)),
     ),
     origin,

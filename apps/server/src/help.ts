@@ -6,9 +6,9 @@ export async function helpText(): Promise<string> {
   const names = Object.entries(commands).map(async ([name, load]) => {
     return `  ${name.padEnd(12)}${(await load()).summary}`
   })
-  const parts = Object.values(settings).map(({ env, help, shown }) => {
+  const parts = Object.values(settings).map(({ env, help, shownDefault }) => {
     const flag = `--${env.toLowerCase().replaceAll('_', '-')}`
-    const fallback = shown === undefined ? '' : ` [${shown}]`
+    const fallback = shownDefault === undefined ? '' : ` [${shownDefault}]`
     return `  ${flag}  (${env})${fallback}\n${wrap(help)}`
   })
   return [

@@ -8,12 +8,12 @@ type Running = { url: string; close(): Promise<void> }
 /** Starts the server of these settings; it runs until a signal. @returns the exit code so far */
 export async function runServer(args: readonly string[]): Promise<number> {
   // A program that starts the server with an IPC channel (`fork`) has ended, perhaps by SIGKILL.
-  const leave = () => process.exit(1)
+  const exit = () => process.exit(1)
   const parent = process.ppid
-  process.once('disconnect', leave)
+  process.once('disconnect', exit)
   const config = readConfig(process.env, args)
   const log = createLog(config.logLevel, (line) => process.stdout.write(line))
-  const server = await open(config, log).finally(() => process.off('disconnect', leave))
+  const server = await openServer(config, log).finally(() => process.off('disconnect', exit))
   stopOnSignal(server, parent)
   process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
   // Node would print the error unscrubbed; it may contain personal data.
@@ -24,7 +24,7 @@ export async function runServer(args: readonly string[]): Promise<number> {
   return 0
 }
 
-async function open(config: Config, log: Log): Promise<Running> {
+async function openServer(config: Config, log: Log): Promise<Running> {
   if (config.roles.every((role) => role === 'vault')) {
     const { openVaultServer } = await import('./vault/openVaultServer.ts')
     return openVaultServer(config)

@@ -9,7 +9,7 @@ export type Setting<Value> = {
   /** For `--help`: what it does and what happens without it. */
   help: string
   /** The default as `--help` shows it. */
-  shown?: string
+  shownDefault?: string
   read(text: string | undefined): Value
 }
 
@@ -59,7 +59,7 @@ export function parseFlags(
 }
 
 export function textSetting(env: string, help: string, fallback: string): Setting<string> {
-  return { env, help, shown: fallback, read: (text) => text ?? fallback }
+  return { env, help, shownDefault: fallback, read: (text) => text ?? fallback }
 }
 
 export function optionalText(env: string, help: string): Setting<string | null> {
@@ -70,7 +70,7 @@ export function numberSetting(env: string, help: string, fallback: number): Sett
   return {
     env,
     help,
-    shown: String(fallback),
+    shownDefault: String(fallback),
     read(text) {
       if (text === undefined) return fallback
       if (!/^\d{1,12}$/.test(text)) throw new SettingError('must be a whole number')
@@ -83,7 +83,7 @@ export function flagSetting(env: string, help: string, fallback: boolean): Setti
   return {
     env,
     help,
-    shown: String(fallback),
+    shownDefault: String(fallback),
     read(text) {
       if (text === undefined) return fallback
       if (!/^(?:true|false|1|0|yes|no)$/i.test(text))

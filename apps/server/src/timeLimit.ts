@@ -1,7 +1,7 @@
-export type TimeLimit = { signal: AbortSignal; done(): void }
+export type TimeLimit = { signal: AbortSignal; clear(): void }
 
 /**
- * A signal that aborts after `ms` or when `outer` does. `done` frees the timer at once, which
+ * A signal that aborts after `ms` or when `outer` does. `clear` frees the timer at once, which
  * `AbortSignal.timeout` cannot: thousands of finished requests would keep their timers until they fire.
  */
 export function timeLimit(ms: number, outer?: AbortSignal): TimeLimit {
@@ -12,7 +12,7 @@ export function timeLimit(ms: number, outer?: AbortSignal): TimeLimit {
   outer?.addEventListener('abort', stop, { once: true })
   return {
     signal: controller.signal,
-    done() {
+    clear() {
       clearTimeout(timer)
       outer?.removeEventListener('abort', stop)
     },

@@ -5,64 +5,64 @@ export type EventQueue<Row> = {
   add(rows: readonly Row[], bytes: number): Promise<void>
 }
 
-type Waiting<Row> = {
+type PendingWrite<Row> = {
   rows: readonly Row[]
   bytes: number
-  done(): void
-  failed(error: unknown): void
+  resolve(): void
+  reject(error: unknown): void
 }
 
 const ROWS_PER_WRITE = 1_000
-const MOST_ROWS_WAITING = 50_000
-const MOST_BYTES_WAITING = 32 * 1024 * 1024
-const WRITES_AT_ONCE = 2
+const MAX_ROWS_WAITING = 50_000
+const MAX_BYTES_WAITING = 32 * 1024 * 1024
+const MAX_CONCURRENT_WRITES = 2
 
 /**
  * Group commit: rows that arrive during a write are batched into the next write and
  * share its fsync.
  */
 export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): EventQueue<Row> {
-  const waiting: Waiting<Row>[] = []
+  const waiting: PendingWrite<Row>[] = []
   let rowsWaiting = 0
   let bytesWaiting = 0
-  let writing = 0
-  let scheduled = false
+  let writesInFlight = 0
+  let isScheduled = false
 
-  const takeBatch = (): Waiting<Row>[] => {
-    const batch: Waiting<Row>[] = []
+  const takeBatch = (): PendingWrite<Row>[] => {
+    const batch: PendingWrite<Row>[] = []
     let size = 0
     while (waiting[0] && (size === 0 || size + waiting[0].rows.length <= ROWS_PER_WRITE)) {
-      const [next] = waiting.splice(0, 1)
-      if (!next) break
-      size += next.rows.length
-      bytesWaiting -= next.bytes
-      batch.push(next)
+      const [pendingWrite] = waiting.splice(0, 1)
+      if (!pendingWrite) break
+      size += pendingWrite.rows.length
+      bytesWaiting -= pendingWrite.bytes
+      batch.push(pendingWrite)
     }
     rowsWaiting -= size
     return batch
   }
 
-  const pump = async (): Promise<void> => {
+  const writeBatch = async (): Promise<void> => {
     const batch = takeBatch()
-    writing += 1
+    writesInFlight += 1
     try {
       await write(batch.flatMap(({ rows }) => rows))
-      for (const { done } of batch) done()
+      for (const { resolve } of batch) resolve()
     } catch (error) {
-      for (const { failed } of batch) failed(error)
+      for (const { reject } of batch) reject(error)
     } finally {
-      writing -= 1
+      writesInFlight -= 1
       schedule()
     }
   }
 
   const schedule = (): void => {
-    if (scheduled || waiting.length === 0 || writing >= WRITES_AT_ONCE) return
-    scheduled = true
+    if (isScheduled || waiting.length === 0 || writesInFlight >= MAX_CONCURRENT_WRITES) return
+    isScheduled = true
     // Requests of the same event-loop turn join the batch.
     setImmediate(() => {
-      scheduled = false
-      if (waiting.length > 0) pump().catch(() => {})
+      isScheduled = false
+      if (waiting.length > 0) writeBatch().catch(() => {})
       schedule()
     })
   }
@@ -70,15 +70,15 @@ export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): Ev
   return {
     add(rows, bytes) {
       const isFull =
-        rowsWaiting + rows.length > MOST_ROWS_WAITING || bytesWaiting + bytes > MOST_BYTES_WAITING
+        rowsWaiting + rows.length > MAX_ROWS_WAITING || bytesWaiting + bytes > MAX_BYTES_WAITING
       if (isFull) {
         const options = { retryAfterSeconds: 5 }
         throw new ServerError(503, 'server/unavailable', 'Too many events at once', '', options)
       }
       rowsWaiting += rows.length
       bytesWaiting += bytes
-      return new Promise((done, failed) => {
-        waiting.push({ rows, bytes, done, failed })
+      return new Promise((resolve, reject) => {
+        waiting.push({ rows, bytes, resolve, reject })
         schedule()
       })
     },

@@ -25,7 +25,7 @@ export function createEventQuota(context: Context): EventQuota {
     throw new ServerError(429, 'analytics/quota-exceeded', text, 'quota', { retryAfterSeconds })
   }
 
-  async function spend(reason: string, text: string, limit: Limit): Promise<void> {
+  async function spendQuota(reason: string, text: string, limit: Limit): Promise<void> {
     try {
       await limiter.check(limit)
     } catch (error) {
@@ -39,30 +39,38 @@ export function createEventQuota(context: Context): EventQuota {
       if ((await storage.read()) + bytes > config.analyticsStorageMb * MEGABYTE) {
         refuse('total', 'The storage for analytics events of this server is full', 3_600)
       }
-      await spend('ip-events', 'Too many analytics events from this address in an hour', {
+      await spendQuota('ip-events', 'Too many analytics events from this address in an hour', {
         key: `analytics-events:ip:${ip}`,
-        most: config.analyticsEventsPerHourPerIp,
+        max: config.analyticsEventsPerHourPerIp,
         windowMs: HOUR_MS,
         by: events,
       })
-      await spend('ip-bytes', 'Too many bytes of analytics events from this address in an hour', {
-        key: `analytics-bytes:ip:${ip}`,
-        most: config.analyticsMbPerHourPerIp * MEGABYTE,
-        windowMs: HOUR_MS,
-        by: bytes,
-      })
-      await spend('project-events', 'Too many analytics events of this project in a day', {
+      await spendQuota(
+        'ip-bytes',
+        'Too many bytes of analytics events from this address in an hour',
+        {
+          key: `analytics-bytes:ip:${ip}`,
+          max: config.analyticsMbPerHourPerIp * MEGABYTE,
+          windowMs: HOUR_MS,
+          by: bytes,
+        },
+      )
+      await spendQuota('project-events', 'Too many analytics events of this project in a day', {
         key: `analytics-events:project:${project.id}`,
-        most: config.analyticsEventsPerDayPerProject,
+        max: config.analyticsEventsPerDayPerProject,
         windowMs: DAY_MS,
         by: events,
       })
-      await spend('project-bytes', 'Too many bytes of analytics events of this project in a day', {
-        key: `analytics-bytes:project:${project.id}`,
-        most: config.analyticsMbPerDayPerProject * MEGABYTE,
-        windowMs: DAY_MS,
-        by: bytes,
-      })
+      await spendQuota(
+        'project-bytes',
+        'Too many bytes of analytics events of this project in a day',
+        {
+          key: `analytics-bytes:project:${project.id}`,
+          max: config.analyticsMbPerDayPerProject * MEGABYTE,
+          windowMs: DAY_MS,
+          by: bytes,
+        },
+      )
       storage.add(bytes)
     },
   }

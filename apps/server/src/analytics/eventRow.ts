@@ -3,43 +3,50 @@ import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
 import { hashAccount, hashAccounts } from './hashAccounts.ts'
 
+/** One row of `analytics_events`. */
 export type EventRow = {
+  /** Chosen by the client; a repeated id is stored once. */
   eventId: string
   projectId: string
+  /** By the server's clock, in milliseconds since 1970. */
   receivedAt: number
+  /** By the client's clock, in milliseconds since 1970. */
   happenedAt: number
   type: string
   event: string
+  /** Without its query. */
   url: string
   domain: string
+  /** Hashed, unless the project stores accounts in plain text. */
   account: string | null
+  /** JSON text. */
   properties: string | null
 }
 
-const FIRST_TIME = Date.UTC(2015, 0)
+const EARLIEST_TIME = Date.UTC(2015, 0)
 const DAY_MS = 86_400_000
-const MOST_PROPERTIES = 16_384
+const MAX_PROPERTIES_LENGTH = 16_384
 
 /** An event as it is stored: without the query of its URL, with hashed accounts unless the project stores them in plain text. */
 export function toEventRow(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
   { project, secret, now }: { project: Project; secret: Buffer; now: number },
 ): EventRow {
-  const hash = project.hashAddresses
+  const hashesAccounts = project.hashAddresses
   const account = props.address ?? null
   const properties = props.properties ?? null
-  const kept = hash ? hashAccounts(properties, secret) : properties
+  const storedProperties = hashesAccounts ? hashAccounts(properties, secret) : properties
   return {
     eventId,
     projectId: project.id,
     receivedAt: now,
-    happenedAt: readTime(timestamp, now),
+    happenedAt: parseTime(timestamp, now),
     type: props.type,
     event: props.event,
-    url: withoutQuery(hash ? String(hashAccounts(url, secret)) : url),
+    url: withoutQuery(hashesAccounts ? String(hashAccounts(url, secret)) : url),
     domain,
-    account: account && hash ? hashAccount(account, secret) : account,
-    properties: kept === null ? null : writeProperties(kept),
+    account: account && hashesAccounts ? hashAccount(account, secret) : account,
+    properties: storedProperties === null ? null : encodeProperties(storedProperties),
   }
 }
 
@@ -55,9 +62,9 @@ export function rowBytes({ type, event, url, domain, account, properties }: Even
   return Math.ceil(bytes * CHUNK_OVERHEAD)
 }
 
-function readTime(timestamp: number | string, now: number): number {
+function parseTime(timestamp: number | string, now: number): number {
   const time = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
-  if (time >= FIRST_TIME && time <= now + DAY_MS) return Math.round(time)
+  if (time >= EARLIEST_TIME && time <= now + DAY_MS) return Math.round(time)
   throw new ServerError(400, 'server/bad-input', 'The timestamp is out of range', 'timestamp')
 }
 
@@ -65,8 +72,8 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-function writeProperties(properties: unknown): string {
+function encodeProperties(properties: unknown): string {
   const text = JSON.stringify(properties)
-  if (text.length <= MOST_PROPERTIES) return text
+  if (text.length <= MAX_PROPERTIES_LENGTH) return text
   throw new ServerError(400, 'server/bad-input', 'Too many properties', 'props.properties')
 }

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 
 const EVM_ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
 const ACCOUNT_KEY = /address|account|recipient|sender/i
-const DEPTH = 8
+const MAX_DEPTH = 8
 
 /** Hashes an account with the project's key: equal within a project, different between projects. */
 export function hashAccount(account: string, secret: Buffer): string {
   // EVM addresses are case-insensitive; other addresses are not.
-  const one = /^0x/i.test(account) ? account.toLowerCase() : account
-  return createHmac('sha256', secret).update(one).digest('hex').slice(0, 32)
+  const normalised = /^0x/i.test(account) ? account.toLowerCase() : account
+  return createHmac('sha256', secret).update(normalised).digest('hex').slice(0, 32)
 }
 
 /** Hashes every account in an event's properties, at any depth. */
 export function hashAccounts(value: unknown, secret: Buffer, key = '', depth = 0): unknown {
-  if (depth > DEPTH) return null
+  if (depth > MAX_DEPTH) return null
   if (typeof value === 'string') {
     if (ACCOUNT_KEY.test(key)) return hashAccount(value, secret)
     return value.replace(EVM_ADDRESS, (address) => hashAccount(address, secret))

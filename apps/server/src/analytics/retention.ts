@@ -6,22 +6,24 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Worker that creates the partitions of today and tomorrow and drops those beyond the retention period. */
-export async function keepDays(context: Context): Promise<void> {
+export async function rotatePartitions(context: Context): Promise<void> {
   const { analyticsDb: db, clock, config } = context
   const now = clock.now()
   await addPartition(db, dayOf(now))
   await addPartition(db, dayOf(now + DAY_MS))
-  const oldest = dayOf(now - config.analyticsRetentionDays * DAY_MS)
-  const dropped = await dropPartitionsBefore(db, oldest)
+  const oldestDay = dayOf(now - config.analyticsRetentionDays * DAY_MS)
+  const dropped = await dropPartitionsBefore(db, oldestDay)
   if (dropped > 0) context.log.info('analytics.days-dropped', { dropped })
 }
 
 export const analyticsRetention: Worker = {
   name: 'analytics-retention',
   async start(context): Promise<RunningWorker> {
-    await keepDays(context)
+    await rotatePartitions(context)
     const timer = setInterval(() => {
-      keepDays(context).catch((error) => context.log.error('analytics.retention-failed', { error }))
+      rotatePartitions(context).catch((error) =>
+        context.log.error('analytics.retention-failed', { error }),
+      )
     }, HOUR_MS)
     timer.unref()
     return {

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import { keepDays } from './retention.ts'
+import { rotatePartitions } from './retention.ts'
 
 const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 
@@ -150,7 +150,7 @@ test('the analytics endpoint creates a new day’s partition and drops days beyo
     own.clock.advance(86_400_000)
   }
   expect(await days()).toHaveLength(4)
-  await keepDays(own.context)
+  await rotatePartitions(own.context)
   expect(await days()).toHaveLength(2)
   await own.close()
 })

@@ -43,13 +43,13 @@ export function analyticsRoutes(app: App, context: Context): void {
 
 /** The project's hash key, so that its hashes cannot be joined with another project's. */
 function projectSecrets(context: Context): (projectId: string) => Promise<Buffer> {
-  const known = new Map<string, Buffer>()
+  const secrets = new Map<string, Buffer>()
   const loadSecret = loadOnce(() => serverSecret(context, 'analytics'))
   return async (projectId) => {
-    const kept = known.get(projectId)
-    if (kept) return kept
-    const own = deriveSecret(await loadSecret(), projectId)
-    known.set(projectId, own)
-    return own
+    const cached = secrets.get(projectId)
+    if (cached) return cached
+    const secret = deriveSecret(await loadSecret(), projectId)
+    secrets.set(projectId, secret)
+    return secret
   }
 }

@@ -8,9 +8,9 @@ export type StorageMeter = {
   add(bytes: number): void
 }
 
-const MEASURE_MS = 10_000
+const MEASURE_EVERY_MS = 10_000
 
-const MEASURE = `
+const MEASURE_SQL = `
 SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::bigint AS bytes
 FROM pg_inherits WHERE inhparent = 'analytics_events'::regclass`
 
@@ -25,14 +25,14 @@ export function createStorageMeter({
   metrics.gauge('latchkey_analytics_stored_bytes', () => bytes)
 
   async function measure(): Promise<void> {
-    const [row] = await analyticsDb.query(v.object({ bytes: v.bigint() }), MEASURE)
+    const [row] = await analyticsDb.query(v.object({ bytes: v.bigint() }), MEASURE_SQL)
     bytes = Number(row?.bytes ?? 0)
     measuredAt = clock.now()
   }
 
   return {
     async read() {
-      if (clock.now() - measuredAt >= MEASURE_MS) {
+      if (clock.now() - measuredAt >= MEASURE_EVERY_MS) {
         measuring ??= measure().finally(() => {
           measuring = null
         })

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { EventRow } from './eventRow.ts'
 import { addPartition, dayOf } from './partitions.ts'
 
+// PostgreSQL’s check_violation: no partition takes the row.
 const NO_PARTITION = '23514'
 
 const INSERT = `

@@ -14,7 +14,7 @@ import {
 import { suspendSelfReferences } from './selfReferences.ts'
 import { readTables, type Table } from './tables.ts'
 
-const BATCH = 500
+const ROWS_PER_INSERT = 500
 
 /** A reason why a backup cannot be restored, for the operator. */
 export class RestoreError extends Error {
@@ -41,7 +41,7 @@ export async function restoreBackup(
   return db.transaction(async (tx) => {
     await tx.execute('SET LOCAL statement_timeout = 0')
     const tables = await readTables(tx)
-    await requireEmpty(tx, tables)
+    await assertEmpty(tx, tables)
     for (const { name } of tables) await tx.execute(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
     const resumeSelfReferences = await suspendSelfReferences(tx)
     const counts = await loadRows(tx, { lines, tables, onTable })
@@ -53,8 +53,8 @@ export async function restoreBackup(
 }
 
 async function readHeader(lines: AsyncIterator<string>): Promise<BackupHeader> {
-  const first = await lines.next().catch(() => ({ done: true, value: '' }))
-  const header = v.safeParse(backupHeader, parseLine(first.value))
+  const firstLine = await lines.next().catch(() => ({ done: true, value: '' }))
+  const header = v.safeParse(backupHeader, parseLine(firstLine.value))
   if (header.success) return header.output
   throw new RestoreError('This file is not a backup of latchkey-server.')
 }
@@ -82,11 +82,11 @@ async function createTables(db: Database, names: readonly string[]): Promise<voi
   )
 }
 
-/** A migration fills it, also on an empty database. */
-const COUNTERS = 'public.relay_usage'
+/** The usage counters of the relay: a migration inserts a row, also into an empty database. */
+const COUNTER_TABLE = 'public.relay_usage'
 
-async function requireEmpty(tx: Queries, tables: readonly Table[]): Promise<void> {
-  await tx.execute(`DELETE FROM ${COUNTERS}`)
+async function assertEmpty(tx: Queries, tables: readonly Table[]): Promise<void> {
+  await tx.execute(`DELETE FROM ${COUNTER_TABLE}`)
   for (const { name } of tables) {
     const found = await tx.query(v.object({}), `SELECT 1 AS one FROM ${name} LIMIT 1`)
     if (found.length > 0) {
@@ -114,22 +114,22 @@ async function loadRows(
       continue
     }
     if (loading) {
-      await insert(tx, loading, counts)
+      await insertRows(tx, loading, counts)
       options.onTable(loading.table.name, counts[loading.table.name] ?? 0)
     }
     if ('end' in line) {
       compareCounts(line.end, counts)
       return counts
     }
-    loading = await openTable(tx, options.tables, line)
+    loading = await prepareTable(tx, options.tables, line)
     counts[loading.table.name] = 0
   }
 }
 
 async function readLine(lines: AsyncIterator<string>): Promise<v.InferOutput<typeof backupLine>> {
-  const next = await lines.next().catch(() => ({ done: true, value: '' }))
-  if (next.done) throw new RestoreError('The backup is incomplete: its end is missing.')
-  return v.parse(backupLine, parseLine(next.value))
+  const nextLine = await lines.next().catch(() => ({ done: true, value: '' }))
+  if (nextLine.done) throw new RestoreError('The backup is incomplete: its end is missing.')
+  return v.parse(backupLine, parseLine(nextLine.value))
 }
 
 async function addRow(
@@ -138,25 +138,25 @@ async function addRow(
 ): Promise<void> {
   if (!loading) throw new RestoreError('The backup is damaged: a row before its table.')
   loading.rows.push(row)
-  if (loading.rows.length >= BATCH) await insert(tx, loading, counts)
+  if (loading.rows.length >= ROWS_PER_INSERT) await insertRows(tx, loading, counts)
 }
 
-async function openTable(
+async function prepareTable(
   tx: Queries,
   tables: readonly Table[],
-  described: BackupTable,
+  backupTable: BackupTable,
 ): Promise<Loading> {
-  const table = tables.find(({ name }) => name === described.table)
-  if (!table || table.columns.join() !== described.columns.join()) {
-    throw new RestoreError(`The table ${described.table} has other columns than in the backup.`)
+  const table = tables.find(({ name }) => name === backupTable.table)
+  if (!table || table.columns.join() !== backupTable.columns.join()) {
+    throw new RestoreError(`The table ${backupTable.table} has other columns than in the backup.`)
   }
-  for (const { name, bounds } of described.partitions) {
+  for (const { name, bounds } of backupTable.partitions) {
     await tx.execute(`CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table.name} ${bounds}`)
   }
   return { table, rows: [] }
 }
 
-async function insert(tx: Queries, loading: Loading, counts: BackupCounts): Promise<void> {
+async function insertRows(tx: Queries, loading: Loading, counts: BackupCounts): Promise<void> {
   const { name } = loading.table
   const rows = loading.rows.splice(0)
   if (rows.length === 0) return

@@ -64,16 +64,16 @@ function inReferenceOrder(
   references: readonly { child: string; parent: string }[],
 ): Table[] {
   const ordered: Table[] = []
-  let open = [...tables]
-  while (open.length > 0) {
-    const waiting = new Set(open.map(({ name }) => name))
-    const isFree = ({ name }: Table): boolean =>
-      !references.some(({ child, parent }) => child === name && waiting.has(parent))
-    const free = open.filter(isFree)
-    if (free.length === 0)
-      throw new Error(`Tables reference each other: ${[...waiting].join(', ')}`)
-    ordered.push(...free)
-    open = open.filter((table) => !free.includes(table))
+  let remaining = [...tables]
+  while (remaining.length > 0) {
+    const remainingNames = new Set(remaining.map(({ name }) => name))
+    const hasNoRemainingParent = ({ name }: Table): boolean =>
+      !references.some(({ child, parent }) => child === name && remainingNames.has(parent))
+    const ready = remaining.filter(hasNoRemainingParent)
+    if (ready.length === 0)
+      throw new Error(`Tables reference each other: ${[...remainingNames].join(', ')}`)
+    ordered.push(...ready)
+    remaining = remaining.filter((table) => !ready.includes(table))
   }
   return ordered
 }

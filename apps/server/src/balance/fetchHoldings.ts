@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { fetchCached } from '../cache/fetchCached.ts'
 import type { Context } from '../context.ts'
 import {
+  markTokensWatched,
   priceChange,
   priceKeyOf,
   readPastPrices,
   recordPrices,
-  watchPrices,
 } from '../prices/priceHistory.ts'
 import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
 import { ServerError } from '../ServerError.ts'
 import { namespaceOfAddress } from '../token/caip10.ts'
 import { nativeTokenOf } from '../token/nativeToken.ts'
 
-const FRESH_MS = 10_000
+const CACHE_MS = 10_000
 
-const cached = v.array(
+const cachedHoldings = v.array(
   v.object({
     chainId: v.string(),
     address: v.nullable(v.string()),
@@ -49,19 +49,21 @@ export async function fetchHoldings(
   query: HoldingsQuery,
   signal: AbortSignal,
 ): Promise<PricedHolding[]> {
-  const chainIds = chainsOf(context, query)
+  const chainIds = servedChains(context, query)
   const key = `balance:${query.chainId ?? ''}:${query.address.startsWith('0x') ? query.address.toLowerCase() : query.address}`
   if (query.fresh) await context.cache.delete(key)
   const holdings = await fetchCached(
     context.cache,
-    { key, ttlMs: FRESH_MS, schema: cached },
+    { key, ttlMs: CACHE_MS, schema: cachedHoldings },
     async () =>
       addChanges(
         context,
         await provider.fetchHoldings({ address: query.address, chainIds }, signal),
       ),
   )
-  return [...holdings].sort((a, b) => worth(b) - worth(a) || a.symbol.localeCompare(b.symbol))
+  return [...holdings].sort(
+    (a, b) => usdValueOf(b) - usdValueOf(a) || a.symbol.localeCompare(b.symbol),
+  )
 }
 
 /** Adds how each price changed in 24 hours, and records the current prices for the next day. */
@@ -71,26 +73,26 @@ async function addChanges(
 ): Promise<PricedHolding[]> {
   const prices = new Map(
     holdings.flatMap((holding): [string, number][] =>
-      holding.priceUsd === null ? [] : [[tokenOf(holding), holding.priceUsd]],
+      holding.priceUsd === null ? [] : [[tokenIdOf(holding), holding.priceUsd]],
     ),
   )
   const tokens = [...prices.keys()]
-  const [past] = await Promise.all([
+  const [pastPrices] = await Promise.all([
     readPastPrices(context, tokens),
     recordPrices(context, prices),
-    watchPrices(context, tokens),
+    markTokensWatched(context, tokens),
   ])
   return holdings.map((holding) => {
-    const before = past.get(priceKeyOf(tokenOf(holding)))
-    return { ...holding, change24h: priceChange(holding.priceUsd ?? 0, before) }
+    const pastPrice = pastPrices.get(priceKeyOf(tokenIdOf(holding)))
+    return { ...holding, change24h: priceChange(holding.priceUsd ?? 0, pastPrice) }
   })
 }
 
-function tokenOf({ chainId, address }: Holding): string {
+function tokenIdOf({ chainId, address }: Holding): string {
   return `${chainId}:${address ?? nativeTokenOf(chainId.split(':')[0] ?? '')}`
 }
 
-function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string[] {
+function servedChains(context: Context, { address, chainId }: HoldingsQuery): string[] {
   const namespace = namespaceOfAddress(address)
   if (!namespace) {
     throw new ServerError(400, 'address/invalid', 'Unknown address format', 'address')
@@ -102,6 +104,6 @@ function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string
   throw new ServerError(400, 'address/invalid', `Not an address of ${chainId}`, 'address')
 }
 
-function worth({ amount, decimals, priceUsd }: Holding): number {
+function usdValueOf({ amount, decimals, priceUsd }: Holding): number {
   return (Number(amount) / 10 ** decimals) * (priceUsd ?? 0)
 }

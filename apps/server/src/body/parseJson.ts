@@ -24,7 +24,7 @@ function isDeeperThan(json: string, max: number): boolean {
   for (let at = 0; at < json.length && depth <= max; at++) {
     const code = json.charCodeAt(at)
     if (code === QUOTE) at = endOfString(json, at)
-    else depth += bracket(code)
+    else depth += depthChangeOf(code)
   }
   return depth > max
 }
@@ -42,12 +42,18 @@ export function endOfString(json: string, start: number): number {
 
 /** Whether an odd number of backslashes stands before `at`, in the string that opens at `start`. */
 function isEscaped(json: string, start: number, at: number): boolean {
-  let first = at
-  while (first - 1 > start && json.charCodeAt(first - 1) === BACKSLASH) first -= 1
-  return (at - first) % 2 === 1
+  let firstBackslash = at
+  while (firstBackslash - 1 > start && json.charCodeAt(firstBackslash - 1) === BACKSLASH)
+    firstBackslash -= 1
+  return (at - firstBackslash) % 2 === 1
 }
 
-function bracket(code: number): 1 | -1 | 0 {
-  if (code === 0x5b || code === 0x7b) return 1
-  return code === 0x5d || code === 0x7d ? -1 : 0
+const ARRAY_START = 0x5b
+const ARRAY_END = 0x5d
+const OBJECT_START = 0x7b
+const OBJECT_END = 0x7d
+
+function depthChangeOf(code: number): 1 | -1 | 0 {
+  if (code === ARRAY_START || code === OBJECT_START) return 1
+  return code === ARRAY_END || code === OBJECT_END ? -1 : 0
 }

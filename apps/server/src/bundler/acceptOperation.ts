@@ -24,11 +24,11 @@ export async function acceptOperation(
   const problem = checkOperation(operation, { baseFee: block.baseFeePerGas ?? 0n })
   if (problem) throw bundlerError('invalidParams', problem)
   assertOwnPaymaster(context, operation)
-  const stranger =
+  const senderProblem =
     (await checkSender(context, bundler, operation)) ?? (await checkAuthorizationSigner(operation))
-  if (stranger) throw bundlerError('rejectedByAccount', stranger)
-  const failed = await simulateBundle(context, bundler, [operation])
-  if (failed) throw toBundlerError(failed)
+  if (senderProblem) throw bundlerError('rejectedByAccount', senderProblem)
+  const failedOperation = await simulateBundle(context, bundler, [operation])
+  if (failedOperation) throw toBundlerError(failedOperation)
   const hash = hashOperation(operation, chainId)
   const now = new Date(context.clock.now())
   await context.db.transaction((tx) =>

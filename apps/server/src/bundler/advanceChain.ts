@@ -18,9 +18,9 @@ export async function advanceChain(
 ): Promise<Bundle | null> {
   if (!(await hasWork(context.db, bundler.chain.id))) return null
   return context.db.transaction(async (tx) => {
-    if (!(await takeLock(tx, bundler.chain.id))) return null
-    const sent = await settleBundles(context, tx, bundler)
-    return sent ?? createBundle(context, tx, bundler)
+    if (!(await tryLock(tx, bundler.chain.id))) return null
+    const inFlight = await settleBundles(context, tx, bundler)
+    return inFlight ?? createBundle(context, tx, bundler)
   })
 }
 
@@ -36,7 +36,7 @@ async function hasWork(db: Queries, chain: string): Promise<boolean> {
 }
 
 /** Serialises the nodes, since they share the bundler's account. */
-async function takeLock(tx: Queries, chain: string): Promise<boolean> {
+async function tryLock(tx: Queries, chain: string): Promise<boolean> {
   const [row] = await tx.query(
     v.object({ taken: v.boolean() }),
     'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',

@@ -36,11 +36,11 @@ export function readRevertData(data: unknown): Hex | null {
 
 /** The JSON-RPC error for an `AAxx` reason of the EntryPoint. */
 export function toBundlerError({ reason, data }: FailedOperation): RpcError {
-  const more = data === '0x' ? undefined : data
-  return bundlerError(nameOf(reason), reason, more)
+  const revertData = data === '0x' ? undefined : data
+  return bundlerError(errorNameOf(reason), reason, revertData)
 }
 
-function nameOf(reason: string): ErrorName {
+function errorNameOf(reason: string): ErrorName {
   if (/^AA(?:22|32)/.test(reason)) return 'outOfTimeRange'
   if (/^AA(?:24|34)/.test(reason)) return 'invalidSignature'
   return /^AA3/.test(reason) ? 'rejectedByPaymaster' : 'rejectedByAccount'

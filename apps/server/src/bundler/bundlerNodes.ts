@@ -17,12 +17,12 @@ type Caller = { bundler: BundlerChain; project: string }
 type Answer = (request: JsonRpcRequest, signal?: AbortSignal) => Promise<unknown>
 
 /** The server's own bundler, in the form of a node of the chain. */
-export function createBundlerClient(context: Context, caller: Caller): Nodes {
-  return answerWith(context, (request) => answer(context, caller, request))
+export function createBundlerNodes(context: Context, caller: Caller): Nodes {
+  return createNodesFrom(context, (request) => answerRequest(context, caller, request))
 }
 
 /** Nodes whose replies come from a function. */
-export function answerWith(context: Context, request: Answer): Nodes {
+export function createNodesFrom(context: Context, request: Answer): Nodes {
   const toOutcome = async (one: JsonRpcRequest, signal?: AbortSignal): Promise<Outcome> => {
     try {
       return { result: await request(one, signal) }
@@ -38,7 +38,7 @@ export function answerWith(context: Context, request: Answer): Nodes {
   }
 }
 
-async function answer(
+async function answerRequest(
   context: Context,
   { bundler, project }: Caller,
   { method, params }: JsonRpcRequest,
@@ -46,35 +46,38 @@ async function answer(
   if (method === 'eth_chainId') return numberToHex(bundler.chainId)
   if (method === 'eth_supportedEntryPoints') return [entryPoint]
   if (method === 'eth_sendUserOperation') {
-    const [operation, at] = read(bundlerParams.eth_sendUserOperation, params)
-    assertEntryPoint(at)
+    const [operation, entryPointAddress] = parseParams(bundlerParams.eth_sendUserOperation, params)
+    assertEntryPoint(entryPointAddress)
     return acceptOperation(context, bundler, { operation, project })
   }
   if (method === 'eth_estimateUserOperationGas') {
-    const [operation, at] = read(bundlerParams.eth_estimateUserOperationGas, params)
-    assertEntryPoint(at)
+    const [operation, entryPointAddress] = parseParams(
+      bundlerParams.eth_estimateUserOperationGas,
+      params,
+    )
+    assertEntryPoint(entryPointAddress)
     return writeQuantities(await estimateGas(context, bundler, operation))
   }
   if (method === 'eth_getUserOperationReceipt') {
-    const [hash] = read(bundlerParams.eth_getUserOperationReceipt, params)
+    const [hash] = parseParams(bundlerParams.eth_getUserOperationReceipt, params)
     return readOperationReceipt(context, { hash, bundler })
   }
   if (method === 'eth_getUserOperationByHash') {
-    const [hash] = read(bundlerParams.eth_getUserOperationByHash, params)
+    const [hash] = parseParams(bundlerParams.eth_getUserOperationByHash, params)
     return readOperation(context, { hash, bundler })
   }
   const { chain, chainId } = bundler
   return answerPaymaster(context, { chain: chain.id, chainId, project }, { method, params })
 }
 
-function read<Value>(schema: v.GenericSchema<unknown, Value>, params: unknown): Value {
+function parseParams<Value>(schema: v.GenericSchema<unknown, Value>, params: unknown): Value {
   const checked = v.safeParse(schema, params ?? [])
   if (checked.success) return checked.output
   const [issue] = checked.issues
   throw bundlerError('invalidParams', `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
 }
 
-function assertEntryPoint(at: Address): void {
-  if (isAddressEqual(at, entryPoint)) return
+function assertEntryPoint(entryPointAddress: Address): void {
+  if (isAddressEqual(entryPointAddress, entryPoint)) return
   throw bundlerError('invalidParams', `only EntryPoint 0.7 (${entryPoint}) is served here`)
 }

@@ -4,7 +4,7 @@ import type { Worker } from '../worker.ts'
 import { advanceChain, sendBundle } from './advanceChain.ts'
 import { type BundlerChain, bundlerChains } from './bundlerChain.ts'
 
-const EVERY_MS = 250
+const POLL_MS = 250
 const RESEND_MS = 10_000
 
 /** Worker that bundles the accepted operations, chain by chain. */
@@ -38,6 +38,6 @@ async function loop(context: Context, bundler: BundlerChain, signal: AbortSignal
       context.log.warn('bundler.failed', { chain: bundler.chain.id, error })
     }
     // Rejects only when aborted, and then the loop ends.
-    await wait(EVERY_MS, undefined, { signal }).catch(() => {})
+    await wait(POLL_MS, undefined, { signal }).catch(() => {})
   }
 }

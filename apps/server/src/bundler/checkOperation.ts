@@ -20,12 +20,12 @@ function checkMembers(operation: UserOperation): string | null {
   const { factory, factoryData, paymaster, eip7702Auth } = operation
   if (factoryData && factoryData !== '0x' && !factory) return 'factoryData needs a factory'
   if (factory && eip7702Auth) return 'factory and eip7702Auth exclude each other'
-  const forPaymaster = [
+  const paymasterMembers = [
     operation.paymasterVerificationGasLimit,
     operation.paymasterPostOpGasLimit,
     operation.paymasterData === '0x' ? null : operation.paymasterData,
   ]
-  if (!paymaster && forPaymaster.some((member) => member)) {
+  if (!paymaster && paymasterMembers.some((member) => member)) {
     return 'paymasterData and its gas limits need a paymaster'
   }
   if (paymaster && !operation.paymasterVerificationGasLimit) {

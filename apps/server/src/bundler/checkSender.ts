@@ -33,12 +33,12 @@ export async function checkSender(
     return isKnown ? null : 'the account delegates to a contract that is not served here'
   }
   const slot = await client.getStorageAt({ address: sender, slot: IMPLEMENTATION_SLOT })
-  return isAddressEqual(addressIn(slot), accountImplementation)
+  return isAddressEqual(addressInSlot(slot), accountImplementation)
     ? null
     : 'the account is of a kind that is not served here'
 }
 
-function addressIn(slot: Hex | undefined): Hex {
+function addressInSlot(slot: Hex | undefined): Hex {
   return slot && slot.length === 66 ? slice(slot, 12) : zeroAddress
 }
 
@@ -52,10 +52,15 @@ async function checkAuthorizationTerms(
   if (!isAddressEqual(address, statelessImplementation)) {
     return 'eip7702Auth names a contract that is not served here'
   }
-  const forChain = Number(eip7702Auth.chainId)
-  if (forChain !== 0 && forChain !== chainId) return 'eip7702Auth is for another chain'
-  const count = await context.chains.client(chain.id).getTransactionCount({ address: sender })
-  return count === Number(nonce) ? null : `eip7702Auth must have the nonce ${count}`
+  const authorizedChainId = Number(eip7702Auth.chainId)
+  if (authorizedChainId !== 0 && authorizedChainId !== chainId)
+    return 'eip7702Auth is for another chain'
+  const transactionCount = await context.chains
+    .client(chain.id)
+    .getTransactionCount({ address: sender })
+  return transactionCount === Number(nonce)
+    ? null
+    : `eip7702Auth must have the nonce ${transactionCount}`
 }
 
 /** Why the sender did not sign its authorisation, or `null`. Estimates do not need the signature yet. */

@@ -20,7 +20,8 @@ const VERIFICATION_OVERHEAD = 60_000n
 const PREFUND_GAS = 35_000n
 const PAYMASTER_OVERHEAD = 20_000n
 const CALL_OVERHEAD = 12_000n
-const WIDEST = (1n << 128n) - 1n
+const PRE_VERIFICATION_MARGIN = 1_000n
+const MAX_UINT128 = (1n << 128n) - 1n
 
 /** Measures an operation by running it at the EntryPoint's address. @throws RpcError */
 export async function estimateGas(
@@ -29,8 +30,8 @@ export async function estimateGas(
   partial: PartialUserOperation,
 ): Promise<GasEstimate> {
   const operation = completeOperation(partial)
-  const stranger = await checkSender(context, bundler, operation)
-  if (stranger) throw bundlerError('rejectedByAccount', stranger)
+  const senderProblem = await checkSender(context, bundler, operation)
+  if (senderProblem) throw bundlerError('rejectedByAccount', senderProblem)
   const measured = await measureGas(context, bundler, operation)
   if (!measured.executed) {
     throw bundlerError('executionReverted', 'execution reverted', measured.revertData)
@@ -59,11 +60,11 @@ export function toEstimate(operation: UserOperation, measured: MeasuredGas): Gas
   const preVerificationGas = requiredPreVerificationGas({
     ...operation,
     ...limits,
-    preVerificationGas: WIDEST,
-    maxFeePerGas: WIDEST,
-    maxPriorityFeePerGas: WIDEST,
+    preVerificationGas: MAX_UINT128,
+    maxFeePerGas: MAX_UINT128,
+    maxPriorityFeePerGas: MAX_UINT128,
   })
-  return { preVerificationGas: preVerificationGas + 1_000n, ...limits }
+  return { preVerificationGas: preVerificationGas + PRE_VERIFICATION_MARGIN, ...limits }
 }
 
 function withMargin(gas: bigint): bigint {

@@ -6,7 +6,7 @@ import {
   parseAbi,
 } from 'viem'
 import type { Context } from '../context.ts'
-import { readContracts } from '../paymaster/compiledContracts.ts'
+import { readCompiledContracts } from '../paymaster/compiledContracts.ts'
 import { RpcError } from '../rpc/requestNode.ts'
 import { type BundlerChain, entryPoint } from './bundlerChain.ts'
 import { bundlerError, readRevertData } from './bundlerError.ts'
@@ -45,7 +45,7 @@ export async function measureGas(
   })
   const overrides = {
     ...(await overrideDelegatedCode(context, chain.id, [operation])),
-    [entryPoint]: { code: readContracts().OperationSimulator.deployedBytecode },
+    [entryPoint]: { code: readCompiledContracts().OperationSimulator.deployedBytecode },
   }
   try {
     const params = [{ to: entryPoint, data }, 'latest', overrides]

@@ -7,11 +7,13 @@ import { type UserOperation, writeOperation } from './operation.ts'
 
 export type StoredOperation = {
   hash: Hex
+  /** The id of the project. */
   project: string
   operation: UserOperation
   status: 'pending' | 'bundled' | 'included' | 'dropped'
   /** The hash of the transaction that has it. */
   bundle: Hex | null
+  /** Transactions with it that reverted or were lost. */
   attempts: number
 }
 
@@ -35,7 +37,7 @@ const MAX_PER_SENDER = 4
 /** In percent: what a replacement must offer of both fees. */
 const REPLACEMENT = 110n
 
-type Accepted = {
+type NewOperation = {
   chain: string
   hash: Hex
   project: string
@@ -48,24 +50,24 @@ type Accepted = {
  *
  * @throws RpcError when the replacement is underpriced or too many operations wait.
  */
-export async function storeOperation(tx: Queries, accepted: Accepted): Promise<void> {
-  const { chain, hash, operation } = accepted
+export async function storeOperation(tx: Queries, newOperation: NewOperation): Promise<void> {
+  const { chain, hash, operation } = newOperation
   const sender = Buffer.from(hexToBytes(operation.sender))
   await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `operations:${chain}:${operation.sender.toLowerCase()}`,
   ])
-  const open = await tx.query(
+  const waiting = await tx.query(
     row,
     `SELECT ${COLUMNS} FROM user_operations
      WHERE chain = $1 AND sender = $2 AND status IN ('pending', 'bundled') FOR UPDATE`,
     [chain, sender],
   )
-  if (open.some((candidate) => candidate.hash === hash)) return
-  const rival = open.find((candidate) => candidate.operation.nonce === operation.nonce)
-  if (rival) {
-    assertReplaces(rival, operation)
-    await dropOperation(tx, { chain, hash: rival.hash, reason: 'replaced' })
-  } else if (open.length >= MAX_PER_SENDER) {
+  if (waiting.some((candidate) => candidate.hash === hash)) return
+  const sameNonce = waiting.find((candidate) => candidate.operation.nonce === operation.nonce)
+  if (sameNonce) {
+    assertReplaces(sameNonce, operation)
+    await dropOperation(tx, { chain, hash: sameNonce.hash, reason: 'replaced' })
+  } else if (waiting.length >= MAX_PER_SENDER) {
     throw bundlerError('throttled', `${MAX_PER_SENDER} operations of the sender are waiting`)
   }
   // An included operation that passes the simulation again was in a block that the chain has given up.
@@ -79,11 +81,11 @@ export async function storeOperation(tx: Queries, accepted: Accepted): Promise<v
     [
       chain,
       Buffer.from(hexToBytes(hash)),
-      accepted.project,
+      newOperation.project,
       sender,
       operation.nonce.toString(),
       JSON.stringify(writeOperation(operation)),
-      accepted.now,
+      newOperation.now,
     ],
   )
 }

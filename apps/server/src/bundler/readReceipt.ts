@@ -24,15 +24,18 @@ const transactionReceipt = v.nullable(
 
 type Log = v.InferOutput<typeof log>
 type Receipt = NonNullable<v.InferOutput<typeof transactionReceipt>>
-type Place = { hash: Hex; bundler: BundlerChain }
+type OperationLookup = { hash: Hex; bundler: BundlerChain }
 
 /** The result of `eth_getUserOperationReceipt`: `null` until a block has the operation. */
-export async function readOperationReceipt(context: Context, place: Place): Promise<unknown> {
-  const found = await findOperation(context.db, place.bundler.chain.id, place.hash)
-  const receipt = found?.bundle ? await fetchReceipt(place.bundler, found.bundle) : null
-  const own = receipt && findEvent(receipt.logs, place.hash)
-  if (!receipt || !own) return null
-  const { event, logs } = own
+export async function readOperationReceipt(
+  context: Context,
+  lookup: OperationLookup,
+): Promise<unknown> {
+  const found = await findOperation(context.db, lookup.bundler.chain.id, lookup.hash)
+  const receipt = found?.bundle ? await fetchReceipt(lookup.bundler, found.bundle) : null
+  const operationLogs = receipt && findOperationLogs(receipt.logs, lookup.hash)
+  if (!receipt || !operationLogs) return null
+  const { event, logs } = operationLogs
   const quantities = writeQuantities({
     nonce: event.nonce,
     actualGasCost: event.actualGasCost,
@@ -40,22 +43,22 @@ export async function readOperationReceipt(context: Context, place: Place): Prom
   })
   return {
     ...quantities,
-    userOpHash: place.hash,
+    userOpHash: lookup.hash,
     entryPoint,
     sender: event.sender,
     ...(isAddressEqual(event.paymaster, zeroAddress) ? {} : { paymaster: event.paymaster }),
     success: event.success,
-    ...(event.success ? {} : { reason: findRevertData(logs, place.hash) }),
+    ...(event.success ? {} : { reason: findRevertData(logs, lookup.hash) }),
     logs,
     receipt,
   }
 }
 
 /** The result of `eth_getUserOperationByHash`; an operation that waits has no block yet. */
-export async function readOperation(context: Context, place: Place): Promise<unknown> {
-  const found = await findOperation(context.db, place.bundler.chain.id, place.hash)
+export async function readOperation(context: Context, lookup: OperationLookup): Promise<unknown> {
+  const found = await findOperation(context.db, lookup.bundler.chain.id, lookup.hash)
   if (!found || (found.status === 'dropped' && !found.bundle)) return null
-  const receipt = found.bundle ? await fetchReceipt(place.bundler, found.bundle) : null
+  const receipt = found.bundle ? await fetchReceipt(lookup.bundler, found.bundle) : null
   return {
     userOperation: writeOperation(found.operation),
     entryPoint,
@@ -70,7 +73,7 @@ async function fetchReceipt({ chain }: BundlerChain, hash: Hex): Promise<Receipt
   return v.parse(transactionReceipt, reply)
 }
 
-function decode(one: Log) {
+function decodeLog(one: Log) {
   if (!isAddressEqual(one.address, entryPoint)) return null
   const [signature, ...topics] = one.topics
   if (!signature) return null
@@ -78,10 +81,10 @@ function decode(one: Log) {
 }
 
 /** The logs of one operation: those after the event that ends the operation before it. */
-function findEvent(logs: readonly Log[], hash: Hex) {
+function findOperationLogs(logs: readonly Log[], hash: Hex) {
   let start = 0
   for (const [at, one] of logs.entries()) {
-    const decoded = decode(one)
+    const decoded = decodeLog(one)
     if (decoded?.eventName === 'BeforeExecution') start = at + 1
     if (decoded?.eventName !== 'UserOperationEvent') continue
     if (decoded.args.userOpHash === hash) {
@@ -94,7 +97,7 @@ function findEvent(logs: readonly Log[], hash: Hex) {
 
 function findRevertData(logs: readonly Log[], hash: Hex): Hex {
   for (const one of logs) {
-    const decoded = decode(one)
+    const decoded = decodeLog(one)
     if (decoded?.eventName !== 'UserOperationRevertReason') continue
     if (decoded.args.userOpHash === hash) return decoded.args.revertReason
   }

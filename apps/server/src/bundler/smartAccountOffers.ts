@@ -7,8 +7,8 @@ import { accountImplementation } from './knownContracts.ts'
 type SmartAccountOffer = NonNullable<ReplyOf<typeof projectOriginsEndpoint>['smartAccounts']>
 
 /** The vault's page waits for the answer; a chain that answers later counts at the next request. */
-const LONGEST_MS = 2_000
-const ASK_AGAIN_MS = 60_000
+const MAX_WAIT_MS = 2_000
+const RECHECK_MS = 60_000
 
 /**
  * What a project's visitors get: smart accounts on the chains that have a bundler here and the accounts' contracts, and
@@ -30,22 +30,22 @@ export function createSmartAccountOffers(
 /** Whether a chain has the accounts' contracts. A contract that is deployed stays; other chains are asked again. */
 function createContractCheck({ chains, clock }: Context): (id: string) => Promise<boolean> {
   const deployed = new Set<string>()
-  const asked = new Map<string, { at: number; answer: Promise<void> }>()
-  const ask = async (id: string): Promise<void> => {
+  const lastChecks = new Map<string, { at: number; answer: Promise<void> }>()
+  const checkContracts = async (id: string): Promise<void> => {
     const code = await chains.client(id).getCode({ address: accountImplementation })
     if (code) deployed.add(id)
   }
   return async (id) => {
     if (deployed.has(id)) return true
-    const last = asked.get(id)
-    const isFresh = last !== undefined && clock.now() - last.at < ASK_AGAIN_MS
-    const current = isFresh ? last : { at: clock.now(), answer: ask(id).catch(() => {}) }
-    asked.set(id, current)
+    const last = lastChecks.get(id)
+    const isFresh = last !== undefined && clock.now() - last.at < RECHECK_MS
+    const current = isFresh ? last : { at: clock.now(), answer: checkContracts(id).catch(() => {}) }
+    lastChecks.set(id, current)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LONGEST_MS)
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, MAX_WAIT_MS)
     })
-    await Promise.race([current.answer, late])
+    await Promise.race([current.answer, timeout])
     clearTimeout(timer)
     return deployed.has(id)
   }

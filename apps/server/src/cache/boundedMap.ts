@@ -6,14 +6,14 @@ export type BoundedMap<Value> = {
   readonly size: number
 }
 
-export function createBoundedMap<Value>(most: number): BoundedMap<Value> {
+export function createBoundedMap<Value>(maxEntries: number): BoundedMap<Value> {
   const entries = new Map<string, Value>()
   return {
     get: (key) => entries.get(key),
     set(key, value) {
       entries.delete(key)
       entries.set(key, value)
-      const [oldest] = entries.size > most ? entries.keys() : []
+      const [oldest] = entries.size > maxEntries ? entries.keys() : []
       if (oldest !== undefined) entries.delete(oldest)
     },
     delete(key) {

@@ -80,7 +80,7 @@ describe.runIf(hasRedis)('rate limits of two nodes', () => {
       openRedisCache(own.url, options),
     ])
     const limiters = nodes.map((node) => createRateLimiter(node, clock, log))
-    const limit = { key: 'ip:1.2.3.4', most: 4, windowMs: 60_000 }
+    const limit = { key: 'ip:1.2.3.4', max: 4, windowMs: 60_000 }
     const outcomes: boolean[] = []
     for (let call = 0; call < 8; call++) {
       const passed = limiters[call % 2]?.check(limit).then(

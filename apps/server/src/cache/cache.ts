@@ -1,3 +1,4 @@
+/** The count of a running window, and the time until the window ends. */
 export type Count = { count: number; resetsInMs: number }
 
 /** Short-lived values that the nodes of one installation share: in memory for one node, in Redis for several. */

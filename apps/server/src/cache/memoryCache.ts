@@ -54,7 +54,8 @@ export function createMemoryCache(clock: Clock): Cache {
     async delete(key) {
       entries.delete(key)
     },
-    increment: async (key, windowMs, by = 1) => countIn(windows, { key, windowMs, by, clock }),
+    increment: async (key, windowMs, by = 1) =>
+      countInWindow(windows, { key, windowMs, by, clock }),
     async publish(channel, text) {
       for (const onText of [...(channels.get(channel) ?? [])]) onText(text)
     },
@@ -72,7 +73,7 @@ export function createMemoryCache(clock: Clock): Cache {
   }
 }
 
-function countIn(
+function countInWindow(
   windows: Map<string, Window>,
   { key, windowMs, by, clock }: { key: string; windowMs: number; by: number; clock: Clock },
 ): { count: number; resetsInMs: number } {

@@ -17,8 +17,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return count`
 
 const CLAIM = `
-local kept = redis.call('GET', KEYS[1])
-if kept and tonumber(string.match(kept, '^%d+')) > tonumber(ARGV[1]) then return 0 end
+local stored = redis.call('GET', KEYS[1])
+if stored and tonumber(string.match(stored, '^%d+')) > tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`
 
@@ -36,20 +36,20 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
 
   // The expiry is part of the value too, since it follows the server's clock; Redis' expiry only frees memory.
   const wrap = (text: string, ttlMs: number): string => `${clock.now() + Math.round(ttlMs)} ${text}`
-  const unwrap = (kept: string | null): string | null => {
-    if (kept === null) return null
-    const space = kept.indexOf(' ')
-    return Number(kept.slice(0, space)) > clock.now() ? kept.slice(space + 1) : null
+  const unwrap = (stored: string | null): string | null => {
+    if (stored === null) return null
+    const space = stored.indexOf(' ')
+    return Number(stored.slice(0, space)) > clock.now() ? stored.slice(space + 1) : null
   }
-  const px = (ttlMs: number): number => Math.max(1, Math.round(ttlMs))
+  const toPx = (ttlMs: number): number => Math.max(1, Math.round(ttlMs))
 
   return {
     get: async (key) => unwrap(await redis.get(prefix + key)),
     async set(key, text, ttlMs) {
-      await redis.set(prefix + key, wrap(text, ttlMs), 'PX', px(ttlMs))
+      await redis.set(prefix + key, wrap(text, ttlMs), 'PX', toPx(ttlMs))
     },
     async claim(key, text, ttlMs) {
-      const args = [clock.now(), wrap(text, ttlMs), px(ttlMs)]
+      const args = [clock.now(), wrap(text, ttlMs), toPx(ttlMs)]
       return (await redis.eval(CLAIM, 1, prefix + key, ...args)) === 1
     },
     take: async (key) => unwrap(await redis.getdel(prefix + key)),
@@ -60,7 +60,7 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
       const now = clock.now()
       const window = Math.floor(now / windowMs)
       const name = `${prefix}${key}:${window}`
-      const count = Number(await redis.eval(INCREMENT, 1, name, by, px(windowMs)))
+      const count = Number(await redis.eval(INCREMENT, 1, name, by, toPx(windowMs)))
       return { count, resetsInMs: (window + 1) * windowMs - now }
     },
     async publish(channel, text) {

@@ -13,11 +13,11 @@ Writes every table as it was at one moment, gzipped, mode 0600. The server may r
 The keys that open wallets are not in it: back up the key file (EMBEDDED_KMS) and secrets.env
 separately, and keep them in another place than the backups.`,
   async run(args, say) {
-    const read = readArguments(args)
-    const [path] = read.positionals
+    const parsedArgs = readArguments(args)
+    const [path] = parsedArgs.positionals
     if (!path)
       throw new SettingError('Name the file to write: latchkey-server backup latchkey.backup')
-    const config = read.config()
+    const config = parsedArgs.config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log })
     try {

@@ -9,7 +9,7 @@ import { checkPublicNames } from './check/publicNames.ts'
 import { checkRedis } from './check/redis.ts'
 import { checkSocials } from './check/socials.ts'
 import { type Command, readArguments } from './command.ts'
-import { findUnsafe } from './unsafeSettings.ts'
+import { findUnsafeSettings } from './unsafeSettings.ts'
 
 const MARKS = { ok: '✓', failed: '✗', warning: '!' } as const
 
@@ -50,7 +50,7 @@ and under the account of the server, while the server runs. Exit code 1 after an
 }
 
 async function checkSettings(config: Config): Promise<Finding[]> {
-  const found = findUnsafe(config)
+  const found = findUnsafeSettings(config)
   if (found.length === 0) return [{ status: 'ok', text: 'Settings: no unsafe combination' }]
   return found.map(({ isRefused, sentence }) => ({
     status: isRefused ? 'failed' : 'warning',

@@ -8,6 +8,7 @@ export type Command = {
   summary: string
   /** What `latchkey-server <command> --help` prints. */
   help: string
+  /** `say` prints one line. */
   run(args: readonly string[], say: (line: string) => void): Promise<number>
 }
 

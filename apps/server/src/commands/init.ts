@@ -11,7 +11,7 @@ import { askMissing } from './init/askMissing.ts'
 import { type Answers, type ConfigFile, configFiles } from './init/configFiles.ts'
 import { readChains } from './init/readChains.ts'
 import { siteLines } from './init/siteLines.ts'
-import { findUnsafe } from './unsafeSettings.ts'
+import { findUnsafeSettings } from './unsafeSettings.ts'
 
 const questions = [
   { flag: 'site', text: 'Origin of your site (https://shop.example)' },
@@ -52,25 +52,25 @@ nothing when --site, --api and --vault are given:
 
 It refuses combinations that endanger visitors' wallets.`,
   async run(args, say) {
-    const read = readArguments(args, {
+    const parsedArgs = readArguments(args, {
       site: { type: 'string' },
       api: { type: 'string' },
       vault: { type: 'string' },
       'i-understand': { type: 'boolean' },
       force: { type: 'boolean' },
     })
-    const folder = resolve(read.text('config') ?? 'latchkey')
-    if (existsSync(join(folder, settingsFile)) && !read.has('force')) {
+    const folder = resolve(parsedArgs.text('config') ?? 'latchkey')
+    if (existsSync(join(folder, settingsFile)) && !parsedArgs.has('force')) {
       throw new SettingError(
         `${folder} has a configuration already. --force replaces it, with new secrets.`,
       )
     }
-    const answers = await collectAnswers(read, folder)
+    const answers = await collectAnswers(parsedArgs, folder)
     const files = configFiles(answers)
-    const unsafe = await judge(answers, files)
-    const isAccepted = read.has('i-understand')
+    const unsafe = await findUnsafeAnswers(answers, files)
+    const isRiskAccepted = parsedArgs.has('i-understand')
     const refused = unsafe.filter(
-      (setting) => setting.isRefused && !(setting.isAcceptable && isAccepted),
+      (setting) => setting.isRefused && !(setting.isAcceptable && isRiskAccepted),
     )
     if (refused.length > 0) {
       for (const { sentence } of refused) say(`✗ ${sentence}`)
@@ -86,19 +86,19 @@ It refuses combinations that endanger visitors' wallets.`,
   },
 }
 
-async function collectAnswers(read: CommandArguments, folder: string): Promise<Answers> {
-  const asked = await askMissing(questions, (flag) => read.text(flag))
+async function collectAnswers(parsedArgs: CommandArguments, folder: string): Promise<Answers> {
+  const asked = await askMissing(questions, (flag) => parsedArgs.text(flag))
   const answer = (flag: string): string => asked.get(flag) ?? ''
   const publicUrl = originOf('--api', answer('api'))
   const vaultUrl = answer('vault') === 'none' ? '' : originOf('--vault', answer('vault'))
   const origins = answer('site')
     .split(',')
     .map((site) => originOf('--site', site.trim()))
-  const dataDir = resolve(read.text('data-dir') ?? join(folder, 'data'))
+  const dataDir = resolve(parsedArgs.text('data-dir') ?? join(folder, 'data'))
   const keyFile = JSON.stringify({ kind: 'file', path: join(dataDir, 'embedded-keys.json') })
   return {
     folder,
-    projectId: read.text('project-id') ?? projectIdOf(origins[0] ?? ''),
+    projectId: parsedArgs.text('project-id') ?? projectIdOf(origins[0] ?? ''),
     origins: origins.join(','),
     publicUrl,
     vaultUrl,
@@ -106,12 +106,14 @@ async function collectAnswers(read: CommandArguments, folder: string): Promise<A
     socials: await readJsonText(answer('socials')),
     smtpUrl: answer('smtp-url'),
     mailFrom: answer('mail-from'),
-    kms: read.text('embedded-kms') ?? (read.has('i-understand') && vaultUrl ? keyFile : null),
-    databaseUrl: read.text('database-url') ?? '',
-    redisUrl: read.text('redis-url') ?? '',
+    kms:
+      parsedArgs.text('embedded-kms') ??
+      (parsedArgs.has('i-understand') && vaultUrl ? keyFile : null),
+    databaseUrl: parsedArgs.text('database-url') ?? '',
+    redisUrl: parsedArgs.text('redis-url') ?? '',
     dataDir,
-    port: read.text('port') ?? '4000',
-    trustedProxies: read.text('trusted-proxies') ?? (isLocalUrl(publicUrl) ? '0' : '1'),
+    port: parsedArgs.text('port') ?? '4000',
+    trustedProxies: parsedArgs.text('trusted-proxies') ?? (isLocalUrl(publicUrl) ? '0' : '1'),
   }
 }
 
@@ -132,12 +134,12 @@ async function readJsonText(text: string): Promise<string | null> {
 }
 
 /** Reads the new files as the server will, before they are written. @throws SettingError */
-async function judge(
+async function findUnsafeAnswers(
   answers: Answers,
   files: readonly ConfigFile[],
-): Promise<ReturnType<typeof findUnsafe>> {
+): Promise<ReturnType<typeof findUnsafeSettings>> {
   const env = Object.assign({}, ...files.filter(isEnv).map(({ text }) => parseEnv(text)))
-  return findUnsafe(
+  return findUnsafeSettings(
     readConfig({
       ...env,
       ...(answers.chains ? { CHAINS: answers.chains } : {}),

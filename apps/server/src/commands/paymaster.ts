@@ -24,14 +24,17 @@ the chain's native coin); the account of PAYMASTER_KEY pays for both. status lis
 each chain, and what each project has spent and reserved. Takes --config and every setting of the
 server.`,
   async run(args, say) {
-    const read = readArguments(args, { chain: { type: 'string' }, amount: { type: 'string' } })
-    const config = read.config()
+    const parsedArgs = readArguments(args, {
+      chain: { type: 'string' },
+      amount: { type: 'string' },
+    })
+    const config = parsedArgs.config()
     const key = config.paymasterKey
     if (!key) throw new SettingError('PAYMASTER_KEY is not set.')
     const chains = await createChains(config, createMetrics())
-    const [action = ''] = read.positionals
-    if (action === 'status') return status(config, { key, chains, say })
-    const chain = chains.get(read.text('chain') ?? '')
+    const [action = ''] = parsedArgs.positionals
+    if (action === 'status') return showStatus(config, { key, chains, say })
+    const chain = chains.get(parsedArgs.text('chain') ?? '')
     if (action === 'deploy') {
       const { address, isNew } = await deployPaymaster(chains, chain.id, key)
       say(`✓ ${address} ${isNew ? 'is deployed' : 'was deployed already'} on ${chain.id}`)
@@ -42,7 +45,7 @@ server.`,
     }
     const deposit = await fundPaymaster(chains, chain.id, {
       key,
-      value: readAmount(read.text('amount')),
+      value: readAmount(parsedArgs.text('amount')),
     })
     say(`✓ the deposit on ${chain.id} is ${formatEther(deposit)} ${chain.nativeCurrency.symbol}`)
     return 0
@@ -56,7 +59,7 @@ function readAmount(text: string | undefined): bigint {
   return parseEther(text)
 }
 
-async function status(
+async function showStatus(
   config: Config,
   { key, chains, say }: { key: Hex; chains: Chains; say: (line: string) => void },
 ): Promise<number> {

@@ -26,12 +26,12 @@ add changes a project that exists. Running nodes use the change within seconds. 
 PROJECT_ID and PROJECTS are written at each start and cannot be changed here. remove ends all
 sessions of the project's visitors. Takes --config and every setting of the server.`,
   async run(args, say) {
-    const read = readArguments(args, { allow: { type: 'string' }, name: { type: 'string' } })
+    const parsedArgs = readArguments(args, { allow: { type: 'string' }, name: { type: 'string' } })
     const log = createLog('silent', () => {})
-    const { db, close } = await openOperatorDatabase(read.config(), { log, create: true })
+    const { db, close } = await openOperatorDatabase(parsedArgs.config(), { log, create: true })
     try {
       await migrate(db)
-      return await runAction(db, read, say)
+      return await runAction(db, parsedArgs, say)
     } finally {
       await close()
     }
@@ -40,10 +40,10 @@ sessions of the project's visitors. Takes --config and every setting of the serv
 
 async function runAction(
   db: Queries,
-  read: CommandArguments,
+  parsedArgs: CommandArguments,
   say: (line: string) => void,
 ): Promise<number> {
-  const [action = '', id = ''] = read.positionals
+  const [action = '', id = ''] = parsedArgs.positionals
   if (action === 'list') return list(db, say)
   if (!id)
     throw new SettingError(
@@ -52,7 +52,7 @@ async function runAction(
   if (await isFromSettings(db, id)) {
     throw new SettingError(`${id} comes from the settings (PROJECT_ID, PROJECTS); change it there.`)
   }
-  if (action === 'add') return add(db, { id, read, say })
+  if (action === 'add') return add(db, { id, parsedArgs, say })
   if (action === 'remove') return remove(db, id, say)
   throw new SettingError(`There is no action ${action}: use list, add or remove.`)
 }
@@ -68,15 +68,23 @@ async function list(db: Queries, say: (line: string) => void): Promise<number> {
 
 async function add(
   db: Queries,
-  { id, read, say }: { id: string; read: CommandArguments; say: (line: string) => void },
+  {
+    id,
+    parsedArgs,
+    say,
+  }: { id: string; parsedArgs: CommandArguments; say: (line: string) => void },
 ): Promise<number> {
-  const origins = (read.text('allow') ?? '').split(',').filter(Boolean)
+  const origins = (parsedArgs.text('allow') ?? '').split(',').filter(Boolean)
   if (origins.length === 0) {
     throw new SettingError(
       '--allow needs the origins that may use the project: https://shop.example',
     )
   }
-  await writeProject(db, parseProject({ id, name: read.text('name') ?? '', origins }), 'database')
+  await writeProject(
+    db,
+    parseProject({ id, name: parsedArgs.text('name') ?? '', origins }),
+    'database',
+  )
   say(`✓ ${id} may be used from ${origins.join(', ')}`)
   return 0
 }

@@ -13,10 +13,10 @@ Loads a backup into an empty database (DATABASE_URL, or a new DATA_DIR): all of 
 Stop the server first. Then put the key file of EMBEDDED_KMS and the SECRET of the old
 installation in place, and start the server.`,
   async run(args, say) {
-    const read = readArguments(args)
-    const [path] = read.positionals
+    const parsedArgs = readArguments(args)
+    const [path] = parsedArgs.positionals
     if (!path) throw new SettingError('Name the backup: latchkey-server restore latchkey.backup')
-    const config = read.config()
+    const config = parsedArgs.config()
     const log = createLog('silent', () => {})
     const { db, close } = await openOperatorDatabase(config, { log, create: true })
     try {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { isLocalUrl } from '../localUrl.ts'
 
-type Judged = Pick<
+type CheckedSettings = Pick<
   Config,
   | 'publicUrl'
   | 'vaultUrl'
@@ -13,7 +13,7 @@ type Judged = Pick<
   | 'origins'
 >
 
-export type Unsafe = {
+export type UnsafeSetting = {
   /** A combination that `init` refuses; otherwise a warning. */
   isRefused: boolean
   /** `--i-understand` accepts it. */
@@ -22,48 +22,48 @@ export type Unsafe = {
 }
 
 /** Combinations of settings that endanger visitors' wallets, with a sentence each. */
-export function findUnsafe(config: Judged): Unsafe[] {
+export function findUnsafeSettings(config: CheckedSettings): UnsafeSetting[] {
   return [
-    ...judgeOrigins(config),
-    ...judgeSchemes(config),
-    ...judgeSecrets(config),
-    ...judgeKeys(config),
+    ...checkOrigins(config),
+    ...checkSchemes(config),
+    ...checkSecrets(config),
+    ...checkKeys(config),
   ]
 }
 
-function sitesOf(config: Judged): string[] {
+function sitesOf(config: CheckedSettings): string[] {
   const named = [...config.projects.flatMap(({ origins }) => origins), ...config.origins]
   return named.filter((origin) => URL.canParse(origin) && !origin.includes('*'))
 }
 
-function judgeOrigins(config: Judged): Unsafe[] {
+function checkOrigins(config: CheckedSettings): UnsafeSetting[] {
   const { vaultUrl, publicUrl } = config
   if (!vaultUrl) return []
   const vault = new URL(vaultUrl)
   if (publicUrl && new URL(publicUrl).host === vault.host) {
     return [
-      refused(
+      refusal(
         `The vault must not be on the API's own origin (${vault.host}): give VAULT_URL a host name of its own.`,
       ),
     ]
   }
   const sites = sitesOf(config).map((site) => new URL(site))
-  const same = sites.find((site) => site.host === vault.host)
-  if (same) {
+  const sameHost = sites.find((site) => site.host === vault.host)
+  if (sameHost) {
     return [
-      refused(
-        `The vault must not be on the site's own origin (${same.host}): every script of the site could read the wallets' keys.`,
+      refusal(
+        `The vault must not be on the site's own origin (${sameHost.host}): every script of the site could read the wallets' keys.`,
       ),
     ]
   }
-  const parent = sites.find(
+  const relatedSite = sites.find(
     (site) => isLocalUrl(site.href) === false && sharesDomain(site.hostname, vault.hostname),
   )
-  if (!parent) return []
+  if (!relatedSite) return []
   return [
     {
       isRefused: false,
-      sentence: `${vault.hostname} is under the same domain as ${parent.hostname}. Browsers isolate processes per registrable domain, so that a flaw like Spectre in a page of the site could read the vault's memory, and a sub-domain that is taken over can set cookies for it. A domain of its own avoids both. Passkeys stay bound to ${vault.hostname} alone (their RP id), never to the shared domain.`,
+      sentence: `${vault.hostname} is under the same domain as ${relatedSite.hostname}. Browsers isolate processes per registrable domain, so that a flaw like Spectre in a page of the site could read the vault's memory, and a sub-domain that is taken over can set cookies for it. A domain of its own avoids both. Passkeys stay bound to ${vault.hostname} alone (their RP id), never to the shared domain.`,
     },
   ]
 }
@@ -74,38 +74,38 @@ function sharesDomain(a: string, b: string): boolean {
   return domain(a) === domain(b)
 }
 
-function judgeSchemes(config: Judged): Unsafe[] {
+function checkSchemes(config: CheckedSettings): UnsafeSetting[] {
   const urls = [
     ['The API', config.publicUrl],
     ['The vault', config.vaultUrl],
     ...sitesOf(config).map((site) => ['The site', site] as const),
   ] as const
-  return urls.flatMap(([what, url]) =>
+  return urls.flatMap(([subject, url]) =>
     url?.startsWith('http:') && !isLocalUrl(url)
       ? [
-          refused(
-            `${what} (${url}) must use https: outside localhost browsers give http pages no passkeys, and anyone on the way can change them.`,
+          refusal(
+            `${subject} (${url}) must use https: outside localhost browsers give http pages no passkeys, and anyone on the way can change them.`,
           ),
         ]
       : [],
   )
 }
 
-const DEFAULTS = /^(?:change-?me|secret|password|latchkey|example|default|test)/i
+const DEFAULT_SECRET = /^(?:change-?me|secret|password|latchkey|example|default|test)/i
 
-function judgeSecrets({ secret, vaultSecret }: Judged): Unsafe[] {
+function checkSecrets({ secret, vaultSecret }: CheckedSettings): UnsafeSetting[] {
   const named = [
     ['SECRET', secret],
     ['VAULT_SECRET', vaultSecret],
   ] as const
   return named.flatMap(([name, value]) =>
-    value !== null && (DEFAULTS.test(value) || new Set(value).size < 8)
-      ? [refused(`${name} looks like a default: use random bytes (openssl rand -base64 32).`)]
+    value !== null && (DEFAULT_SECRET.test(value) || new Set(value).size < 8)
+      ? [refusal(`${name} looks like a default: use random bytes (openssl rand -base64 32).`)]
       : [],
   )
 }
 
-function judgeKeys({ publicUrl, vaultUrl, embeddedKms, roles }: Judged): Unsafe[] {
+function checkKeys({ publicUrl, vaultUrl, embeddedKms, roles }: CheckedSettings): UnsafeSetting[] {
   const isProduction = publicUrl !== null && !isLocalUrl(publicUrl)
   if (!vaultUrl || !isProduction || embeddedKms?.kind === 'transit') return []
   if (!roles.includes('embedded')) return []
@@ -119,6 +119,6 @@ function judgeKeys({ publicUrl, vaultUrl, embeddedKms, roles }: Judged): Unsafe[
   ]
 }
 
-function refused(sentence: string): Unsafe {
+function refusal(sentence: string): UnsafeSetting {
   return { isRefused: true, sentence }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { createTokenBucket, spendTokens, type TokenBucket } from '../rateLimit/tokenBucket.ts'
 import { callerAddress } from '../request/callerAddress.ts'
 
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 /**
  * Closes TCP connections that one address opens too fast, or too many of, before any byte is
@@ -16,11 +16,11 @@ export function limitConnections(
   { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
 ): void {
   if (config.trustedProxies > 0) return
-  const open = new Map<string, number>()
-  const buckets = createBoundedMap<TokenBucket>(MOST_ADDRESSES)
+  const openCounts = new Map<string, number>()
+  const buckets = createBoundedMap<TokenBucket>(MAX_ADDRESSES)
 
-  function checkConnection(address: string): string | null {
-    if ((open.get(address) ?? 0) >= config.connectionsPerIp) return 'open'
+  function findRefusalReason(address: string): string | null {
+    if ((openCounts.get(address) ?? 0) >= config.connectionsPerIp) return 'open'
     const perSecond = config.connectionsPerSecondPerIp
     const bucket = buckets.get(address) ?? createTokenBucket(perSecond, clock.now())
     buckets.set(address, bucket)
@@ -32,17 +32,17 @@ export function limitConnections(
 
   http.on('connection', (socket: Socket) => {
     const address = callerAddress(socket.remoteAddress, null, 0)
-    const reason = checkConnection(address)
+    const reason = findRefusalReason(address)
     if (reason) {
       metrics.count('latchkey_connections_refused_total', { reason })
       socket.destroy()
       return
     }
-    open.set(address, (open.get(address) ?? 0) + 1)
+    openCounts.set(address, (openCounts.get(address) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      const left = (openCounts.get(address) ?? 1) - 1
+      if (left > 0) openCounts.set(address, left)
+      else openCounts.delete(address)
     })
   })
 }

@@ -8,8 +8,8 @@ import { vaultCaller } from '../request/vaultCaller.ts'
 
 type Caller = { bucket: TokenBucket; queued: number }
 
-const MOST_ADDRESSES = 50_000
-const MOST_QUEUED_PER_ADDRESS = 100
+const MAX_ADDRESSES = 50_000
+const MAX_QUEUED_PER_ADDRESS = 100
 const LONGEST_QUEUE_MS = 10_000
 const BYTES_PER_REQUEST = 16_384
 // A body without a Content-Length counts as the largest that the server reads.
@@ -24,7 +24,7 @@ export function queueExcessRequests(
   listener: RequestListener,
   { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
 ): RequestListener {
-  const callers = createBoundedMap<Caller>(MOST_ADDRESSES)
+  const callers = createBoundedMap<Caller>(MAX_ADDRESSES)
   const perMinute = config.requestsPerMinutePerIp
 
   function callerOf(request: IncomingMessage): Caller {
@@ -47,7 +47,7 @@ export function queueExcessRequests(
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const caller = callerOf(request)
-    if (caller.queued >= MOST_QUEUED_PER_ADDRESS) {
+    if (caller.queued >= MAX_QUEUED_PER_ADDRESS) {
       metrics.count('latchkey_requests_cut_total')
       request.socket.destroy()
       return

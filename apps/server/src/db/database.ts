@@ -70,7 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: 15_000,
     // A host that disappears without closing its connections answers no `statement_timeout`.
     query_timeout: 20_000,
-    ...(hasStandby ? { verify } : {}),
+    ...(hasStandby ? { verify: verifyWritable } : {}),
   })
   // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
@@ -82,7 +82,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       return pool.connect()
     })
   return {
-    ...(hasStandby ? queriesBy(acquire) : queriesOn(pool)),
+    ...(hasStandby ? queriesWith(acquire) : queriesOn(pool)),
     async transaction(work) {
       const client = await acquire()
       try {
@@ -109,7 +109,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /** Queries that acquire a connection each. */
-function queriesBy(acquire: () => Promise<pg.PoolClient>): Queries {
+function queriesWith(acquire: () => Promise<pg.PoolClient>): Queries {
   async function run<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     const client = await acquire()
     try {
@@ -128,7 +128,7 @@ function queriesBy(acquire: () => Promise<pg.PoolClient>): Queries {
   }
 }
 
-function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+function verifyWritable(client: pg.PoolClient, done: (error?: Error) => void): void {
   assertWritable(client).then(() => done(), done)
 }
 

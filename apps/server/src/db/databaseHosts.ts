@@ -7,8 +7,8 @@ export function databaseUrls(url: string): readonly [string, ...string[]] {
     /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/i.exec(url) ?? []
   const [first = '', ...others] = hosts.split(',')
   if (others.length === 0) return [url]
-  const write = (host: string) => `${start}${host}${end}`
-  return [write(first), ...others.map(write)]
+  const urlWithHost = (host: string) => `${start}${host}${end}`
+  return [urlWithHost(first), ...others.map(urlWithHost)]
 }
 
 /** The hosts of a database, with the one that worked last as the first to try. */
@@ -19,21 +19,21 @@ export type DatabaseHosts = {
 }
 
 export function createHosts(urls: readonly [string, ...string[]]): DatabaseHosts {
-  let at = 0
-  const leave = (url: string): void => {
+  let currentIndex = 0
+  const moveOnFrom = (url: string): void => {
     // Another call may have moved on from this host meanwhile.
-    if (urls[at] === url) at = (at + 1) % urls.length
+    if (urls[currentIndex] === url) currentIndex = (currentIndex + 1) % urls.length
   }
   return {
     count: urls.length,
     async tryEach(attempt) {
       let failure: unknown
-      for (const url of [...urls.slice(at), ...urls.slice(0, at)]) {
+      for (const url of [...urls.slice(currentIndex), ...urls.slice(0, currentIndex)]) {
         try {
           return await attempt(url)
         } catch (error) {
           failure = error
-          leave(url)
+          moveOnFrom(url)
         }
       }
       throw failure

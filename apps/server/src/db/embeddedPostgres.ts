@@ -18,7 +18,7 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
   const cluster = await prepareCluster(folder)
   let { running, owner } = await startOwned(cluster, folder)
   let closing = false
-  watch()
+  watchOwner()
   return {
     url: urlOf(cluster, running, POSTGRES_USER),
     async close() {
@@ -29,7 +29,7 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
   }
 
   /** Restarts PostgreSQL on the same port when the owner's connection ends. */
-  function watch(): void {
+  function watchOwner(): void {
     owner.once('end', () => {
       if (!closing) restart().catch((error) => log.error('postgres.restart-failed', { error }))
     })
@@ -39,11 +39,11 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     log.error('postgres.ended', {})
     while (!closing) {
       try {
-        const again = await startOwned(cluster, folder, running.port)
-        running = again.running
-        owner = again.owner
+        const restarted = await startOwned(cluster, folder, running.port)
+        running = restarted.running
+        owner = restarted.owner
         log.info('postgres.restarted', {})
-        return watch()
+        return watchOwner()
       } catch (error) {
         log.error('postgres.restart-failed', { error })
         await wait(RESTART_MS)
@@ -67,8 +67,8 @@ async function startOwned(cluster: Cluster, folder: string, port?: number): Prom
   for (let attempt = 1; ; attempt++) {
     const running = await startPostgres(port === undefined ? cluster : { ...cluster, port })
     try {
-      const owner = await own(cluster, running, folder)
-      if (running.spawned) {
+      const owner = await takeOwnerLock(cluster, running, folder)
+      if (running.isSpawned) {
         await createDatabase(owner)
         return { running, owner }
       }
@@ -86,7 +86,11 @@ async function startOwned(cluster: Cluster, folder: string, port?: number): Prom
 class FolderInUseError extends Error {}
 
 /** @throws FolderInUseError when another live server owns this folder's database. */
-async function own(cluster: Cluster, running: RunningPostgres, folder: string): Promise<pg.Client> {
+async function takeOwnerLock(
+  cluster: Cluster,
+  running: RunningPostgres,
+  folder: string,
+): Promise<pg.Client> {
   const connectionString = urlOf(cluster, running, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'latchkey-owner' })
   // `end` follows and handles it.

@@ -41,7 +41,7 @@ async function openEmbedded(
     )
   }
   const running = await findRunning(join(folder, 'pgdata'))
-  if (!running?.ready) return openEmbeddedPostgres(folder, log)
+  if (!running?.isReady) return openEmbeddedPostgres(folder, log)
   const cluster = await prepareCluster(folder)
   return { url: urlOf(cluster, running, POSTGRES_USER), close: async () => {} }
 }

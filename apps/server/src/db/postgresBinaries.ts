@@ -55,14 +55,14 @@ async function isUsable(native: string, uid: number | null): Promise<boolean> {
   try {
     await access(join(native, 'bin'), constants.R_OK)
     await linkLibraries(native)
-    return uid === null || (await canReach(native))
+    return uid === null || (await canReadAndTraverse(native))
   } catch {
     return false
   }
 }
 
 /** Whether the unprivileged OS user `nobody` can traverse this directory; PostgreSQL refuses to run as root. */
-async function canReach(folder: string): Promise<boolean> {
+async function canReadAndTraverse(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & 0o005) !== 0o005) return false
   const parent = dirname(folder)
@@ -80,9 +80,9 @@ async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   const text = await readFile(list, 'utf8').catch(() => '[]')
   for (const { source, target } of v.parse(links, JSON.parse(text))) {
-    const place = join(native, relative('native', target))
+    const linkPath = join(native, relative('native', target))
     try {
-      await symlink(relative(dirname(target), source), place)
+      await symlink(relative(dirname(target), source), linkPath)
     } catch (error) {
       const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
       if (!exists) throw error

@@ -17,7 +17,7 @@ export type PostgresFolder = {
   account: PostgresAccount
 }
 
-export type RunningPostgres = { pid: number; port: number; spawned: boolean }
+export type RunningPostgres = { pid: number; port: number; isSpawned: boolean }
 
 export type StartOptions = PostgresFolder & {
   /** The previous port after a restart; otherwise a free one. */
@@ -30,7 +30,7 @@ export type StartOptions = PostgresFolder & {
 
 const START_MS = 60_000
 const POLL_MS = 20
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 function spawnOptions(account: PostgresAccount): { uid?: number; gid?: number } {
   return account.uid === null ? {} : { uid: account.uid, gid: account.uid }
@@ -60,18 +60,18 @@ export async function runPostgresTool(
 
 /** Connects to the PostgreSQL that already runs on the folder, or starts one. */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
-  const end = Date.now() + START_MS
+  const deadline = Date.now() + START_MS
   let failures = 0
-  while (Date.now() < end && failures < MOST_FAILURES) {
+  while (Date.now() < deadline && failures < MAX_FAILURES) {
     const running = await findRunning(options.cluster)
-    if (running?.ready) return { pid: running.pid, port: running.port, spawned: false }
+    if (running?.isReady) return { pid: running.pid, port: running.port, isSpawned: false }
     if (running) {
       await wait(POLL_MS)
       continue
     }
-    const port = options.port ?? (await freePort())
-    const pid = await untilReady(options.cluster, spawnServer(options, port), port)
-    if (pid !== null) return { pid, port, spawned: true }
+    const port = options.port ?? (await findFreePort())
+    const pid = await waitUntilReady(options.cluster, spawnServer(options, port), port)
+    if (pid !== null) return { pid, port, isSpawned: true }
     // Another process started first and the next attempt finds its server, or the port was taken.
     failures += 1
     await wait(POLL_MS)
@@ -82,16 +82,16 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
 
 /** Fast shutdown: ends sessions, writes a checkpoint and stops. */
 export async function stopPostgres(pid: number): Promise<void> {
-  if (!signal(pid, 'SIGINT')) return
-  const end = Date.now() + 20_000
-  while (Date.now() < end) {
+  if (!sendSignal(pid, 'SIGINT')) return
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
     if (!isAlive(pid)) return
     await wait(POLL_MS)
   }
-  signal(pid, 'SIGQUIT')
+  sendSignal(pid, 'SIGQUIT')
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): boolean {
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): boolean {
   try {
     return process.kill(pid, name)
   } catch {
@@ -114,7 +114,7 @@ function logFile(cluster: string): string {
 
 function spawnServer(options: StartOptions, port: number): ChildProcess {
   const log = openSync(logFile(options.cluster), 'w', 0o600)
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -126,7 +126,7 @@ function spawnServer(options: StartOptions, port: number): ChildProcess {
     'log_parameter_max_length=0',
     'log_parameter_max_length_on_error=0',
     'log_error_verbosity=terse',
-    ...(options.unsafeFast ? fast : []),
+    ...(options.unsafeFast ? fastSettings : []),
   ]
   const args = ['-D', options.cluster, '-p', String(port), ...settings.flatMap((s) => ['-c', s])]
   const child = (options.outlivesProcess ? spawnAlone : spawnWithParent)(
@@ -155,7 +155,7 @@ function spawnAlone(
 }
 
 /** Waits for the PostgreSQL on this port; returns its pid, or `null` when `child` ended before it was ready. */
-async function untilReady(
+async function waitUntilReady(
   cluster: string,
   child: ChildProcess,
   port: number,
@@ -167,10 +167,10 @@ async function untilReady(
   child.once('exit', () => {
     ended = true
   })
-  const end = Date.now() + START_MS
-  while (!ended && Date.now() < end) {
+  const deadline = Date.now() + START_MS
+  while (!ended && Date.now() < deadline) {
     const running = await findRunning(cluster)
-    if (running?.ready && running.port === port) return running.pid
+    if (running?.isReady && running.port === port) return running.pid
     await wait(POLL_MS)
   }
   return null
@@ -179,13 +179,13 @@ async function untilReady(
 /** Reads `postmaster.pid`, if its process still runs. */
 export async function findRunning(
   cluster: string,
-): Promise<{ pid: number; port: number; ready: boolean } | null> {
+): Promise<{ pid: number; port: number; isReady: boolean } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !isAlive(pid) || !(await isPostgres(pid))) return null
-  return { pid, port, ready: lines[7]?.trim() === 'ready' && port > 0 }
+  return { pid, port, isReady: lines[7]?.trim() === 'ready' && port > 0 }
 }
 
 /** Checks the process's name: after a reboot another process may have the pid. */
@@ -195,7 +195,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.startsWith('postgres')
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountFor } from './postgresAccount.ts'
+import { postgresAccountFor } from './postgresAccount.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgresBinaries.ts'
 import { type PostgresFolder, runPostgresTool } from './postgresProcess.ts'
 
@@ -22,13 +22,14 @@ export async function prepareCluster(
   options: ClusterOptions = {},
 ): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
-  const account = await accountFor(folder)
+  const account = await postgresAccountFor(folder)
   const binaries = options.binaries ?? (await findPostgresBinaries(folder, account.uid))
   const cluster = join(folder, 'pgdata')
-  const place: PostgresFolder = { cluster, binaries, account }
-  if (!(await exists(join(cluster, 'PG_VERSION')))) await createCluster(folder, place, options)
+  const postgresFolder: PostgresFolder = { cluster, binaries, account }
+  if (!(await exists(join(cluster, 'PG_VERSION'))))
+    await createCluster(folder, postgresFolder, options)
   const password = (await readFile(join(cluster, 'latchkey-password'), 'utf8')).trim()
-  return { ...place, password }
+  return { ...postgresFolder, password }
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
@@ -38,15 +39,15 @@ async function createCluster(
   { unsafeFast }: ClusterOptions,
 ): Promise<void> {
   const draft = join(folder, `pgdata.${randomBytes(6).toString('hex')}`)
-  const inner = join(draft, 'data')
+  const dataFolder = join(draft, 'data')
   const passwordFile = join(draft, 'password')
   const password = randomBytes(24).toString('hex')
   await mkdir(draft, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
-  await account.give(draft)
-  await account.give(passwordFile)
+  await account.giveOwnership(draft)
+  await account.giveOwnership(passwordFile)
   await runPostgresTool(binaries.initdb, account, [
-    `--pgdata=${inner}`,
+    `--pgdata=${dataFolder}`,
     `--username=${POSTGRES_USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -54,9 +55,9 @@ async function createCluster(
     '--no-locale',
     ...(unsafeFast ? ['--no-sync'] : []),
   ])
-  await rename(passwordFile, join(inner, 'latchkey-password'))
+  await rename(passwordFile, join(dataFolder, 'latchkey-password'))
   try {
-    await rename(inner, cluster)
+    await rename(dataFolder, cluster)
   } catch (error) {
     // Another server has created it meanwhile; use that one.
     if (!(await exists(join(cluster, 'PG_VERSION')))) throw error

@@ -70,7 +70,7 @@ test('a server killed at any statement of a login creates no second account, acc
     async () => {
       email = `login${++count}@mail.example`
       const browser = await fixture.open()
-      const { flowId, flowSecret } = await browser.get(emailLoginEndpoint, {
+      const { flowId, flowSecret } = await browser.call(emailLoginEndpoint, {
         email,
         site: siteOrigin,
       })
@@ -86,7 +86,7 @@ test('a server killed at any statement of a login creates no second account, acc
       const later = await fixture.open()
       await later.logIn(email)
       expect(await userCount()).toBeLessThanOrEqual(before + 1)
-      expect((await later.get(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
+      expect((await later.call(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
     },
   )
   expect(points).toBeGreaterThan(10)
@@ -116,12 +116,12 @@ test('a server killed at any statement of creating a wallet leaves none or a com
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+      await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
       return () => browser.ask(openSlotEndpoint, { slotId: body.slotId })
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+      await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
       const { slotId } = body
       const { challenge } = await openVaultSlot(browser, { slotId, factor })
       const proof = activationProof(made, { slotId, challenge })
@@ -135,7 +135,7 @@ test('a server killed at any statement of creating a wallet leaves none or a com
         return step()
       },
       async () => {
-        const { wallet } = await browser.get(embeddedUserEndpoint, {})
+        const { wallet } = await browser.call(embeddedUserEndpoint, {})
         if (wallet?.state === 'active') {
           const [slot] = wallet.slots
           await openVault(browser, { slotId: slot?.id ?? '', factor })
@@ -187,7 +187,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     async ({ browser, made, recovery: { factor } }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, factor, next)
-      await browser.get(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
+      await browser.call(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
       await openAndActivate(browser, next, { slotId: body.slotId, factor })
       return () => browser.ask(rotateWalletEndpoint, { version: 2 })
     },
@@ -206,7 +206,7 @@ test.each(changes)(
       },
       async () => {
         const { browser, made, recovery } = owner
-        const { wallet } = await browser.get(embeddedUserEndpoint, {})
+        const { wallet } = await browser.call(embeddedUserEndpoint, {})
         const active = wallet?.slots.filter(({ state }) => state === 'active') ?? []
         expect(active.length).toBeGreaterThan(0)
         for (const { id, type } of active) {

@@ -20,14 +20,14 @@ export type Embedded = {
 export function createEmbedded(context: Context): () => Promise<Embedded> {
   return loadOnce(async () => {
     try {
-      return await open(context)
+      return await openEmbedded(context)
     } catch (error) {
       throw toKmsRefusal(error)
     }
   })
 }
 
-async function open(context: Context): Promise<Embedded> {
+async function openEmbedded(context: Context): Promise<Embedded> {
   const kms = await openKms(context.config)
   const keys = await loadInstallationKeys(context.db, kms)
   return {

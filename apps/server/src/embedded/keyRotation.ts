@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import type { Worker } from '../worker.ts'
 import { openKms } from './kms/openKms.ts'
 
-const BATCH = 100
-const FIRST = '00000000-0000-0000-0000-000000000000'
+const USERS_PER_BATCH = 100
+const LOWEST_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 const row = v.object({ id: v.string(), data_key: v.instance(Buffer) })
 
@@ -36,25 +36,25 @@ export async function rewrapAll(
 ): Promise<number> {
   const { db, config, log } = context
   const kms = await openKms(config)
-  let after = FIRST
+  let lastId = LOWEST_USER_ID
   let count = 0
   while (!signal?.aborted) {
     const users = await db.query(
       row,
       'SELECT id, data_key FROM embedded.users WHERE id > $1 ORDER BY id LIMIT $2',
-      [after, BATCH],
+      [lastId, USERS_PER_BATCH],
     )
     for (const { id, data_key } of users) {
       const use = { purpose: 'factors', context: `user/${id}` } as const
       if (!(await kms.isStale(data_key, use))) continue
-      const fresh = await kms.wrap(await kms.unwrap(data_key, use), use)
+      const rewrapped = await kms.wrap(await kms.unwrap(data_key, use), use)
       const sql = 'UPDATE embedded.users SET data_key = $3 WHERE id = $1 AND data_key = $2'
-      count += await db.execute(sql, [id, data_key, fresh])
+      count += await db.execute(sql, [id, data_key, rewrapped])
     }
-    if (users.length === BATCH) onProgress(count)
+    if (users.length === USERS_PER_BATCH) onProgress(count)
     const last = users.at(-1)
     if (!last) break
-    after = last.id
+    lastId = last.id
   }
   if (count > 0) log.info('embedded.data-keys-rewrapped', { count })
   return count

@@ -55,7 +55,7 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   deviceLink: {
     env: 'DEVICE_LINK',
     help: 'off: the emailed code approves a new browser. required: a browser that is new to an email address is approved with an emailed link first, and the code is sent after that. It applies to every address, known or not.',
-    shown: 'off',
+    shownDefault: 'off',
     read(text = 'off') {
       if (text !== 'off' && text !== 'required') throw new SettingError('must be off or required')
       return text

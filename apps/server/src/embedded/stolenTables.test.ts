@@ -5,8 +5,8 @@ import { createLog } from '../log/log.ts'
 import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import {
   createVaultAttack,
+  type InsertedWallet,
   insertWallet,
-  type PlantedWallet,
   readStolenTables,
   type StolenRow,
 } from '../testing/stolenTables.ts'
@@ -28,7 +28,7 @@ afterAll(fixture.close)
 
 test(`database, key service, logs and source together open 0 of ${WALLETS} wallets (E1)`, async () => {
   const embedded = await createEmbedded(fixture.server.context)()
-  const inserted = new Map<string, PlantedWallet>()
+  const inserted = new Map<string, InsertedWallet>()
   for (let index = 0; index < WALLETS; index++) {
     const wallet = await insertWallet(embedded, index)
     inserted.set(wallet.walletId, wallet)
@@ -43,7 +43,7 @@ test(`database, key service, logs and source together open 0 of ${WALLETS} walle
   const attacks = await Promise.all(stolenRows.map((stolenRow) => attack(kms, stolenRow, masters)))
   const isOwners = stolenRows.map((stolenRow, index) => {
     const owner = inserted.get(stolenRow.wallet_id)
-    const own = owner && attacks[index]?.pick(owner.user20)
+    const own = owner && attacks[index]?.pick(owner.recoveryCode)
     return owner !== undefined && own?.equals(owner.root) === true
   })
   const opened = attacks.reduce((sum, { opened: some }) => sum + some, 0)
@@ -55,8 +55,10 @@ test(`database, key service, logs and source together open 0 of ${WALLETS} walle
   expect(tried).toBeGreaterThan(95 * WALLETS)
   const rows = await fixture.server.db.query(v.object({ text: v.string() }), dumpSql())
   const dump = `${rows.map(({ text }) => text).join('\n')}\n${lines}`
-  for (const { root, user20 } of inserted.values()) {
-    expect(dump.includes(root.toString('hex')) || dump.includes(user20.toString('hex'))).toBe(false)
+  for (const { root, recoveryCode } of inserted.values()) {
+    expect(dump.includes(root.toString('hex')) || dump.includes(recoveryCode.toString('hex'))).toBe(
+      false,
+    )
   }
   expect(dump).not.toMatch(/inserted\d+@mail/)
 }, 180_000)

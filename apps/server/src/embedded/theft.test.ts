@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
-import { attempt, insertWallet, readStolenTables } from '../testing/stolenTables.ts'
+import { insertWallet, readStolenTables, tryDecrypt } from '../testing/stolenTables.ts'
 import {
   addVaultSlot,
   createUserFactor,
@@ -50,7 +50,7 @@ describe('tampering', () => {
     let tried = 0
     for (const change of mutationsOf(first.factor)) {
       tried += 1
-      if (attempt(() => unseal(dataKey, change, aad))) accepted += 1
+      if (tryDecrypt(() => unseal(dataKey, change, aad))) accepted += 1
     }
     for (const change of mutationsOf(first.data_key)) {
       tried += 1
@@ -90,10 +90,10 @@ test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async
   fixture.server.clock.advance(31_000)
   const attacker = await fixture.open()
   await attacker.logIn(email)
-  const { wallet } = await attacker.get(embeddedUserEndpoint, {})
+  const { wallet } = await attacker.call(embeddedUserEndpoint, {})
   if (!wallet) throw new Error('no wallet')
   expect((await attacker.ask(openSlotEndpoint, { slotId: made.slotId })).status).toBe(403)
-  const given = await attacker.get(openSlotEndpoint, { slotId: recoverySlot })
+  const given = await attacker.call(openSlotEndpoint, { slotId: recoverySlot })
   expect(fixture.mailbox.latest(email)?.text).toContain(
     'Your recovery code was used in a new browser',
   )

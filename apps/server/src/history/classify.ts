@@ -3,7 +3,7 @@ import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
 import type { DecodedTransfer } from './decodeLogs.ts'
 
-export type Facts = {
+export type TransactionFacts = {
   from: Hex
   to: Hex | null
   value: bigint
@@ -15,56 +15,59 @@ export type Facts = {
   wrappedNative: Hex | null
 }
 
-const DEAD = '0x000000000000000000000000000000000000dead'
+const DEAD_ADDRESS = '0x000000000000000000000000000000000000dead'
 
-const BY_SELECTOR: Readonly<Record<string, OperationType>> = {
-  '0x095ea7b3': 'approve',
-  '0xa22cb465': 'approve',
-  '0xa9059cbb': 'send',
-  '0x23b872dd': 'send',
-  '0x42842e0e': 'send',
-  '0xd0e30db0': 'deposit',
-  '0x2e1a7d4d': 'withdraw',
+const OPERATION_BY_SELECTOR: Readonly<Record<string, OperationType>> = {
+  '0x095ea7b3': 'approve', // approve(address,uint256)
+  '0xa22cb465': 'approve', // setApprovalForAll(address,bool)
+  '0xa9059cbb': 'send', // transfer(address,uint256)
+  '0x23b872dd': 'send', // transferFrom(address,address,uint256)
+  '0x42842e0e': 'send', // safeTransferFrom(address,address,uint256)
+  '0xd0e30db0': 'deposit', // deposit()
+  '0x2e1a7d4d': 'withdraw', // withdraw(uint256)
 }
 
 /** Classifies a transaction from one account's point of view. */
-export function classify(account: Hex, facts: Facts): OperationType {
-  if (!facts.succeeded) return intended(facts)
-  const ins = facts.transfers.filter(
+export function classify(account: Hex, facts: TransactionFacts): OperationType {
+  if (!facts.succeeded) return classifyByCalldata(facts)
+  const incoming = facts.transfers.filter(
     (transfer) => transfer.to === account && transfer.from !== account,
   )
-  const outs = facts.transfers.filter(
+  const outgoing = facts.transfers.filter(
     (transfer) => transfer.from === account && transfer.to !== account,
   )
-  if (ins.length > 0 && outs.length > 0) return exchanged(facts, ins, outs)
-  if (ins.length > 0) return ins.every(isMint) ? 'mint' : 'receive'
-  if (outs.length > 0) return outs.every(isBurn) ? 'burn' : 'send'
+  if (incoming.length > 0 && outgoing.length > 0) return classifyBothWays(facts, incoming, outgoing)
+  if (incoming.length > 0) return incoming.every(isMint) ? 'mint' : 'receive'
+  if (outgoing.length > 0) return outgoing.every(isBurn) ? 'burn' : 'send'
   if (facts.approvers.has(account)) return 'approve'
-  return facts.from === account ? withoutTransfers(account, facts) : 'execute'
+  return facts.from === account ? classifyWithoutTransfers(account, facts) : 'execute'
 }
 
 /** A failed transaction is classified by its calldata only. */
-function intended({ to, value, input }: Facts): OperationType {
+function classifyByCalldata({ to, value, input }: TransactionFacts): OperationType {
   if (to === null) return 'deploy'
   if (input === '0x') return value > 0n ? 'send' : 'execute'
-  return ownValue(BY_SELECTOR, input.slice(0, 10)) ?? 'execute'
+  return ownValue(OPERATION_BY_SELECTOR, input.slice(0, 10)) ?? 'execute'
 }
 
-function exchanged(
-  facts: Facts,
-  ins: readonly DecodedTransfer[],
-  outs: readonly DecodedTransfer[],
+function classifyBothWays(
+  facts: TransactionFacts,
+  incoming: readonly DecodedTransfer[],
+  outgoing: readonly DecodedTransfer[],
 ): OperationType {
   if (facts.to !== null && facts.to === facts.wrappedNative) {
-    return ins.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
+    return incoming.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
   }
-  const given = new Set(outs.map(assetOf))
+  const givenAssets = new Set(outgoing.map(assetOf))
   // A refund of the same asset is not a trade.
-  if (ins.some((transfer) => !given.has(assetOf(transfer)))) return 'trade'
-  return facts.from === outs[0]?.from ? 'send' : 'receive'
+  if (incoming.some((transfer) => !givenAssets.has(assetOf(transfer)))) return 'trade'
+  return facts.from === outgoing[0]?.from ? 'send' : 'receive'
 }
 
-function withoutTransfers(account: Hex, { to, input, transfers, value }: Facts): OperationType {
+function classifyWithoutTransfers(
+  account: Hex,
+  { to, input, transfers, value }: TransactionFacts,
+): OperationType {
   if (to === null) return 'deploy'
   if (transfers.some((transfer) => transfer.from === account && transfer.to === account))
     return 'send'
@@ -81,5 +84,5 @@ function isMint({ from }: DecodedTransfer): boolean {
 }
 
 function isBurn({ to }: DecodedTransfer): boolean {
-  return to === zeroAddress || to === DEAD
+  return to === zeroAddress || to === DEAD_ADDRESS
 }

@@ -6,6 +6,7 @@ import { approverOf, type DecodedTransfer, transfersOf, unwrappedBy, wordAt } fr
 import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './rpcBlock.ts'
 
 export type DecodedTransaction = {
+  /** Index within the block. */
   position: number
   hash: Hex
   from: Hex
@@ -13,6 +14,7 @@ export type DecodedTransaction = {
   nonce: bigint
   succeeded: boolean
   transfers: readonly DecodedTransfer[]
+  /** What the transaction is for each account that takes part in it. */
   operations: ReadonlyMap<Hex, OperationType>
 }
 
@@ -114,7 +116,7 @@ function unwrappedPayout(
 ): DecodedTransfer[] {
   const unwrapped = unwrappedBy(log, rules.wrappedNative)
   if (!unwrapped || unwrapped.by !== transaction.to || !rules.routers.has(unwrapped.by)) return []
-  const to = payeeOf(transaction) ?? transaction.from
+  const to = recipientOf(transaction) ?? transaction.from
   return [
     {
       kind: 'native',
@@ -128,7 +130,7 @@ function unwrappedPayout(
 }
 
 /** The index of the recipient argument in functions of a Uniswap V2 router. */
-const PAYEE_WORD: Readonly<Record<string, number>> = {
+const RECIPIENT_WORD: Readonly<Record<string, number>> = {
   '0x18cbafe5': 3, // swapExactTokensForETH
   '0x791ac947': 3, // swapExactTokensForETHSupportingFeeOnTransferTokens
   '0x4a25d94a': 3, // swapTokensForExactETH
@@ -136,8 +138,8 @@ const PAYEE_WORD: Readonly<Record<string, number>> = {
   '0xaf2979eb': 4, // removeLiquidityETHSupportingFeeOnTransferTokens
 }
 
-function payeeOf({ input }: RpcTransaction): Hex | null {
-  const index = ownValue(PAYEE_WORD, input.slice(0, 10))
+function recipientOf({ input }: RpcTransaction): Hex | null {
+  const index = ownValue(RECIPIENT_WORD, input.slice(0, 10))
   const word = index === undefined ? null : wordAt(`0x${input.slice(10)}`, index)
   return word === null ? null : `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 }
@@ -148,8 +150,8 @@ function participants(
   transfers: readonly DecodedTransfer[],
   approvers: ReadonlySet<Hex>,
 ): Hex[] {
-  const all = new Set<Hex>([from, ...approvers])
-  for (const transfer of transfers) all.add(transfer.from).add(transfer.to)
-  all.delete(zeroAddress)
-  return [...all]
+  const accounts = new Set<Hex>([from, ...approvers])
+  for (const transfer of transfers) accounts.add(transfer.from).add(transfer.to)
+  accounts.delete(zeroAddress)
+  return [...accounts]
 }

@@ -3,7 +3,9 @@ import type { RpcLog } from './rpcBlock.ts'
 
 export type DecodedTransfer = {
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
+  /** `null` for the native coin. */
   token: Hex | null
+  /** Of an NFT; `null` for coins and ERC-20 tokens. */
   tokenId: bigint | null
   from: Hex
   to: Hex
@@ -22,15 +24,15 @@ const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5
 export function transfersOf(log: RpcLog, wrappedNative: Hex | null): DecodedTransfer[] {
   switch (log.topics[0]) {
     case TRANSFER:
-      return transfer(log)
+      return decodeTransfer(log)
     case TRANSFER_SINGLE:
-      return transferSingle(log)
+      return decodeTransferSingle(log)
     case TRANSFER_BATCH:
-      return transferBatch(log)
+      return decodeTransferBatch(log)
     case DEPOSIT:
-      return log.address === wrappedNative ? wrapped(log, 'in') : []
+      return log.address === wrappedNative ? decodeWrapping(log, 'in') : []
     case WITHDRAWAL:
-      return log.address === wrappedNative ? wrapped(log, 'out') : []
+      return log.address === wrappedNative ? decodeWrapping(log, 'out') : []
     default:
       return []
   }
@@ -52,7 +54,7 @@ export function unwrappedBy(
   return { by: addressOf(by), amount: wordAt(log.data, 0) ?? 0n }
 }
 
-function transfer({ address, topics, data }: RpcLog): DecodedTransfer[] {
+function decodeTransfer({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, from, to, id] = topics
   if (!from || !to) return []
   const parties = { token: address, from: addressOf(from), to: addressOf(to) }
@@ -62,7 +64,7 @@ function transfer({ address, topics, data }: RpcLog): DecodedTransfer[] {
   return amount === null ? [] : [{ kind: 'erc20', tokenId: null, amount, ...parties }]
 }
 
-function transferSingle({ address, topics, data }: RpcLog): DecodedTransfer[] {
+function decodeTransferSingle({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, , from, to] = topics
   const [tokenId, amount] = [wordAt(data, 0), wordAt(data, 1)]
   if (!from || !to || tokenId === null || amount === null) return []
@@ -71,7 +73,7 @@ function transferSingle({ address, topics, data }: RpcLog): DecodedTransfer[] {
   ]
 }
 
-function transferBatch({ address, topics, data }: RpcLog): DecodedTransfer[] {
+function decodeTransferBatch({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, , from, to] = topics
   const ids = arrayAt(data, 0)
   const amounts = arrayAt(data, 1)
@@ -87,7 +89,10 @@ function transferBatch({ address, topics, data }: RpcLog): DecodedTransfer[] {
 }
 
 /** WETH9 emits `Deposit` and `Withdrawal` instead of `Transfer` when native coins are wrapped or unwrapped. */
-function wrapped({ address, topics, data }: RpcLog, direction: 'in' | 'out'): DecodedTransfer[] {
+function decodeWrapping(
+  { address, topics, data }: RpcLog,
+  direction: 'in' | 'out',
+): DecodedTransfer[] {
   const [, party] = topics
   const amount = wordAt(data, 0)
   if (!party || amount === null) return []

@@ -18,8 +18,9 @@ export type FollowOptions = {
   signal: AbortSignal
 }
 
-const MAX_BLOCKS = 64
-const MANY_TRANSACTIONS = 2_000
+const MAX_BATCH_BLOCKS = 64
+const FIRST_BATCH_BLOCKS = 8
+const TRANSACTIONS_PER_BATCH = 2_000
 
 /** Indexes the chain up to its head; one request if there is no new block. */
 export async function followChain(options: FollowOptions): Promise<void> {
@@ -56,7 +57,7 @@ async function indexNewBlocks(
     range.catch(() => {})
     return range
   }
-  let count = 8
+  let count = FIRST_BATCH_BLOCKS
   let tip = cursor.tipHash
   let fetching: Promise<DecodedBlock[]> | null = fetchFrom(cursor.nextBlock, count)
   while (fetching && !signal.aborted) {
@@ -67,20 +68,23 @@ async function indexNewBlocks(
     if (tip !== null && first.parentHash !== tip) {
       return revertToCommonBlock(options, { nextBlock: first.number, tipHash: tip })
     }
-    count = nextCount(blocks)
+    count = nextBatchSize(blocks)
     fetching = last.number < head ? fetchFrom(last.number + 1n, count) : null
-    await store(options, blocks)
+    await storeBlocks(options, blocks)
     tip = last.hash
   }
 }
 
 /** Adapts the batch size to the number of transactions per block. */
-function nextCount(blocks: readonly DecodedBlock[]): number {
+function nextBatchSize(blocks: readonly DecodedBlock[]): number {
   const perBlock = blocks.reduce((sum, block) => sum + block.transactions.length, 0) / blocks.length
-  return Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MANY_TRANSACTIONS / Math.max(perBlock, 1))))
+  return Math.max(
+    1,
+    Math.min(MAX_BATCH_BLOCKS, Math.floor(TRANSACTIONS_PER_BATCH / Math.max(perBlock, 1))),
+  )
 }
 
-async function store(options: FollowOptions, blocks: readonly DecodedBlock[]): Promise<void> {
+async function storeBlocks(options: FollowOptions, blocks: readonly DecodedBlock[]): Promise<void> {
   const { context, chain, holder } = options
   const [first] = blocks
   const last = blocks.at(-1)
@@ -96,7 +100,7 @@ async function store(options: FollowOptions, blocks: readonly DecodedBlock[]): P
 async function revertToCommonBlock(options: FollowOptions, cursor: ChainCursor): Promise<void> {
   const { context, chain, holder } = options
   const { nodes } = context.chains.get(chain)
-  const from = await firstForeign(options)
+  const from = await firstDivergentBlock(options)
   context.log.warn('history.reorganised', { chain, from: String(from) })
   context.metrics.count('latchkey_reorganisations_total', { chain })
   await context.db.transaction(async (tx) => {
@@ -106,28 +110,28 @@ async function revertToCommonBlock(options: FollowOptions, cursor: ChainCursor):
     if (from === options.fromBlock) await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
   })
   const head = await fetchHeader(nodes, 'latest')
-  const again = await takeLease(context.db, chain, holder)
-  if (head && again && head.number >= again.nextBlock)
-    await indexNewBlocks(options, again, head.number)
+  const newCursor = await takeLease(context.db, chain, holder)
+  if (head && newCursor && head.number >= newCursor.nextBlock)
+    await indexNewBlocks(options, newCursor, head.number)
 }
 
-async function firstForeign({ context, chain, fromBlock }: FollowOptions): Promise<bigint> {
+async function firstDivergentBlock({ context, chain, fromBlock }: FollowOptions): Promise<bigint> {
   const { nodes } = context.chains.get(chain)
   for (const { number, hash } of await readHashes(context.db, chain)) {
-    const theirs = await fetchHeader(nodes, number)
-    if (theirs?.hash === hash) return number + 1n
+    const nodeHeader = await fetchHeader(nodes, number)
+    if (nodeHeader?.hash === hash) return number + 1n
   }
   return fromBlock
 }
 
 function decodeRules(context: Context, chain: string): DecodeRules {
   const network = networkOf(context.config.networks, chain)
-  const lower = (address: string): Hex => address.toLowerCase() as Hex
+  const toLowerHex = (address: string): Hex => address.toLowerCase() as Hex
   return {
-    wrappedNative: network.wrappedNative ? lower(network.wrappedNative) : null,
+    wrappedNative: network.wrappedNative ? toLowerHex(network.wrappedNative) : null,
     routers: new Set(
       [...(network.uniswapV2 ?? []), ...(network.uniswapV3 ? [network.uniswapV3.router] : [])].map(
-        lower,
+        toLowerHex,
       ),
     ),
   }

@@ -87,8 +87,8 @@ export async function fetchBlock(nodes: Nodes, number: bigint): Promise<RpcBlock
     ]),
   )
   const transactions = block.transactions.flatMap((transaction) => {
-    const own = byHash.get(transaction.hash)
-    return own ? [{ transaction, receipt: own }] : []
+    const ownReceipt = byHash.get(transaction.hash)
+    return ownReceipt ? [{ transaction, receipt: ownReceipt }] : []
   })
   return transactions.length === block.transactions.length ? { ...block, transactions } : null
 }

@@ -8,8 +8,8 @@ import { readSplMetadata, type SplNames } from '../providers/balance/splMetadata
 import { TOKEN_PROGRAMS } from '../providers/balance/tokenPrograms.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
-  type Change,
-  readChanges,
+  type BalanceChange,
+  readBalanceChanges,
   type SolanaTransaction,
   solanaTransaction,
 } from './solanaTransaction.ts'
@@ -50,7 +50,7 @@ export async function solanaHistory(
     page.map((signature) => rpc(solanaTransaction, 'getTransaction', [signature, settings])),
   )
   const transactions = replies.filter((reply) => reply !== null)
-  const changes = transactions.map(readChanges)
+  const changes = transactions.map(readBalanceChanges)
   const mints = changes.flat().flatMap(({ mint }) => (mint === null ? [] : [mint]))
   const names = await readSplMetadata(rpc, [...new Set(mints)])
   const native = context.chains.get(query.chainId).nativeCurrency
@@ -96,7 +96,7 @@ type View = SolanaQuery & {
 
 function toWire(
   { transaction, meta, blockTime }: SolanaTransaction,
-  changes: readonly Change[],
+  changes: readonly BalanceChange[],
   view: View,
 ): WireTransaction {
   const accountChanges = changes.filter(({ owner }) => owner === view.account)
@@ -121,7 +121,7 @@ function toWire(
 }
 
 function operationOf(
-  accountChanges: readonly Change[],
+  accountChanges: readonly BalanceChange[],
 ): WireTransaction['metadata']['operationType'] {
   const hasIn = accountChanges.some(({ amount }) => amount > 0n)
   const hasOut = accountChanges.some(({ amount }) => amount < 0n)
@@ -130,23 +130,31 @@ function operationOf(
   return hasOut ? 'send' : 'execute'
 }
 
-function toTransfer(change: Change, all: readonly Change[], view: View): WireTransfer {
+function toTransfer(
+  change: BalanceChange,
+  all: readonly BalanceChange[],
+  view: View,
+): WireTransfer {
   const isIn = change.amount > 0n
   const counterparts = all.filter(
     ({ owner, mint, amount }) =>
       mint === change.mint && owner !== change.owner && amount > 0n !== isIn,
   )
-  const counterparty = counterparts.sort((a, b) => (size(a) > size(b) ? -1 : 1))[0]?.owner ?? ''
+  const counterparty =
+    counterparts.sort((a, b) => (absoluteAmount(a) > absoluteAmount(b) ? -1 : 1))[0]?.owner ?? ''
   return {
-    fungible_info: infoOf(change, view),
+    fungible_info: fungibleInfoOf(change, view),
     direction: isIn ? 'in' : 'out',
-    quantity: { numeric: formatUnits(size(change), change.decimals) },
+    quantity: { numeric: formatUnits(absoluteAmount(change), change.decimals) },
     sender: isIn ? counterparty : change.owner,
     recipient: isIn ? change.owner : counterparty,
   }
 }
 
-function infoOf(change: Change, view: View): NonNullable<WireTransfer['fungible_info']> {
+function fungibleInfoOf(
+  change: BalanceChange,
+  view: View,
+): NonNullable<WireTransfer['fungible_info']> {
   const { mint, amount } = change
   const unnamed = { name: mint ?? '', symbol: mint?.slice(0, 4) ?? '' }
   const { name, symbol } = mint === null ? view.native : (view.names.get(mint) ?? unnamed)
@@ -161,6 +169,6 @@ function infoOf(change: Change, view: View): NonNullable<WireTransfer['fungible_
   }
 }
 
-function size({ amount }: Change): bigint {
+function absoluteAmount({ amount }: BalanceChange): bigint {
   return amount < 0n ? -amount : amount
 }

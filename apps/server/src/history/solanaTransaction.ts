@@ -62,12 +62,15 @@ export const solanaTransaction: v.GenericSchema<unknown, SolanaTransaction | nul
 )
 
 /** The change of one asset's balance of an account; `mint` is `null` for SOL. */
-export type Change = { owner: string; mint: string | null; decimals: number; amount: bigint }
+export type BalanceChange = { owner: string; mint: string | null; decimals: number; amount: bigint }
 
 const SOL_DECIMALS = 9
 
 /** The balance changes of all accounts, without fees and rent deposits of new token accounts. */
-export function readChanges({ transaction, meta }: SolanaTransaction): readonly Change[] {
+export function readBalanceChanges({
+  transaction,
+  meta,
+}: SolanaTransaction): readonly BalanceChange[] {
   if (!meta || (meta.err !== null && meta.err !== undefined)) return []
   const keys = transaction.message.accountKeys
   const tokenAccounts = new Set(
@@ -75,30 +78,30 @@ export function readChanges({ transaction, meta }: SolanaTransaction): readonly 
       ({ accountIndex }) => accountIndex,
     ),
   )
-  const coins = keys.flatMap((owner, index): Change[] => {
+  const coins = keys.flatMap((owner, index): BalanceChange[] => {
     // SOL in a token account is its rent deposit.
     if (tokenAccounts.has(index)) return []
-    const cost = index === 0 ? BigInt(meta.fee) + depositsOf(meta) : 0n
-    const amount = difference(meta, index) + cost
+    const cost = index === 0 ? BigInt(meta.fee) + rentDepositsOf(meta) : 0n
+    const amount = balanceDifference(meta, index) + cost
     return amount === 0n ? [] : [{ owner, mint: null, decimals: SOL_DECIMALS, amount }]
   })
   return [...coins, ...tokenChanges(meta)]
 }
 
-function difference({ preBalances, postBalances }: Meta, index: number): bigint {
+function balanceDifference({ preBalances, postBalances }: Meta, index: number): bigint {
   return BigInt(postBalances[index] ?? 0) - BigInt(preBalances[index] ?? 0)
 }
 
 /** The rent deposits of new token accounts, which the fee payer paid. */
-function depositsOf(meta: Meta): bigint {
+function rentDepositsOf(meta: Meta): bigint {
   const before = new Set((meta.preTokenBalances ?? []).map(({ accountIndex }) => accountIndex))
   return (meta.postTokenBalances ?? [])
     .filter(({ accountIndex }) => !before.has(accountIndex))
-    .reduce((sum, { accountIndex }) => sum + difference(meta, accountIndex), 0n)
+    .reduce((sum, { accountIndex }) => sum + balanceDifference(meta, accountIndex), 0n)
 }
 
-function tokenChanges(meta: Meta): readonly Change[] {
-  const changes = new Map<string, Change>()
+function tokenChanges(meta: Meta): readonly BalanceChange[] {
+  const changes = new Map<string, BalanceChange>()
   const add = (list: Meta['preTokenBalances'], sign: bigint): void => {
     for (const { mint, owner, uiTokenAmount } of list ?? []) {
       if (!owner) continue

@@ -1,7 +1,7 @@
 import type { WireTransaction, WireTransfer } from '@latchkey/wire'
 import { type Address, formatUnits } from 'viem'
 import { nftImagePath } from '../nfts/imageRoute.ts'
-import { keyOf } from '../nfts/metadataStore.ts'
+import { nftKeyOf } from '../nfts/metadataStore.ts'
 import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { isLure, isSpamToken } from '../token/spam.ts'
@@ -75,13 +75,13 @@ function fungibleInfo(
   const icon = { url: absoluteUrl(publicUrl, iconPathOf(symbol)) }
   if (token === null) return { name, symbol, icon, flags: { is_spam: false } }
   // A zero-value transfer by another sender is address poisoning.
-  const poisons = amount === 0n && from !== account
+  const isPoisoning = amount === 0n && from !== account
   return {
     name,
     symbol,
     icon,
     address: `${chainId}:${token}` as `${string}:${string}:${string}`,
-    flags: { is_spam: poisons || isSpamToken({ address: token, name, symbol }, known) },
+    flags: { is_spam: isPoisoning || isSpamToken({ address: token, name, symbol }, known) },
   }
 }
 
@@ -95,7 +95,7 @@ function nftInfo(
 ): WireTransfer['nft_info'] {
   if (token === null || tokenId === null) return undefined
   const collection = contracts.get(token)?.name ?? ''
-  const metadata = nfts.get(keyOf({ contract: token, tokenId }))
+  const metadata = nfts.get(nftKeyOf({ contract: token, tokenId }))
   const name = metadata?.name ?? `${collection || 'NFT'} #${tokenId}`
   const nft = { chainId, contract: token, tokenId, image: metadata?.image ?? null }
   const path = nftImagePath(nft, projectId, ipfsGateway)

@@ -4,7 +4,7 @@ import { loadMetadata } from '../nfts/metadataStore.ts'
 import type { NftMetadata } from '../nfts/parseMetadata.ts'
 import type { HistoryItem } from '../providers/history/provider.ts'
 import type { FindKnownTokens } from '../token/knownTokens.ts'
-import { type NamedContract, readContracts } from '../token/readTokens.ts'
+import { type NamedContract, readNamedContracts } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
 
 /** Token and NFT metadata that the wire format of transfers needs. */
@@ -12,7 +12,7 @@ export type TransferMetadata = {
   native: { name: string; symbol: string; decimals: number }
   contracts: ReadonlyMap<Address, NamedContract>
   known: KnownTokens
-  /** By `keyOf`; only metadata that is already stored. */
+  /** By `nftKeyOf`; only metadata that is already stored. */
   nfts: ReadonlyMap<string, NftMetadata>
 }
 
@@ -32,7 +32,7 @@ export async function readTransferMetadata(
         kind !== 'erc20' && token && tokenId !== null ? [{ contract: token, tokenId }] : [],
       )
       const [contracts, known, nfts] = await Promise.all([
-        readContracts(context, chainId, [...new Set(addresses)]),
+        readNamedContracts(context, chainId, [...new Set(addresses)]),
         findKnown(chainId),
         loadMetadata(context.db, chainId, nftKeys),
       ])

@@ -4,13 +4,13 @@ import { isAddressEqual } from 'viem'
 import type { Context } from '../context.ts'
 import { evmAddress } from '../network/networkSettings.ts'
 import { type Read, readOne } from '../network/read.ts'
-import { keyOf } from '../nfts/metadataStore.ts'
+import { nftKeyOf } from '../nfts/metadataStore.ts'
 import { readMetadata } from '../nfts/readMetadata.ts'
 import type { NftKey } from '../nfts/tokenUri.ts'
 import { ensChainId } from '../providers/identity/ensClient.ts'
 import { balanceOf1155, ownerOf721 } from './nftOwner.ts'
 
-const NFT = /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
+const NFT_URI = /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
 
 /** Resolves an ENS avatar record to a picture URL: a URL, or an NFT that the owner holds (ENSIP-12). */
 export async function resolveAvatar(
@@ -19,9 +19,9 @@ export async function resolveAvatar(
   owner: Address,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const [, named, standard, contract, id] = NFT.exec(avatar) ?? []
-  if (!named || !contract || !id) return avatar.startsWith('eip155:') ? null : avatar
-  const chainId = servedChain(context, named)
+  const [, namedChain, standard, contract, id] = NFT_URI.exec(avatar) ?? []
+  if (!namedChain || !contract || !id) return avatar.startsWith('eip155:') ? null : avatar
+  const chainId = servedChain(context, namedChain)
   if (chainId === null) return null
   const key: NftKey = {
     contract: v.parse(evmAddress, contract),
@@ -30,13 +30,13 @@ export async function resolveAvatar(
   }
   if (!(await isOwner(context, chainId, key, owner))) return null
   const metadata = await readMetadata(context, chainId, [key], signal)
-  return metadata.get(keyOf(key))?.image ?? null
+  return metadata.get(nftKeyOf(key))?.image ?? null
 }
 
 /** A local fork of Ethereum has another chain id, but its records contain `eip155:1`. */
-function servedChain(context: Context, named: string): string | null {
-  if (context.chains.find(named)) return named
-  return named === 'eip155:1' ? ensChainId(context) : null
+function servedChain(context: Context, namedChain: string): string | null {
+  if (context.chains.find(namedChain)) return namedChain
+  return namedChain === 'eip155:1' ? ensChainId(context) : null
 }
 
 async function isOwner(

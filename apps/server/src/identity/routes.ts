@@ -19,7 +19,7 @@ import { absoluteUrl } from '../token/iconUrl.ts'
 import { fetchIdentity } from './fetchIdentity.ts'
 
 const AVATAR_SIZE = 256
-const FIVE_MINUTES = 300
+const FIVE_MINUTES_SECONDS = 300
 
 export function identityRoutes(app: App, context: Context): void {
   const { identity } = context.config.providers
@@ -52,11 +52,11 @@ export function identityRoutes(app: App, context: Context): void {
     const query = { address: evmAddressOf(c.req.param('address'), 'address'), fresh: false }
     const { signal } = new AbortController()
     const { avatar } = await fetchIdentity(context, provider, query, signal)
-    const place = avatar ? resolveUri(avatar, null) : null
+    const source = avatar ? resolveUri(avatar, null) : null
     const png =
-      place?.kind === 'inline' ? await rasteriser.toPng(place.inline.bytes, AVATAR_SIZE) : null
+      source?.kind === 'inline' ? await rasteriser.toPng(source.inline.bytes, AVATAR_SIZE) : null
     if (!png) throw new ServerError(404, 'images/not-available', 'No picture available', 'address')
-    return sendPicture(c, { type: 'image/png', body: png }, FIVE_MINUTES)
+    return sendPicture(c, { type: 'image/png', body: png }, FIVE_MINUTES_SECONDS)
   })
 }
 
@@ -65,10 +65,10 @@ function avatarPath(
   avatar: string,
   { address, projectId }: { address: string; projectId: string },
 ): string | null {
-  const place = resolveUri(avatar, context.config.ipfsGateway)
-  if (!place) return null
+  const source = resolveUri(avatar, context.config.ipfsGateway)
+  if (!source) return null
   const project = encodeURIComponent(projectId)
-  return place.kind === 'remote'
-    ? `/v1/image?projectId=${project}&size=${AVATAR_SIZE}&url=${encodeURIComponent(place.url)}`
+  return source.kind === 'remote'
+    ? `/v1/image?projectId=${project}&size=${AVATAR_SIZE}&url=${encodeURIComponent(source.url)}`
     : `/v1/identity/${address}/avatar?projectId=${project}`
 }

@@ -7,59 +7,64 @@ import { createRasteriser, type Rasteriser } from './rasteriser.ts'
 
 export type Pictures = {
   /** Fetches and rasterises an external picture; `null` when it is unavailable. */
-  remote(url: string, size: number): Promise<Picture | null>
+  fetchRemote(url: string, size: number): Promise<Picture | null>
   /** A packaged picture, or a PNG of it in the requested size. */
-  own(picture: Picture, size: number | null): Promise<Picture>
+  renderOwn(picture: Picture, size: number | null): Promise<Picture>
   close(): void
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const DAY_MS = 86_400_000
-const FAILED_MS = 60_000
-const MOST_BYTES = 2 * 1024 * 1024
-const FETCH_MS = 5_000
-const MOST_FETCHES = 50
+const FAILURE_TTL_MS = 60_000
+const MAX_BYTES = 2 * 1024 * 1024
+const FETCH_TIMEOUT_MS = 5_000
+const MAX_FETCHES = 50
 
 export function createPictures(context: Context): Pictures {
   const rasteriser: Rasteriser = createRasteriser()
   const cache = createImageCache<Picture | null>(CACHE_BYTES, () => context.clock.now())
   const fetching = new Map<string, Promise<Picture | null>>()
 
-  const draw = async (url: string, size: number): Promise<Picture | null> => {
+  const fetchPng = async (url: string, size: number): Promise<Picture | null> => {
     const { privateHosts } = context.config
-    const options = { maxBytes: MOST_BYTES, timeoutMs: FETCH_MS, accept: 'image/*', privateHosts }
+    const options = {
+      maxBytes: MAX_BYTES,
+      timeoutMs: FETCH_TIMEOUT_MS,
+      accept: 'image/*',
+      privateHosts,
+    }
     const { bytes } = await fetchPublic(url, options)
     const png = await rasteriser.toPng(bytes, size)
     return png && { type: 'image/png', body: png }
   }
-  const keep = (key: string, picture: Picture | null): Picture | null => {
+  const cachePicture = (key: string, picture: Picture | null): Picture | null => {
     const bytes = picture ? picture.body.length : 100
-    cache.set(key, picture, bytes + key.length, picture ? DAY_MS : FAILED_MS)
+    cache.set(key, picture, bytes + key.length, picture ? DAY_MS : FAILURE_TTL_MS)
     return picture
   }
   return {
-    async remote(url, size) {
+    async fetchRemote(url, size) {
       const key = `${size} ${url}`
       const known = cache.get(key)
       if (known !== undefined) return known
       const running = fetching.get(key)
       if (running) return running
-      if (fetching.size >= MOST_FETCHES) return null
-      const started = draw(url, size)
+      if (fetching.size >= MAX_FETCHES) return null
+      const started = fetchPng(url, size)
         // Any failure counts as no picture; it is cached, so that it is not fetched again at once.
         .catch(() => null)
-        .then((picture) => keep(key, picture))
+        .then((picture) => cachePicture(key, picture))
         .finally(() => fetching.delete(key))
       fetching.set(key, started)
       return started
     },
-    async own(picture, size) {
+    async renderOwn(picture, size) {
       if (size === null) return picture
       const key = `${size} ${createHash('sha256').update(picture.body).digest('base64')}`
       const known = cache.get(key)
       if (known) return known
       const png = await rasteriser.toPng(picture.body, size)
-      return (png && keep(key, { type: 'image/png', body: png })) ?? picture
+      return (png && cachePicture(key, { type: 'image/png', body: png })) ?? picture
     },
     close: () => rasteriser.close(),
   }

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 /** The raster process: isolates the server from crashes and memory use of hostile pictures. */
 type Job = { bytes: Uint8Array; size: number }
 
-const MOST_BYTES = 256 * 1024 * 1024
-const MOST_PIXELS = 4_000_000
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+const MAX_PIXELS = 4_000_000
 const LOADERS = ['Png', 'Jpeg', 'Webp', 'Gif', 'Nsgif', 'Heif', 'Svg']
 
 sharp.cache(false)
@@ -13,7 +13,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) })
 
 async function rasterise({ bytes, size }: Job): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: 2 })
     .rotate()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: false })
@@ -29,6 +29,6 @@ process.on('message', (job: Job) => {
 })
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1)
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
 }, 25).unref()
 process.send?.({ ready: true })

@@ -7,19 +7,19 @@ export type Rasteriser = {
   close(): void
 }
 
-type Job = { bytes: Uint8Array; size: number; done(png: Uint8Array | null): void }
+type Job = { bytes: Uint8Array; size: number; resolve(png: Uint8Array | null): void }
 type Message = { ready: true } | { png: Uint8Array | null }
 
-const SOURCE = import.meta.url.endsWith('.ts')
-const ENTRY = new URL(`./rasterProcess.${SOURCE ? 'ts' : 'js'}`, import.meta.url)
+const RUNS_FROM_SOURCE = import.meta.url.endsWith('.ts')
+const ENTRY = new URL(`./rasterProcess.${RUNS_FROM_SOURCE ? 'ts' : 'js'}`, import.meta.url)
 /** The raster process has its own timeout of two seconds; this adds two more for its answer. */
 const JOB_MS = 4_000
 const START_MS = 60_000
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 function startProcess(): ChildProcess {
   const child = fork(fileURLToPath(ENTRY), {
-    execArgv: ['--max-old-space-size=96', ...(SOURCE ? ['--import', 'tsx'] : [])],
+    execArgv: ['--max-old-space-size=96', ...(RUNS_FROM_SOURCE ? ['--import', 'tsx'] : [])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
@@ -36,7 +36,7 @@ function startProcess(): ChildProcess {
 export function createRasteriser(): Rasteriser {
   const waiting: Job[] = []
   let child: ChildProcess | null = null
-  let ready = false
+  let isReady = false
   let current: Job | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -44,54 +44,54 @@ export function createRasteriser(): Rasteriser {
     clearTimeout(timer)
     const job = current
     current = null
-    job?.done(png)
-    next()
+    job?.resolve(png)
+    sendNextJob()
   }
-  const drop = (): void => {
+  const killProcess = (): void => {
     child?.kill('SIGKILL')
     child = null
-    ready = false
+    isReady = false
     // If the process cannot start, all queued pictures fail.
-    if (!current) for (const job of waiting.splice(0)) job.done(null)
+    if (!current) for (const job of waiting.splice(0)) job.resolve(null)
     finish(null)
   }
-  const next = (): void => {
+  const sendNextJob = (): void => {
     if (current || waiting.length === 0) return
     if (!child) start()
-    if (!child || !ready) return
+    if (!child || !isReady) return
     current = waiting.shift() ?? null
-    timer = setTimeout(drop, JOB_MS)
+    timer = setTimeout(killProcess, JOB_MS)
     child.send({ bytes: current?.bytes, size: current?.size }, (error) => {
-      if (error) drop()
+      if (error) killProcess()
     })
   }
   const start = (): void => {
-    const fresh = startProcess()
-    child = fresh
-    timer = setTimeout(drop, START_MS)
+    const started = startProcess()
+    child = started
+    timer = setTimeout(killProcess, START_MS)
     timer.unref()
-    fresh.on('message', (message: Message) => {
-      if (child !== fresh) return
+    started.on('message', (message: Message) => {
+      if (child !== started) return
       if ('png' in message) return finish(message.png)
       clearTimeout(timer)
-      ready = true
-      next()
+      isReady = true
+      sendNextJob()
     })
-    const ended = (): void => {
-      if (child === fresh) drop()
+    const onEnded = (): void => {
+      if (child === started) killProcess()
     }
-    fresh.on('exit', ended)
-    fresh.on('error', ended)
+    started.on('exit', onEnded)
+    started.on('error', onEnded)
   }
 
   return {
     toPng(bytes, size) {
-      if (waiting.length >= MOST_WAITING) return Promise.resolve(null)
-      return new Promise((done) => {
-        waiting.push({ bytes, size, done })
-        next()
+      if (waiting.length >= MAX_WAITING) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        waiting.push({ bytes, size, resolve })
+        sendNextJob()
       })
     },
-    close: drop,
+    close: killProcess,
   }
 }

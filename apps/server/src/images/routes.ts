@@ -14,35 +14,38 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { currencyTile, letterTile } from './tile.ts'
 import { findWalletIcon } from './walletIcon.ts'
 
-const MONTH = 2_592_000
-const DAY = 86_400
+const MONTH_SECONDS = 2_592_000
+const DAY_SECONDS = 86_400
 const REMOTE_SIZE = 256
 const REMOTE_PER_MINUTE_PER_IP = 300
 
-type Drawn = { svg: string; seconds: number }
+type Icon = { svg: string; seconds: number }
 
 /** Icons of wallets, networks, tokens and currencies, and the proxy for external pictures. */
 export function imageRoutes(app: App, context: Context): void {
   const pictures = createPictures(context)
   const directory = createDirectory(context)
 
-  const drawing = (
+  const serveIcon = (
     path: `/${string}`,
-    draw: (id: string, name: string | undefined) => Promise<Drawn>,
+    draw: (id: string, name: string | undefined) => Promise<Icon>,
   ): void => {
     app.get(`${path}/:id`, async (c) => {
-      await limit(c, context)
+      await limitByIp(c, context)
       const id = c.req.param('id').slice(0, 128)
       const { svg, seconds } = await draw(id, c.req.query('name')?.slice(0, 64))
-      return sendPicture(c, await pictures.own(svgPicture(svg), readSize(c)), seconds)
+      return sendPicture(c, await pictures.renderOwn(svgPicture(svg), readSize(c)), seconds)
     })
   }
-  drawing('/public/getAssetImage', drawAsset)
-  drawing('/public/getCurrencyImage', async (code) => ({ svg: currencyTile(code), seconds: MONTH }))
-  drawing('/public/getTokenImage', (symbol) => drawToken(symbol))
+  serveIcon('/public/getAssetImage', drawAsset)
+  serveIcon('/public/getCurrencyImage', async (code) => ({
+    svg: currencyTile(code),
+    seconds: MONTH_SECONDS,
+  }))
+  serveIcon('/public/getTokenImage', (symbol) => drawToken(symbol))
 
   app.get('/getWalletImage/:id', async (c) => {
-    await limit(c, context)
+    await limitByIp(c, context)
     const id = c.req.param('id').slice(0, 128)
     const wallet = await directory.find(id)
     const size = readSize(c)
@@ -56,15 +59,15 @@ export function imageRoutes(app: App, context: Context): void {
     const query = v.safeParse(imageQuery, c.req.query())
     if (!query.success) throw new InputError(query.issues)
     const { url, size = REMOTE_SIZE } = query.output
-    const picture = await pictures.remote(url, size)
+    const picture = await pictures.fetchRemote(url, size)
     if (!picture) throw new ServerError(404, 'images/not-available', 'No picture available', 'url')
-    return sendPicture(c, picture, DAY)
+    return sendPicture(c, picture, DAY_SECONDS)
   })
 }
 
-async function limit(c: HonoContext, context: Context): Promise<void> {
-  const most = context.config.requestsPerMinutePerIp
-  await context.limiter.check({ key: `ip:${callerIp(c, context)}`, most, windowMs: 60_000 })
+async function limitByIp(c: HonoContext, context: Context): Promise<void> {
+  const max = context.config.requestsPerMinutePerIp
+  await context.limiter.check({ key: `ip:${callerIp(c, context)}`, max, windowMs: 60_000 })
 }
 
 function readSize(c: HonoContext): number | null {
@@ -73,10 +76,10 @@ function readSize(c: HonoContext): number | null {
 }
 
 /** A network without an icon gets a letter tile of its name, if the caller sends it. */
-async function drawAsset(id: string, name: string | undefined): Promise<Drawn> {
+async function drawAsset(id: string, name: string | undefined): Promise<Icon> {
   const connector = connectorOfAsset(id)
   if (connector && 'letter' in connector) {
-    return { svg: letterTile(connector.letter), seconds: MONTH }
+    return { svg: letterTile(connector.letter), seconds: MONTH_SECONDS }
   }
   const chain = chainOfAsset(id)
   const slug = chain ? networkSlug(chain) : id
@@ -84,30 +87,31 @@ async function drawAsset(id: string, name: string | undefined): Promise<Drawn> {
     ? await findPackagedIcon(connector.set, connector.slug)
     : slug && (await findPackagedIcon('networks', slug))
   return svg
-    ? { svg, seconds: MONTH }
-    : { svg: letterTile(name || (id.split(':').at(-1) ?? id), id), seconds: DAY }
+    ? { svg, seconds: MONTH_SECONDS }
+    : { svg: letterTile(name || (id.split(':').at(-1) ?? id), id), seconds: DAY_SECONDS }
 }
 
-async function drawToken(symbol: string): Promise<Drawn> {
+async function drawToken(symbol: string): Promise<Icon> {
   const svg = await findPackagedIcon('tokens', symbol.toUpperCase())
-  return svg ? { svg, seconds: MONTH } : { svg: letterTile(symbol), seconds: DAY }
+  return svg ? { svg, seconds: MONTH_SECONDS } : { svg: letterTile(symbol), seconds: DAY_SECONDS }
 }
 
 async function walletPicture(
   pictures: Pictures,
   { id, wallet, size }: { id: string; wallet: DirectoryWallet | null; size: number | null },
 ): Promise<{ picture: Picture; seconds: number }> {
-  const place = wallet?.picture ?? { kind: 'letter' }
-  if (place.kind === 'remote') {
-    const picture = await pictures.remote(place.url, size ?? REMOTE_SIZE)
-    if (picture) return { picture, seconds: DAY }
+  const source = wallet?.picture ?? { kind: 'letter' }
+  if (source.kind === 'remote') {
+    const picture = await pictures.fetchRemote(source.url, size ?? REMOTE_SIZE)
+    if (picture) return { picture, seconds: DAY_SECONDS }
   }
-  if (place.kind === 'packaged' && isIconSet(place.set)) {
-    const svg = await findPackagedIcon(place.set, place.slug)
-    if (svg) return { picture: await pictures.own(svgPicture(svg), size), seconds: MONTH }
+  if (source.kind === 'packaged' && isIconSet(source.set)) {
+    const svg = await findPackagedIcon(source.set, source.slug)
+    if (svg)
+      return { picture: await pictures.renderOwn(svgPicture(svg), size), seconds: MONTH_SECONDS }
   }
   const icon = wallet && (await findWalletIcon(wallet.id))
-  if (icon) return { picture: await pictures.own(icon, size), seconds: MONTH }
+  if (icon) return { picture: await pictures.renderOwn(icon, size), seconds: MONTH_SECONDS }
   const tile = svgPicture(letterTile(wallet?.name ?? '?', id))
-  return { picture: await pictures.own(tile, size), seconds: DAY }
+  return { picture: await pictures.renderOwn(tile, size), seconds: DAY_SECONDS }
 }

@@ -7,9 +7,14 @@ import { ServerError } from '../ServerError.ts'
 import { chainOfCoinType } from './nameRules.ts'
 
 /** Clock skew: a signature from the near future is accepted. */
-const AHEAD_SECONDS = 120
+const MAX_AHEAD_SECONDS = 120
 
-export type Signed = { message: string; signature: string; address: Address; coin_type: number }
+export type SignedMessage = {
+  message: string
+  signature: string
+  address: Address
+  coin_type: number
+}
 
 /**
  * Verifies signature and time, and returns the signed JSON.
@@ -17,12 +22,12 @@ export type Signed = { message: string; signature: string; address: Address; coi
  */
 export async function checkSignature<Message extends { timestamp: number }>(
   context: Context,
-  signed: Signed,
+  signed: SignedMessage,
   schema: v.GenericSchema<unknown, Message>,
 ): Promise<Message> {
   const message = parseMessage(signed.message, schema)
   const age = Math.floor(context.clock.now() / 1000) - message.timestamp
-  if (age > context.config.nameSignatureSeconds || age < -AHEAD_SECONDS) {
+  if (age > context.config.nameSignatureSeconds || age < -MAX_AHEAD_SECONDS) {
     throw new ServerError(401, 'names/signature-expired', 'The signature has expired', 'timestamp')
   }
   if (!(await isSignedBy(context, signed))) {
@@ -41,7 +46,7 @@ function parseMessage<Message>(text: string, schema: v.GenericSchema<unknown, Me
   }
 }
 
-async function isSignedBy(context: Context, signed: Signed): Promise<boolean> {
+async function isSignedBy(context: Context, signed: SignedMessage): Promise<boolean> {
   const chainId = chainOfCoinType(signed.coin_type)
   if (chainId === null) return false
   const nodes = context.chains.find(chainId)?.nodes

@@ -10,13 +10,13 @@ const ADDRESS_LIKE = /^0x[0-9a-f]+$/
 export function parseName(text: string, zones: readonly string[]): string {
   const [label = '', ...rest] = text.toLowerCase().split('.')
   const zone = rest.length === 0 ? zones[0] : rest.join('.')
-  if (!zone || !zones.includes(zone)) throw refuse(`Names end in ${zones.join(' or ')}`)
-  if (!LABEL.test(label)) throw refuse('A name has 4 to 64 letters, digits or hyphens')
-  if (ADDRESS_LIKE.test(label)) throw refuse('A name must not look like an address')
+  if (!zone || !zones.includes(zone)) throw invalidNameError(`Names end in ${zones.join(' or ')}`)
+  if (!LABEL.test(label)) throw invalidNameError('A name has 4 to 64 letters, digits or hyphens')
+  if (ADDRESS_LIKE.test(label)) throw invalidNameError('A name must not look like an address')
   return `${label}.${zone}`
 }
 
-function refuse(message: string): ServerError {
+function invalidNameError(message: string): ServerError {
   return new ServerError(400, 'names/invalid', message, 'name')
 }
 

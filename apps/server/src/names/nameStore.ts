@@ -2,7 +2,7 @@ import type { Profile } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import type { Queries } from '../db/database.ts'
-import { fromBytes, toBytes } from '../token/readTokens.ts'
+import { addressToBytes, bytesToAddress } from '../token/readTokens.ts'
 
 const row = v.object({
   name: v.string(),
@@ -31,7 +31,7 @@ export async function findNamesOf(db: Queries, address: Address): Promise<Profil
     row,
     `${SELECT} WHERE n.name IN (SELECT name FROM name_addresses WHERE address = $1)
      ORDER BY n.registered_at, n.name LIMIT 100`,
-    [toBytes(address)],
+    [addressToBytes(address)],
   )
   return rows.map(toProfile)
 }
@@ -42,10 +42,10 @@ export async function findOwner(db: Queries, name: string): Promise<Address | nu
     'SELECT owner FROM names WHERE name = $1',
     [name],
   )
-  return found ? fromBytes(found.owner) : null
+  return found ? bytesToAddress(found.owner) : null
 }
 
-export async function areTaken(db: Queries, names: readonly string[]): Promise<Set<string>> {
+export async function findTakenNames(db: Queries, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.query(
     v.object({ name: v.string() }),
     'SELECT name FROM names WHERE name = ANY($1)',
@@ -60,26 +60,26 @@ export type NewName = {
   attributes: Readonly<Record<string, string>>
   coinTypes: readonly number[]
   at: Date
-  mostPerOwner: number
+  maxPerOwner: number
 }
 
 /** `taken` when the name is registered, `too-many` when the owner has the maximum number of names. */
 export async function addName(
   tx: Queries,
-  { name, owner, attributes, coinTypes, at, mostPerOwner }: NewName,
+  { name, owner, attributes, coinTypes, at, maxPerOwner }: NewName,
 ): Promise<'added' | 'taken' | 'too-many'> {
   // The lock makes concurrent registrations of one owner count each other.
   await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`names:${owner}`])
   const [owned] = await tx.query(
     v.object({ count: v.bigint() }),
     'SELECT count(*) FROM names WHERE owner = $1',
-    [toBytes(owner)],
+    [addressToBytes(owner)],
   )
-  if ((owned?.count ?? 0n) >= BigInt(mostPerOwner)) return 'too-many'
+  if ((owned?.count ?? 0n) >= BigInt(maxPerOwner)) return 'too-many'
   const added = await tx.execute(
     `INSERT INTO names (name, owner, attributes, registered_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT DO NOTHING`,
-    [name, toBytes(owner), JSON.stringify(attributes), at],
+    [name, addressToBytes(owner), JSON.stringify(attributes), at],
   )
   if (added === 0) return 'taken'
   for (const coinType of coinTypes) await setAddress(tx, { name, coinType, address: owner, at })
@@ -88,13 +88,13 @@ export async function addName(
 
 async function setAddress(
   db: Queries,
-  one: { name: string; coinType: number; address: Address; at: Date },
+  nameAddress: { name: string; coinType: number; address: Address; at: Date },
 ): Promise<void> {
   await db.execute(
     `INSERT INTO name_addresses (name, coin_type, address, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (name, coin_type) DO UPDATE
      SET address = excluded.address, created_at = excluded.created_at`,
-    [one.name, one.coinType, toBytes(one.address), one.at],
+    [nameAddress.name, nameAddress.coinType, addressToBytes(nameAddress.address), nameAddress.at],
   )
 }
 
@@ -108,7 +108,7 @@ function toProfile(found: v.InferOutput<typeof row>): Profile {
       found.addresses.map(({ coinType, address, createdAt }) => [
         String(coinType),
         {
-          address: fromBytes(Buffer.from(address, 'hex')),
+          address: bytesToAddress(Buffer.from(address, 'hex')),
           created_at: new Date(createdAt).toISOString(),
         },
       ]),

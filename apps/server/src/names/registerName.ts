@@ -26,14 +26,14 @@ export async function registerName(
       attributes: checkAttributes(message.attributes ?? {}),
       coinTypes: [...new Set([COIN_TYPE_ETH, input.coin_type])],
       at: new Date(context.clock.now()),
-      mostPerOwner: context.config.namesPerAddress,
+      maxPerOwner: context.config.namesPerAddress,
     }),
   )
   // Idempotent: a retry by the owner, whose first answer was lost, succeeds too.
   const isMine = outcome !== 'added' && (await isOwnedBy(context, name, owner))
-  if (outcome !== 'added' && !isMine) throw refusal(outcome)
+  if (outcome !== 'added' && !isMine) throw registrationError(outcome)
   const profile = await findName(context.db, name)
-  if (!profile) throw refusal('taken')
+  if (!profile) throw registrationError('taken')
   return profile
 }
 
@@ -42,7 +42,7 @@ async function isOwnedBy(context: Context, name: string, owner: `0x${string}`): 
   return holder !== null && isAddressEqual(holder, owner)
 }
 
-function refusal(outcome: 'taken' | 'too-many'): ServerError {
+function registrationError(outcome: 'taken' | 'too-many'): ServerError {
   return outcome === 'taken'
     ? new ServerError(400, 'names/taken', 'This name is taken', 'name')
     : new ServerError(

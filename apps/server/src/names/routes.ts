@@ -14,7 +14,7 @@ import { registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
 
 /** Clients send this without a project; the signature authorises it. */
-const signed = { access: 'public', callsPerMinutePerIp: 20 } as const
+const signedRequestRules = { access: 'public', callsPerMinutePerIp: 20 } as const
 
 export function namesRoutes(app: App, context: Context): void {
   serve(app, context, profileEndpoint, async ({ name }) => {
@@ -37,5 +37,11 @@ export function namesRoutes(app: App, context: Context): void {
     suggestNames(context, { text: name, zone: zone ?? context.config.nameZones[0] ?? '' }),
   )
 
-  serve(app, context, registerNameEndpoint, (input) => registerName(context, input), signed)
+  serve(
+    app,
+    context,
+    registerNameEndpoint,
+    (input) => registerName(context, input),
+    signedRequestRules,
+  )
 }

@@ -13,7 +13,7 @@ export const namesSettings: SettingsFor<NamesConfig> = {
   nameZones: {
     env: 'NAME_SUFFIXES',
     help: 'Comma-separated suffixes under which people can register names, the default one first.',
-    shown: '.latchkey.id',
+    shownDefault: '.latchkey.id',
     read(text = '.latchkey.id') {
       const zones = text.split(',').map((suffix) => suffix.trim().replace(/^\./, ''))
       if (zones.every((zone) => ZONE.test(zone))) return zones

@@ -2,10 +2,10 @@ import type { nameSuggestionsEndpoint, ReplyOf } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { similarLabels } from './nameRules.ts'
-import { areTaken } from './nameStore.ts'
+import { findTakenNames } from './nameStore.ts'
 
-const MOST = 5
-const WANTED = /^[a-z0-9-]{3,64}$/
+const MAX_SUGGESTIONS = 5
+const REQUESTED_LABEL = /^[a-z0-9-]{3,64}$/
 
 /** The requested name first, taken or not, then free similar names. */
 export async function suggestNames(
@@ -14,16 +14,16 @@ export async function suggestNames(
 ): Promise<ReplyOf<typeof nameSuggestionsEndpoint>> {
   const zones = context.config.nameZones
   // Clients of other vendors send the zone of their vendor.
-  const known = zones.includes(zone) ? zone : zones[0]
+  const servedZone = zones.includes(zone) ? zone : zones[0]
   const label = text.toLowerCase().split('.', 1)[0] ?? ''
-  if (!WANTED.test(label)) {
+  if (!REQUESTED_LABEL.test(label)) {
     throw new ServerError(400, 'names/invalid', '3 or more letters, digits or hyphens', 'name')
   }
   const year = new Date(context.clock.now()).getUTCFullYear()
-  const wanted = `${label}.${known}`
-  const similar = similarLabels(label, year).map((similarLabel) => `${similarLabel}.${known}`)
-  const taken = await areTaken(context.db, [wanted, ...similar])
-  const free = similar.filter((name) => !taken.has(name)).slice(0, MOST - 1)
+  const wanted = `${label}.${servedZone}`
+  const similar = similarLabels(label, year).map((similarLabel) => `${similarLabel}.${servedZone}`)
+  const taken = await findTakenNames(context.db, [wanted, ...similar])
+  const free = similar.filter((name) => !taken.has(name)).slice(0, MAX_SUGGESTIONS - 1)
   return {
     suggestions: [
       { name: wanted, registered: taken.has(wanted) },

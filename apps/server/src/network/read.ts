@@ -9,7 +9,7 @@ export type Read<Value> = { to: Address; data: Hex; decode(answer: Hex): Value }
 type Answer = { success: boolean; returnData: Hex }
 
 // Nodes cap an eth_call's gas; 250 token balances stay far below the usual limit.
-const CHUNK = 250
+const READS_PER_MULTICALL = 250
 
 /** Executes reads in few requests (multicall); `null` where the contract gave no usable answer. */
 export async function readMany<Value>(
@@ -18,7 +18,7 @@ export async function readMany<Value>(
 ): Promise<(Value | null)[]> {
   if (reads.length === 0) return []
   try {
-    const answers = await readAll(client, reads)
+    const answers = await readAnswers(client, reads)
     return reads.map((read, index) => decode(read, answers[index]))
   } catch (error) {
     throw toServerError(error)
@@ -54,18 +54,20 @@ const EXECUTION_REVERTED = 3
 
 /** Whether the contract reverted. Other errors are the node's and say nothing about the contract. */
 function isContractFault(error: unknown): boolean {
-  const refusal =
-    error instanceof BaseError ? error.walk((cause) => cause instanceof RpcError) : error
-  if (!(refusal instanceof RpcError)) return false
-  return refusal.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(refusal.message)
+  const rpcError = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcError) : error
+  if (!(rpcError instanceof RpcError)) return false
+  return rpcError.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(rpcError.message)
 }
 
-async function readAll(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
+async function readAnswers(
+  client: PublicClient,
+  reads: readonly Read<unknown>[],
+): Promise<Answer[]> {
   const multicall = client.chain?.contracts?.multicall3
   if (!multicall || !('address' in multicall)) return readEach(client, reads)
   const chunks = []
-  for (let start = 0; start < reads.length; start += CHUNK) {
-    chunks.push(reads.slice(start, start + CHUNK))
+  for (let start = 0; start < reads.length; start += READS_PER_MULTICALL) {
+    chunks.push(reads.slice(start, start + READS_PER_MULTICALL))
   }
   try {
     const answers = await Promise.all(

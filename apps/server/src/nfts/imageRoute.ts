@@ -8,11 +8,11 @@ import type { OwnedNft } from '../providers/nfts/provider.ts'
 import { InputError } from '../replyError.ts'
 import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
-import { keyOf, loadMetadata } from './metadataStore.ts'
+import { loadMetadata, nftKeyOf } from './metadataStore.ts'
 import { resolveUri } from './resolveUri.ts'
 
-const SIZE = 512
-const DAY = 86_400
+const IMAGE_SIZE = 512
+const DAY_SECONDS = 86_400
 
 const pathSchema = v.object({
   chain: v.pipe(v.string(), v.maxLength(64)),
@@ -33,13 +33,13 @@ export function nftImageRoute(app: App, context: Context): void {
     if (!path.success) throw new InputError(path.issues)
     const png = await drawInline(path.output)
     if (!png) throw new ServerError(404, 'images/not-available', 'No picture available', 'tokenId')
-    return sendPicture(c, { type: 'image/png', body: png }, DAY)
+    return sendPicture(c, { type: 'image/png', body: png }, DAY_SECONDS)
   })
 
   async function drawInline(path: { chain: string; contract: Address; tokenId: bigint }) {
-    const metadata = (await loadMetadata(context.db, path.chain, [path])).get(keyOf(path))
-    const place = metadata?.image ? resolveUri(metadata.image, null) : null
-    return place?.kind === 'inline' ? rasteriser.toPng(place.inline.bytes, SIZE) : null
+    const metadata = (await loadMetadata(context.db, path.chain, [path])).get(nftKeyOf(path))
+    const source = metadata?.image ? resolveUri(metadata.image, null) : null
+    return source?.kind === 'inline' ? rasteriser.toPng(source.inline.bytes, IMAGE_SIZE) : null
   }
 }
 
@@ -49,11 +49,11 @@ export function nftImagePath(
   projectId: string,
   ipfsGateway: string | null,
 ): string | null {
-  const place = nft.image ? resolveUri(nft.image, ipfsGateway) : null
-  if (!place) return null
+  const source = nft.image ? resolveUri(nft.image, ipfsGateway) : null
+  if (!source) return null
   const project = encodeURIComponent(projectId)
-  if (place.kind === 'remote') {
-    return `/v1/image?projectId=${project}&size=512&url=${encodeURIComponent(place.url)}`
+  if (source.kind === 'remote') {
+    return `/v1/image?projectId=${project}&size=${IMAGE_SIZE}&url=${encodeURIComponent(source.url)}`
   }
   return `/v1/nfts/${nft.chainId}/${nft.contract}/${nft.tokenId}/image?projectId=${project}`
 }

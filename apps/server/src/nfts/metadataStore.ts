@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
-import { fromBytes, toBytes } from '../token/readTokens.ts'
+import { addressToBytes, bytesToAddress } from '../token/readTokens.ts'
 import { type NftMetadata, noMetadata } from './parseMetadata.ts'
 import type { NftKey } from './tokenUri.ts'
 
-export function keyOf({ contract, tokenId }: Pick<NftKey, 'contract' | 'tokenId'>): string {
+export function nftKeyOf({ contract, tokenId }: Pick<NftKey, 'contract' | 'tokenId'>): string {
   return `${contract.toLowerCase()}/${tokenId}`
 }
 
@@ -34,11 +34,15 @@ export async function loadMetadata(
      JOIN nft_metadata m USING (contract, token_id)
      WHERE m.chain = $1 AND m.read_at > now() -
        CASE WHEN m.name IS NULL AND m.image IS NULL THEN interval '10 minutes' ELSE interval '1 day' END`,
-    [chain, keys.map(({ contract }) => toBytes(contract)), keys.map(({ tokenId }) => tokenId)],
+    [
+      chain,
+      keys.map(({ contract }) => addressToBytes(contract)),
+      keys.map(({ tokenId }) => tokenId),
+    ],
   )
   return new Map(
     rows.map(({ contract, token_id, ...metadata }) => [
-      keyOf({ contract: fromBytes(contract), tokenId: token_id }),
+      nftKeyOf({ contract: bytesToAddress(contract), tokenId: token_id }),
       metadata,
     ]),
   )
@@ -57,6 +61,14 @@ export async function saveMetadata(
      ON CONFLICT (chain, contract, token_id) DO UPDATE SET name = excluded.name,
        description = excluded.description, image = excluded.image,
        attributes = excluded.attributes, read_at = now()`,
-    [chain, toBytes(contract), tokenId, name, description, image, JSON.stringify(attributes)],
+    [
+      chain,
+      addressToBytes(contract),
+      tokenId,
+      name,
+      description,
+      image,
+      JSON.stringify(attributes),
+    ],
   )
 }

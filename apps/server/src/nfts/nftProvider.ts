@@ -14,9 +14,9 @@ export function nftProvider(context: Context): NftProvider {
     config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : noNfts
   return {
     fetchNfts({ address, chainIds, cursor }, signal) {
-      const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
+      const indexed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { address, cursor }
-      if (followed.length > 0) return local.fetchNfts({ ...query, chainIds: followed }, signal)
+      if (indexed.length > 0) return local.fetchNfts({ ...query, chainIds: indexed }, signal)
       return vendor.fetchNfts({ ...query, chainIds }, signal)
     },
   }

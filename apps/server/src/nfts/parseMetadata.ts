@@ -22,7 +22,7 @@ const MAX_DESCRIPTION = 1_000
 const MAX_IMAGE_CHARS = 300_000
 
 const text = v.nullish(v.union([v.string(), v.number()]))
-const schema = v.object({
+const metadataSchema = v.object({
   name: text,
   description: text,
   image: v.nullish(v.unknown()),
@@ -38,7 +38,7 @@ const attribute = v.object({
 
 /** Parses an NFT's metadata leniently; `null` when nothing in it is usable. */
 export function parseMetadata(bytes: Buffer): NftMetadata | null {
-  const document = v.safeParse(schema, parseJson(bytes))
+  const document = v.safeParse(metadataSchema, parseJson(bytes))
   if (!document.success) return null
   const { name, description, attributes, ...images } = document.output
   return {
@@ -65,8 +65,8 @@ function imageOf({ image, image_url, image_data }: Images): string | null {
   for (const uri of [image, image_url]) {
     if (typeof uri === 'string' && uri !== '' && uri.length <= MAX_IMAGE_CHARS) return uri
   }
-  const raw = typeof image_data === 'string' && image_data.length <= MAX_IMAGE_CHARS / 2
-  return raw ? `data:image/svg+xml;base64,${Buffer.from(image_data).toString('base64')}` : null
+  const isRawSvg = typeof image_data === 'string' && image_data.length <= MAX_IMAGE_CHARS / 2
+  return isRawSvg ? `data:image/svg+xml;base64,${Buffer.from(image_data).toString('base64')}` : null
 }
 
 /** The traits in `attributes`, if it is a list. */

@@ -2,7 +2,7 @@ import { encodeAbiParameters } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { type FakeVendor, startFakeVendor, type VendorReply } from '../testing/fakeVendor.ts'
-import { keyOf } from './metadataStore.ts'
+import { nftKeyOf } from './metadataStore.ts'
 import type { NftMetadata } from './parseMetadata.ts'
 import { readMetadata } from './readMetadata.ts'
 
@@ -40,7 +40,7 @@ async function read(from: string): Promise<NftMetadata | undefined> {
   lastId += 1n
   const key = { contract: CONTRACT, tokenId: lastId, standard: 'erc721' } as const
   const found = await readMetadata(server.context, 'eip155:31337', [key], signal)
-  return found.get(keyOf(key))
+  return found.get(nftKeyOf(key))
 }
 
 test('readMetadata fetches NFT metadata over HTTPS, cleans and truncates it', async () => {

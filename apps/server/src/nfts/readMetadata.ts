@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts'
 import { readMany } from '../network/read.ts'
 import { fetchPublic } from '../upstream/fetchPublic.ts'
-import { keyOf, loadMetadata, saveMetadata } from './metadataStore.ts'
+import { loadMetadata, nftKeyOf, saveMetadata } from './metadataStore.ts'
 import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
 import { resolveUri } from './resolveUri.ts'
 import { type NftKey, tokenUriOf } from './tokenUri.ts'
 
 const MAX_BYTES = 512 * 1024
-const FETCH_MS = 4_000
+const FETCH_TIMEOUT_MS = 4_000
 /** After this time the page is sent with the metadata fetched so far; the next page has the rest. */
 const BUDGET_MS = 5_000
-const PARALLEL = 6
+const CONCURRENCY = 6
 
-/** Metadata by `keyOf`, from the cache or from the contracts' token URIs. */
+/** Metadata by `nftKeyOf`, from the cache or from the contracts' token URIs. */
 export async function readMetadata(
   context: Context,
   chain: string,
@@ -20,22 +20,22 @@ export async function readMetadata(
   signal: AbortSignal,
 ): Promise<Map<string, NftMetadata>> {
   const known = await loadMetadata(context.db, chain, keys)
-  const missing = keys.filter((key) => !known.has(keyOf(key)))
+  const missing = keys.filter((key) => !known.has(nftKeyOf(key)))
   if (missing.length === 0) return known
   const uris = await readMany(context.chains.client(chain), missing.map(tokenUriOf))
   const stop = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)])
   const queue = missing.entries()
-  const takeTurns = async (): Promise<void> => {
+  const fetchNextMetadata = async (): Promise<void> => {
     for (const [index, key] of queue) {
       if (stop.aborted) return
       const metadata = await fetchMetadata(context, uris[index] ?? null, stop)
       // A timeout is not cached; only an answer or a refusal is.
       if (stop.aborted) return
       await saveMetadata(context.db, chain, key, metadata)
-      if (metadata) known.set(keyOf(key), metadata)
+      if (metadata) known.set(nftKeyOf(key), metadata)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, takeTurns))
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNextMetadata))
   return known
 }
 
@@ -45,13 +45,13 @@ async function fetchMetadata(
   signal: AbortSignal,
 ): Promise<NftMetadata | null> {
   const { ipfsGateway, privateHosts } = context.config
-  const place = uri === null ? null : resolveUri(uri, ipfsGateway)
-  if (!place) return null
-  if (place.kind === 'inline') return parseMetadata(place.inline.bytes)
+  const source = uri === null ? null : resolveUri(uri, ipfsGateway)
+  if (!source) return null
+  if (source.kind === 'inline') return parseMetadata(source.inline.bytes)
   try {
-    const { bytes } = await fetchPublic(place.url, {
+    const { bytes } = await fetchPublic(source.url, {
       maxBytes: MAX_BYTES,
-      timeoutMs: FETCH_MS,
+      timeoutMs: FETCH_TIMEOUT_MS,
       accept: 'application/json',
       privateHosts,
       signal,

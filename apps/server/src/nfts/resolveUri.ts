@@ -1,10 +1,13 @@
 /** The content of a data URI. */
 export type Inline = { bytes: Buffer; contentType: string }
 
-export type Resolved = { kind: 'inline'; inline: Inline } | { kind: 'remote'; url: string } | null
+export type ResolvedUri =
+  | { kind: 'inline'; inline: Inline }
+  | { kind: 'remote'; url: string }
+  | null
 
 /** Resolves an NFT's URI: inline data, a URL to fetch (IPFS through the gateway), or `null`. */
-export function resolveUri(uri: string, ipfsGateway: string | null): Resolved {
+export function resolveUri(uri: string, ipfsGateway: string | null): ResolvedUri {
   const trimmed = uri.trim()
   if (/^data:/i.test(trimmed)) {
     const inline = readDataUri(trimmed)
@@ -40,9 +43,9 @@ function decodeSafely(text: string): string {
 function readDataUri(uri: string): Inline | null {
   const [, head = '', body = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
   if (!body) return null
-  const base64 = /;\s*base64\s*$/i.test(head)
+  const isBase64 = /;\s*base64\s*$/i.test(head)
   const contentType = (head.split(';')[0] ?? '').trim().toLowerCase() || 'text/plain'
-  const bytes = base64 ? Buffer.from(body, 'base64') : Buffer.from(percentDecode(body), 'utf8')
+  const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(percentDecode(body), 'utf8')
   return { bytes, contentType }
 }
 

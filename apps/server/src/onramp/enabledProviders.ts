@@ -9,10 +9,10 @@ export function enabledProviders(
   { features }: Pick<Project, 'features'>,
   country: string | null,
 ): readonly OnrampProvider[] {
-  const own = features.onramp
-  if (own?.isEnabled === false) return []
+  const onrampFeature = features.onramp
+  if (onrampFeature?.isEnabled === false) return []
   return all.filter(({ about, countries }) => {
-    if (own?.config && !own.config.includes(about.id)) return false
+    if (onrampFeature?.config && !onrampFeature.config.includes(about.id)) return false
     return country === null || countries === null || countries.includes(country)
   })
 }

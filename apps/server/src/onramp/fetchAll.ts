@@ -8,7 +8,7 @@ import type {
 import { refusalReason } from './onrampError.ts'
 
 /** A slow provider is left out, so that the others' answers do not wait for it. */
-const PROVIDER_MS = 8_000
+const PROVIDER_TIMEOUT_MS = 8_000
 
 /** The options of every provider that answers. @throws the first provider's error when none does */
 export async function fetchAllOptions(
@@ -17,7 +17,7 @@ export async function fetchAllOptions(
   { country, signal }: { country: string | null; signal: AbortSignal },
 ): Promise<{ about: OnrampProvider['about']; options: OnrampOptions }[]> {
   const settled = await Promise.allSettled(
-    providers.map((provider) => provider.fetchOptions(country, limited(signal))),
+    providers.map((provider) => provider.fetchOptions(country, withProviderTimeout(signal))),
   )
   const offers = settled.flatMap((result, index) => {
     const about = providers[index]?.about
@@ -38,7 +38,7 @@ export async function fetchAllQuotes(
   { request, signal }: { request: OnrampQuoteRequest; signal: AbortSignal },
 ): Promise<ReplyOf<typeof onrampQuotesEndpoint>> {
   const settled = await Promise.allSettled(
-    providers.map((provider) => provider.fetchQuotes(request, limited(signal))),
+    providers.map((provider) => provider.fetchQuotes(request, withProviderTimeout(signal))),
   )
   const quotes: ReplyOf<typeof onrampQuotesEndpoint>['quotes'] = []
   const refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals'] = []
@@ -53,18 +53,18 @@ export async function fetchAllQuotes(
     if (reason !== 'unavailable') continue
     context.log.warn('onramp.provider-failed', { provider: about.id, error: result.reason })
   }
-  return { quotes: quotes.toSorted(byPrice(request)), refusals }
+  return { quotes: quotes.toSorted(compareByPrice(request)), refusals }
 }
 
 type Quote = ReplyOf<typeof onrampQuotesEndpoint>['quotes'][number]
 
 /** The most crypto for the payment, or the lowest payment for the crypto. */
-function byPrice({ amountOf }: OnrampQuoteRequest): (one: Quote, other: Quote) => number {
+function compareByPrice({ amountOf }: OnrampQuoteRequest): (one: Quote, other: Quote) => number {
   return amountOf === 'payment'
     ? (a, b) => Number(b.purchaseAmount.amount) - Number(a.purchaseAmount.amount)
     : (a, b) => Number(a.paymentTotal.amount) - Number(b.paymentTotal.amount)
 }
 
-function limited(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_MS)])
+function withProviderTimeout(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_TIMEOUT_MS)])
 }

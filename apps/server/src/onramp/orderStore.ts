@@ -2,14 +2,20 @@ import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 
+/** A purchase. Amounts are decimal text in whole units. */
 export type Order = {
   id: string
+  /** The id of the provider in the settings. */
   provider: string
   /** The name of an aggregator's seller. */
   seller: string | null
+  /** The id of the project. */
   project: string
+  /** The receiving address, as `accountKey` writes it. */
   account: string
+  /** CAIP-2. */
   chain: string
+  /** Symbol and name of the bought asset. */
   symbol: string
   name: string
   purchaseAmount: string
@@ -87,7 +93,11 @@ export async function saveOrder(db: Queries, order: Order): Promise<void> {
   )
 }
 
-export async function setStatus(db: Queries, id: string, status: OnrampOrderStatus): Promise<void> {
+export async function setOrderStatus(
+  db: Queries,
+  id: string,
+  status: OnrampOrderStatus,
+): Promise<void> {
   await db.execute(
     `UPDATE onramp_orders SET status = $2, updated_at = now()
      WHERE id = $1 AND status IN ('created', 'in-progress')`,

@@ -6,9 +6,9 @@ import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { accountKey, findOrdersOf, type Order } from './orderStore.ts'
 import { providerName } from './settings.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-const STATUS: Readonly<Record<Order['status'], TransactionStatus>> = {
+const WIRE_STATUS: Readonly<Record<Order['status'], TransactionStatus>> = {
   created: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
   'in-progress': 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
   success: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
@@ -40,12 +40,12 @@ export async function listPurchases(
     project: projectId,
     provider: context.config.onramp.some(({ id }) => id === onramp) ? onramp : null,
     before: at === null ? null : { at: new Date(at), id },
-    limit: PAGE + 1,
+    limit: PAGE_SIZE + 1,
   })
-  const page = orders.slice(0, PAGE)
+  const page = orders.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const next =
-    orders.length > PAGE && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null
+    orders.length > PAGE_SIZE && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null
   return { data: page.map((order) => toWire(order, sellerOf(context, order), publicUrl)), next }
 }
 
@@ -64,7 +64,7 @@ function toWire(order: Order, provider: string, publicUrl: string): WireTransact
       minedAt: order.createdAt.toISOString(),
       sentFrom: provider,
       sentTo: order.account,
-      status: STATUS[order.status],
+      status: WIRE_STATUS[order.status],
       nonce: 0,
       chain: order.chain as `${string}:${string}`,
       payment: { amount: order.paymentAmount, currency: order.paymentCurrency },

@@ -21,27 +21,27 @@ import { openProviders } from './openProviders.ts'
 import { findOrder } from './orderStore.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sandboxesOf } from './sandbox/sandboxesOf.ts'
-import { settle } from './sandbox/settle.ts'
+import { settleOrder } from './sandbox/settle.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function onrampRoutes(app: App, context: Context): void {
-  const all = openProviders(context)
+  const allProviders = openProviders(context)
   if (sandboxesOf(context.config).length > 0) sandboxRoutes(app, context)
   webhookRoutes(app, context)
 
-  const open = (request: HttpRequest) => {
+  const selectProviders = (request: HttpRequest) => {
     const country = countryOf(context.config, request)
-    const providers = requireProviders(enabledProviders(all, request.project, country))
+    const providers = requireProviders(enabledProviders(allProviders, request.project, country))
     return { country, providers, signal: request.signal }
   }
 
   serve(app, context, onrampOptionsEndpoint, async (_, request) => {
-    const { country, providers, signal } = open(request)
+    const { country, providers, signal } = selectProviders(request)
     return mergeOptions(await fetchAllOptions(context, providers, { country, signal }))
   })
 
   serve(app, context, onrampQuotesEndpoint, async (input, request) => {
-    const { country, providers, signal } = open(request)
+    const { country, providers, signal } = selectProviders(request)
     return fetchAllQuotes(context, providers, {
       request: {
         asset: input.purchaseCurrency,
@@ -56,7 +56,7 @@ export function onrampRoutes(app: App, context: Context): void {
   })
 
   serve(app, context, onrampQuoteEndpoint, async (input, request) => {
-    const { country, providers, signal } = open(request)
+    const { country, providers, signal } = selectProviders(request)
     const quoted = await fetchAllQuotes(context, providers, {
       request: {
         asset: input.purchaseCurrency.symbol,
@@ -69,13 +69,13 @@ export function onrampRoutes(app: App, context: Context): void {
       signal,
     })
     const [best] = quoted.quotes
-    if (!best) throw noQuote(quoted.refusals)
+    if (!best) throw noQuoteError(quoted.refusals)
     const { provider, seller: _, fee, ...rest } = best
     return { ...rest, coinbaseFee: fee, quoteId: `${provider}-${request.requestId}` }
   })
 
   serve(app, context, onrampUrlEndpoint, async (input, request) => {
-    const { country, providers, signal } = open(request)
+    const { country, providers, signal } = selectProviders(request)
     const customer = {
       projectId: request.project.id,
       publicUrl: publicUrlOf(context.config, request.headers),
@@ -90,7 +90,7 @@ export function onrampRoutes(app: App, context: Context): void {
     const sandbox = sandboxesOf(context.config).find(
       (candidate) => candidate.id === found?.provider,
     )
-    const order = sandbox ? await settle(context, sandbox, id) : found
+    const order = sandbox ? await settleOrder(context, sandbox, id) : found
     if (order?.project !== request.project.id) {
       throw new ServerError(404, 'onramp/not-found', 'There is no such purchase', 'id')
     }
@@ -115,7 +115,7 @@ function chosenProvider(
   )
 }
 
-function noQuote(refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals']): ServerError {
+function noQuoteError(refusals: ReplyOf<typeof onrampQuotesEndpoint>['refusals']): ServerError {
   for (const { reason } of refusals)
     if (reason !== 'unavailable') return onrampError(reason, 'amount')
   return new ServerError(503, 'server/upstream-unavailable', 'No provider has a price now')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { jsonSetting, type SettingsFor } from '../setting.ts'
 
-type Common = {
+type ProviderBase = {
   /** Names the provider in replies, webhooks and stored purchases. */
   id: string
   /** Shown to visitors; the vendor's own name without it. */
@@ -11,7 +11,7 @@ type Common = {
   countries?: readonly string[] | undefined
 }
 
-export type SandboxSettings = Common & {
+export type SandboxSettings = ProviderBase & {
   vendor: 'sandbox'
   /** The EVM network of the treasury. */
   chainId: string
@@ -22,7 +22,7 @@ export type SandboxSettings = Common & {
   feePercent?: number | undefined
 }
 
-export type CoinbaseSettings = Common & {
+export type CoinbaseSettings = ProviderBase & {
   vendor: 'coinbase'
   /** Name or id of the CDP API key. */
   keyName: string
@@ -35,7 +35,7 @@ export type CoinbaseSettings = Common & {
   payUrl?: string | undefined
 }
 
-export type MoonpaySettings = Common & {
+export type MoonpaySettings = ProviderBase & {
   vendor: 'moonpay'
   /** `pk_…`; part of the checkout URL. */
   publishableKey: string
@@ -47,7 +47,7 @@ export type MoonpaySettings = Common & {
   widgetUrl?: string | undefined
 }
 
-export type MeldSettings = Common & {
+export type MeldSettings = ProviderBase & {
   vendor: 'meld'
   apiKey: string
   webhookSecret: string
@@ -63,7 +63,7 @@ export type OnrampProviderSettings =
   | MoonpaySettings
   | MeldSettings
 
-const NAMES: Readonly<Record<OnrampProviderSettings['vendor'], string>> = {
+const VENDOR_NAMES: Readonly<Record<OnrampProviderSettings['vendor'], string>> = {
   sandbox: 'Sandbox',
   coinbase: 'Coinbase',
   moonpay: 'MoonPay',
@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<OnrampProviderSettings['vendor'], string>> = {
 }
 
 export function providerName({ name, vendor }: OnrampProviderSettings): string {
-  return name ?? NAMES[vendor]
+  return name ?? VENDOR_NAMES[vendor]
 }
 
 export type OnrampConfig = {

@@ -3,7 +3,7 @@ import { ownValue } from '@latchkey/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { type OtherRoute, otherRoutes } from './otherRoutes.ts'
-import type { Served } from './served.ts'
+import type { ServedEndpoint } from './served.ts'
 
 export type Json = { [key: string]: unknown }
 export type Operation = {
@@ -19,7 +19,7 @@ export type Document = {
   components: Json
 }
 
-const PROJECT: Json = {
+const PROJECT_PARAMETER: Json = {
   name: 'projectId',
   in: 'query',
   required: true,
@@ -27,7 +27,7 @@ const PROJECT: Json = {
   schema: { type: 'string' },
 }
 
-const ERRORS: Readonly<Record<string, string>> = {
+const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   400: 'The request does not fit its description',
   401: 'Unknown project, or a signature that does not fit',
   403: "The page's origin is not on the project's list",
@@ -54,7 +54,7 @@ const ERROR_SCHEMA: Json = {
 }
 
 /** Builds the OpenAPI document from the endpoints that the app serves. */
-export function writeDocument(served: readonly Served[]): Document {
+export function writeDocument(served: readonly ServedEndpoint[]): Document {
   const paths = new Map<string, Document['paths'][string]>()
   for (const { endpoint, access } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -87,7 +87,7 @@ export function jsonSchemaOf(schema: v.GenericSchema): Json {
   return rest
 }
 
-function describeEndpoint(endpoint: Endpoint, access: Served['access']): Operation {
+function describeEndpoint(endpoint: Endpoint, access: ServedEndpoint['access']): Operation {
   const { properties, required } = v.parse(objectSchema, jsonSchemaOf(endpoint.input))
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const isGet = endpoint.method === 'GET'
@@ -97,7 +97,7 @@ function describeEndpoint(endpoint: Endpoint, access: Served['access']): Operati
     ...(isGet ? rest : []).map((name) =>
       parameter(name, 'query', ownValue(properties, name), required.includes(name)),
     ),
-    ...(access === 'project' && !rest.includes('projectId') ? [PROJECT] : []),
+    ...(access === 'project' && !rest.includes('projectId') ? [PROJECT_PARAMETER] : []),
   ]
   const body = {
     type: 'object',
@@ -128,7 +128,7 @@ function describeOther(route: OtherRoute): Operation {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', undefined, true)),
       ...(route.query ?? []).map((name) => parameter(name, 'query', undefined, false)),
-      ...(route.needsProject ? [PROJECT] : []),
+      ...(route.needsProject ? [PROJECT_PARAMETER] : []),
     ],
     ...(route.body
       ? { requestBody: { description: route.body, content: { 'application/json': {} } } }
@@ -139,7 +139,7 @@ function describeOther(route: OtherRoute): Operation {
 
 function responses(content: Json): Json {
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  const failures = Object.entries(ERRORS).map(([status, description]) => [
+  const failures = Object.entries(ERROR_DESCRIPTIONS).map(([status, description]) => [
     status,
     { description, content: error },
   ])

@@ -1,17 +1,17 @@
 import type { Endpoint } from '@latchkey/wire'
 import type { App } from '../context.ts'
 
-export type Served = { endpoint: Endpoint; access: 'project' | 'public' }
+export type ServedEndpoint = { endpoint: Endpoint; access: 'project' | 'public' }
 
-const byApp = new WeakMap<App, Served[]>()
+const servedByApp = new WeakMap<App, ServedEndpoint[]>()
 
 /** Records the endpoints of an app for its OpenAPI document. */
-export function recordServed(app: App, served: Served): void {
-  const list = byApp.get(app) ?? []
-  byApp.set(app, list)
+export function recordServed(app: App, served: ServedEndpoint): void {
+  const list = servedByApp.get(app) ?? []
+  servedByApp.set(app, list)
   list.push(served)
 }
 
-export function listServed(app: App): readonly Served[] {
-  return byApp.get(app) ?? []
+export function listServed(app: App): readonly ServedEndpoint[] {
+  return servedByApp.get(app) ?? []
 }

@@ -11,18 +11,18 @@ import { checkCalls } from './checkPolicy.ts'
 import { paymasterAddress } from './paymasterContract.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 import { encodePaymasterData } from './signSponsorship.ts'
-import { type Sponsored, sponsor } from './sponsor.ts'
+import { type SponsoringProject, sponsor } from './sponsor.ts'
 
 /** What our paymaster's validation uses, with room; its `postOp` is never called. */
 const VERIFICATION_GAS = 100_000n
 const POST_OP_GAS = 0n
 /** As long as a real signature, so that the gas estimate covers it. */
-const STUB: Hex = encodePaymasterData(0xffff_ffff, `0x${'fe'.repeat(64)}1c`)
+const STUB_PAYMASTER_DATA: Hex = encodePaymasterData(0xffff_ffff, `0x${'fe'.repeat(64)}1c`)
 
 /** Answers ERC-7677's methods. @throws RpcError */
 export async function answerPaymaster(
   context: Context,
-  sponsored: Sponsored,
+  sponsored: SponsoringProject,
   { method, params }: JsonRpcRequest,
 ): Promise<unknown> {
   if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData') {
@@ -42,14 +42,16 @@ export async function answerPaymaster(
   const name = (await context.projects.find(sponsored.project))?.name
   return {
     paymaster: operation.paymaster,
-    paymasterData: isStub ? STUB : await sponsor(context, sponsored, { key, policy, operation }),
+    paymasterData: isStub
+      ? STUB_PAYMASTER_DATA
+      : await sponsor(context, sponsored, { key, policy, operation }),
     paymasterVerificationGasLimit: numberToHex(operation.paymasterVerificationGasLimit),
     paymasterPostOpGasLimit: numberToHex(operation.paymasterPostOpGasLimit),
     ...(isStub ? { isFinal: false, ...(name ? { sponsor: { name } } : {}) } : {}),
   }
 }
 
-function readParams(params: unknown, { chainId }: Sponsored): PartialUserOperation {
+function readParams(params: unknown, { chainId }: SponsoringProject): PartialUserOperation {
   const checked = v.safeParse(bundlerParams.pm_getPaymasterData, params ?? [])
   if (!checked.success) {
     const [issue] = checked.issues

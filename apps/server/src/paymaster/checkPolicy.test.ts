@@ -3,7 +3,7 @@ import { concat, encodeFunctionData, type Hex, numberToHex, pad, parseAbi } from
 import { describe, expect, test } from 'vitest'
 import { hashSources } from '../../scripts/compileContracts.ts'
 import { checkBudget, checkCalls } from './checkPolicy.ts'
-import { readContracts } from './compiledContracts.ts'
+import { readCompiledContracts } from './compiledContracts.ts'
 import { decodeCalls } from './decodeCalls.ts'
 
 const { usdc, latch } = localAddresses
@@ -19,7 +19,7 @@ const policy = {
 }
 
 test('the server’s compiled contracts belong to the sources in contracts/', () => {
-  expect(readContracts().sourceHash).toBe(hashSources())
+  expect(readCompiledContracts().sourceHash).toBe(hashSources())
 })
 
 describe('the calls that a project pays for', () => {

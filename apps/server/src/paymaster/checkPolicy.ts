@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { type AccountCall, decodeCalls } from './decodeCalls.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 
+/** In wei; `today` and `userToday` are those of the last 24 hours. */
 export type Spending = { today: bigint; total: bigint; userToday: bigint }
 
 /** Why a project does not pay for these calls, or `null`. */

@@ -25,6 +25,6 @@ const contracts = v.object({
   OperationSimulator: contract,
 })
 
-export function readContracts(): Contracts {
+export function readCompiledContracts(): Contracts {
   return v.parse(contracts, JSON.parse(readFileSync(FILE, 'utf8')))
 }

@@ -25,8 +25,11 @@ const executions = [
     ],
   },
 ] as const
-const ONE_CALL = '0x00'
-const BATCH = '0x01'
+const SINGLE_CALL = '0x00'
+const BATCH_CALL = '0x01'
+/** A single call is packed: 20 bytes of address, 32 of value, then its calldata. */
+const VALUE_OFFSET = 20
+const CALLDATA_OFFSET = 52
 
 /** The calls that an operation makes (ERC-7579 `execute`), or `null` when they cannot be told. */
 export function decodeCalls(callData: Hex): readonly AccountCall[] | null {
@@ -43,10 +46,11 @@ export function decodeCalls(callData: Hex): readonly AccountCall[] | null {
 
 function decodeMode(mode: Hex, data: Hex): readonly AccountCall[] | null {
   const kind = slice(mode, 0, 1)
-  if (kind === BATCH) return decodeAbiParameters(executions, data)[0].map(toCall)
-  if (kind !== ONE_CALL) return null
-  const callData = size(data) > 52 ? slice(data, 52) : '0x'
-  return [{ to: slice(data, 0, 20), value: BigInt(slice(data, 20, 52)), data: callData }]
+  if (kind === BATCH_CALL) return decodeAbiParameters(executions, data)[0].map(toCall)
+  if (kind !== SINGLE_CALL) return null
+  const callData = size(data) > CALLDATA_OFFSET ? slice(data, CALLDATA_OFFSET) : '0x'
+  const value = BigInt(slice(data, VALUE_OFFSET, CALLDATA_OFFSET))
+  return [{ to: slice(data, 0, VALUE_OFFSET), value, data: callData }]
 }
 
 function toCall(execution: { target: Address; value: bigint; callData: Hex }): AccountCall {

@@ -30,7 +30,11 @@ export async function deployPaymaster(
   if (!(await client.getCode({ address: create2Factory }))) {
     throw new SettingError(`${chain} lacks the deployer contract at ${create2Factory}.`)
   }
-  await send(client, key, { to: create2Factory, data: paymasterDeployment(key), value: 0n })
+  await sendTransaction(client, key, {
+    to: create2Factory,
+    data: paymasterDeployment(key),
+    value: 0n,
+  })
   if ((await readDeposit(client, address)) === null) {
     throw new Error(`The deployment on ${chain} made no contract at ${address}`)
   }
@@ -49,11 +53,11 @@ export async function fundPaymaster(
     throw new SettingError(`The paymaster is not on ${chain}; run "paymaster deploy" first.`)
   }
   const data = encodeFunctionData({ abi: paymasterAbi, functionName: 'deposit' })
-  await send(client, key, { to: address, data, value })
+  await sendTransaction(client, key, { to: address, data, value })
   return (await readDeposit(client, address)) ?? 0n
 }
 
-async function send(
+async function sendTransaction(
   client: PublicClient,
   key: Hex,
   call: { to: Address; data: Hex; value: bigint },

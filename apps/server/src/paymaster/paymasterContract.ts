@@ -1,6 +1,6 @@
 import { type Address, concat, encodeAbiParameters, getContractAddress, type Hex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { readContracts } from './compiledContracts.ts'
+import { readCompiledContracts } from './compiledContracts.ts'
 
 /** Deploys by salt, at the same address on nearly every chain. */
 export const create2Factory: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -24,6 +24,6 @@ export function paymasterDeployment(key: Hex): Hex {
 function creationCode(key: Hex): Hex {
   const { address } = privateKeyToAccount(key)
   const parameters = [{ type: 'address' }, { type: 'address' }] as const
-  const { bytecode } = readContracts().VerifyingPaymaster
+  const { bytecode } = readCompiledContracts().VerifyingPaymaster
   return concat([bytecode, encodeAbiParameters(parameters, [address, address])])
 }

@@ -9,16 +9,16 @@ import { checkBudget } from './checkPolicy.ts'
 import type { SponsorshipPolicy } from './settings.ts'
 import { signSponsorship } from './signSponsorship.ts'
 import {
-  findExpired,
+  findExpiredReservations,
   readSpending,
   recordCost,
-  release,
-  reserve,
+  releaseReservation,
+  reserveCost,
   type SponsoredOperation,
 } from './sponsorshipStore.ts'
 
 /** The project that pays, and on which chain. */
-export type Sponsored = { chain: string; chainId: number; project: string }
+export type SponsoringProject = { chain: string; chainId: number; project: string }
 
 const VALID_MS = 10 * 60_000
 /** How far above the network's price an operation may bid: a higher bid would only drain the deposit. */
@@ -27,7 +27,7 @@ const MAX_OVERBID = 3n
 /** Reserves the operation's highest cost and signs it. @throws RpcError when a budget does not cover it */
 export async function sponsor(
   context: Context,
-  { chain, chainId, project }: Sponsored,
+  { chain, chainId, project }: SponsoringProject,
   { key, policy, operation }: { key: Hex; policy: SponsorshipPolicy; operation: UserOperation },
 ): Promise<Hex> {
   const cost = maxCostOf(operation)
@@ -53,7 +53,7 @@ export async function sponsor(
     const refusal = checkBudget(policy, spending, cost)
     if (refusal) throw bundlerError('rejectedByPaymaster', refusal)
     const { sender, nonce } = operation
-    await reserve(tx, { chain, sender, nonce }, { project, cost, now, validUntil })
+    await reserveCost(tx, { chain, sender, nonce }, { project, cost, now, validUntil })
   })
   const seconds = Math.floor(validUntil.getTime() / 1000)
   return signSponsorship(key, operation, { chainId, validUntil: seconds })
@@ -68,9 +68,9 @@ async function releaseExpired(
   tx: Queries,
   budget: { project: string; chain: string; now: Date },
 ): Promise<void> {
-  for (const operation of await findExpired(tx, budget)) {
+  for (const operation of await findExpiredReservations(tx, budget)) {
     if (await isNonceUsed(context, operation)) await recordCost(tx, operation, null)
-    else await release(tx, operation)
+    else await releaseReservation(tx, operation)
   }
 }
 

@@ -51,7 +51,7 @@ export async function readSpending(
 }
 
 /** Reserves the highest cost. A second signature for the same nonce keeps the higher reservation. */
-export async function reserve(
+export async function reserveCost(
   tx: Queries,
   operation: SponsoredOperation,
   {
@@ -81,7 +81,10 @@ export async function reserve(
 }
 
 /** Reservations whose signature has expired and whose operation was not seen on the chain. */
-export async function findExpired(tx: Queries, budget: Budget): Promise<SponsoredOperation[]> {
+export async function findExpiredReservations(
+  tx: Queries,
+  budget: Budget,
+): Promise<SponsoredOperation[]> {
   const rows = await tx.query(
     expiredRow,
     `SELECT sender, nonce::text AS nonce FROM sponsorships
@@ -91,7 +94,10 @@ export async function findExpired(tx: Queries, budget: Budget): Promise<Sponsore
   return rows.map((row) => ({ chain: budget.chain, ...row }))
 }
 
-export async function release(tx: Queries, operation: SponsoredOperation): Promise<void> {
+export async function releaseReservation(
+  tx: Queries,
+  operation: SponsoredOperation,
+): Promise<void> {
   await tx.execute(
     `DELETE FROM sponsorships
      WHERE chain = $1 AND sender = $2 AND nonce = $3 AND actual_cost IS NULL`,
@@ -121,6 +127,7 @@ export async function recordCost(
   return rows > 0
 }
 
+/** Amounts in wei; `today` is that of the last 24 hours, `reserved` is signed and not settled. */
 export type ProjectSpending = {
   project: string
   chain: string

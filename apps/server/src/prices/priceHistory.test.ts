@@ -9,7 +9,7 @@ import { balanceEndpoint, priceSeriesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import { readSeries, recordPrices, SLOT_MS, watchPrices } from './priceHistory.ts'
+import { markTokensWatched, PRICE_SLOT_MS, readPriceSeries, recordPrices } from './priceHistory.ts'
 import { recordWatchedPrices } from './priceRecorder.ts'
 
 const ETHER = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -70,7 +70,7 @@ test('the price series of a token without a price is empty and is not recorded',
   const token = `eip155:31337:${localAddresses.permit2}`
   expect(await fetchSeries(token)).toEqual({ points: [] })
   await recordWatchedPrices(server.context, signal)
-  expect(await readSeries(server.context, token)).toEqual([])
+  expect(await readPriceSeries(server.context, token)).toEqual([])
 })
 
 test('the balance of each token carries the change of its price in 24 hours', async () => {
@@ -92,27 +92,27 @@ test('the price series keeps the first price of ten minutes, in whichever case t
   const token = `eip155:31337:${localAddresses.wbtc}`
   await recordPrices(server.context, new Map([[token, 60_000]]))
   await recordPrices(server.context, new Map([[token.toLowerCase(), 61_000]]))
-  expect((await readSeries(server.context, token)).map(({ price }) => price)).toEqual([60_000])
+  expect((await readPriceSeries(server.context, token)).map(({ price }) => price)).toEqual([60_000])
 })
 
 test('the price recorder records each watched token once per ten minutes and deletes prices older than two days', async () => {
   await storePrice(ETHER, 3 * DAY_MS, 1)
-  await watchPrices(server.context, [ETHER])
+  await markTokensWatched(server.context, [ETHER])
   await recordWatchedPrices(server.context, signal)
   await recordWatchedPrices(server.context, signal)
   const count = v.object({ count: v.bigint() })
   const rows = () => server.db.query(count, 'SELECT count(*) FROM token_prices')
   expect(await rows()).toEqual([{ count: 1n }])
-  server.clock.advance(SLOT_MS)
+  server.clock.advance(PRICE_SLOT_MS)
   await recordWatchedPrices(server.context, signal)
   expect(await rows()).toEqual([{ count: 2n }])
 })
 
 test('the price recorder stops recording a token that no client asked about for a week', async () => {
-  await watchPrices(server.context, [ETHER])
+  await markTokensWatched(server.context, [ETHER])
   server.clock.advance(8 * DAY_MS)
   await recordWatchedPrices(server.context, signal)
-  expect(await readSeries(server.context, ETHER)).toEqual([])
+  expect(await readPriceSeries(server.context, ETHER)).toEqual([])
 })
 
 test('the server refuses the price series of an invalid token', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 
-export const SLOT_MS: number = 10 * 60_000
+export const PRICE_SLOT_MS: number = 10 * 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -20,7 +20,7 @@ export async function recordPrices(
   prices: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (prices.size === 0) return
-  const slot = new Date(Math.floor(clock.now() / SLOT_MS) * SLOT_MS)
+  const slot = new Date(Math.floor(clock.now() / PRICE_SLOT_MS) * PRICE_SLOT_MS)
   const rows = new Map([...prices].map(([token, usd]) => [priceKeyOf(token), usd]))
   await db.execute(
     `INSERT INTO token_prices (token, at, usd)
@@ -31,23 +31,26 @@ export async function recordPrices(
 }
 
 /** Notes that a client asked for the prices, so that the worker goes on recording them. */
-export async function watchPrices({ db, clock }: Store, tokens: readonly string[]): Promise<void> {
+export async function markTokensWatched(
+  { db, clock }: Store,
+  tokens: readonly string[],
+): Promise<void> {
   if (tokens.length === 0) return
   const now = clock.now()
   // One write per token and slot is enough; a busy token would otherwise be updated at each request.
   await db.execute(
     `INSERT INTO watched_prices (token, asked_at) SELECT DISTINCT token, $2::timestamptz FROM unnest($1::text[]) AS token
      ON CONFLICT (token) DO UPDATE SET asked_at = EXCLUDED.asked_at WHERE watched_prices.asked_at < $3`,
-    [tokens.map(priceKeyOf), new Date(now), new Date(now - SLOT_MS)],
+    [tokens.map(priceKeyOf), new Date(now), new Date(now - PRICE_SLOT_MS)],
   )
 }
 
 /** The recorded prices of the last 24 hours, the oldest first. */
-export async function readSeries({ db, clock }: Store, token: string): Promise<PricePoint[]> {
+export async function readPriceSeries({ db, clock }: Store, token: string): Promise<PricePoint[]> {
   const rows = await db.query(
     v.object({ at: v.date(), usd: v.number() }),
     'SELECT at, usd FROM token_prices WHERE token = $1 AND at > $2 ORDER BY at',
-    [priceKeyOf(token), new Date(clock.now() - DAY_MS - SLOT_MS)],
+    [priceKeyOf(token), new Date(clock.now() - DAY_MS - PRICE_SLOT_MS)],
   )
   return rows.map(({ at, usd }) => ({ atMs: at.getTime(), price: usd }))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import type { Worker } from '../worker.ts'
-import { recordPrices, SLOT_MS } from './priceHistory.ts'
+import { PRICE_SLOT_MS, recordPrices } from './priceHistory.ts'
 import { priceProvider } from './priceProvider.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ export async function recordWatchedPrices(context: Context, signal: AbortSignal)
   const now = clock.now()
   await db.execute('DELETE FROM token_prices WHERE at < $1', [new Date(now - KEEP_PRICES_MS)])
   await db.execute('DELETE FROM watched_prices WHERE asked_at < $1', [new Date(now - WATCH_MS)])
-  const slot = Math.floor(now / SLOT_MS) * SLOT_MS
+  const slot = Math.floor(now / PRICE_SLOT_MS) * PRICE_SLOT_MS
   const rows = await db.query(
     v.object({ token: v.string() }),
     // Another server on the same database may have recorded this slot.
@@ -43,7 +43,7 @@ export const priceRecorder: Worker = {
       running = recordWatchedPrices(context, stop.signal).catch((error: unknown) =>
         context.log.warn('prices.recording-failed', { error }),
       )
-    }, SLOT_MS)
+    }, PRICE_SLOT_MS)
     timer.unref()
     return {
       async close() {

@@ -5,12 +5,12 @@ import { serve } from '../serve.ts'
 import { describeTokens } from '../token/describeTokens.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
+  markTokensWatched,
   priceChange,
   priceKeyOf,
   readPastPrices,
-  readSeries,
+  readPriceSeries,
   recordPrices,
-  watchPrices,
 } from './priceHistory.ts'
 import { priceProvider } from './priceProvider.ts'
 
@@ -37,9 +37,9 @@ export function pricesRoutes(app: App, context: Context): void {
     const prices = await provider.fetchPrices([address], 'usd', request.signal)
     const price = prices.get(address)
     if (price === undefined) return { points: [] }
-    await Promise.all([recordPrices(context, prices), watchPrices(context, [address])])
+    await Promise.all([recordPrices(context, prices), markTokensWatched(context, [address])])
     const [points, past] = await Promise.all([
-      readSeries(context, address),
+      readPriceSeries(context, address),
       readPastPrices(context, [address]),
     ])
     const change = priceChange(price, past.get(priceKeyOf(address)))

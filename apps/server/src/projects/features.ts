@@ -17,34 +17,44 @@ const DEFAULTS: Readonly<Record<RemoteFeature['id'], boolean>> = {
   reown_authentication: true,
 }
 
-type Served = Pick<Config, 'vaultUrl' | 'roles' | 'smtpUrl' | 'socials' | 'onramp'>
+type FeatureConfig = Pick<Config, 'vaultUrl' | 'roles' | 'smtpUrl' | 'socials' | 'onramp'>
 
 /** The features of a project: what its owner has set, of what the server is configured for. */
-export function listFeatures(own: Project['features'], config: Served): RemoteFeature[] {
+export function listFeatures(
+  ownerFeatures: Project['features'],
+  config: FeatureConfig,
+): RemoteFeature[] {
   const ids = Object.keys(DEFAULTS) as RemoteFeature['id'][]
   return ids.map((id) => {
-    const served = servedBy(id, config)
-    const choice = both(own[id]?.config ?? null, served)
+    const served = servedOptions(id, config)
+    const choice = intersect(ownerFeatures[id]?.config ?? null, served)
     // Without a provider nothing can be bought; without a login wallets still connect.
     const isPossible = id !== 'onramp' || choice === null || choice.length > 0
-    return { id, isEnabled: isPossible && (own[id]?.isEnabled ?? DEFAULTS[id]), config: choice }
+    return {
+      id,
+      isEnabled: isPossible && (ownerFeatures[id]?.isEnabled ?? DEFAULTS[id]),
+      config: choice,
+    }
   })
 }
 
-function servedBy(id: RemoteFeature['id'], config: Served): string[] | null {
-  if (id === 'social_login') return loginsOf(config)
+function servedOptions(id: RemoteFeature['id'], config: FeatureConfig): string[] | null {
+  if (id === 'social_login') return servedLogins(config)
   // `null` when another process serves the data.
   if (id !== 'onramp' || !config.roles.includes('data')) return null
   return config.onramp.map((provider) => provider.id)
 }
 
 /** `null` when another process, or no server of ours, serves the embedded wallet: the page's own value stays. */
-function loginsOf(config: Served): string[] | null {
+function servedLogins(config: FeatureConfig): string[] | null {
   if (config.vaultUrl === null || !config.roles.includes('embedded')) return null
   return [...(config.smtpUrl === null ? [] : ['email']), ...configuredSocials(config)]
 }
 
-function both(own: readonly string[] | null, served: readonly string[] | null): string[] | null {
+function intersect(
+  own: readonly string[] | null,
+  served: readonly string[] | null,
+): string[] | null {
   if (!own || !served) return own || served ? [...(own ?? served ?? [])] : null
   return own.filter((feature) => served.includes(feature))
 }

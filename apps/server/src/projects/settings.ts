@@ -44,7 +44,7 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
   origins: {
     env: 'ORIGINS',
     help: 'Comma-separated origins that may use PROJECT_ID: https://shop.example, https://*.shop.example, http://localhost:* or *.',
-    shown: LOCAL_ORIGINS.join(','),
+    shownDefault: LOCAL_ORIGINS.join(','),
     read: (text) =>
       text === undefined
         ? LOCAL_ORIGINS

@@ -7,8 +7,10 @@ import { ServerError } from '../ServerError.ts'
 export type Limit = {
   /** The counter: `ip:…`, `project:…`. */
   key: string
-  most: number
+  /** The highest count within one window. */
+  max: number
   windowMs: number
+  /** How much this request counts; 1 by default. */
   by?: number
   /** Refuse when the shared counter (Redis) is unreachable, instead of counting in this process. */
   failClosed?: boolean
@@ -39,7 +41,7 @@ export function createRateLimiter(cache: Cache, clock: Clock, log: Log): RateLim
   return {
     async check(limit) {
       const { count: used, resetsInMs } = await count(limit)
-      if (used <= limit.most) return
+      if (used <= limit.max) return
       throw new ServerError(429, 'server/rate-limited', 'Too many requests', 'rate_limited', {
         retryAfterSeconds: Math.max(1, Math.ceil(resetsInMs / 1_000)),
       })

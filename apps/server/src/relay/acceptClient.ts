@@ -16,7 +16,7 @@ import type { Sources } from './sources.ts'
 type AcceptOptions = { relay: RelayContext; heartbeat: Heartbeat; sources: Sources }
 
 // Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
-const MOST_FRAME_BYTES = 2 * relayMessageBytes + 64 * 1024
+const MAX_FRAME_BYTES = 2 * relayMessageBytes + 64 * 1024
 
 /** Finishes handshakes: checks project, origin and token, then serves the socket. */
 export function createAcceptor(
@@ -31,7 +31,7 @@ export function createAcceptor(
     noServer: true,
     perMessageDeflate: false,
     clientTracking: false,
-    maxPayload: MOST_FRAME_BYTES,
+    maxPayload: MAX_FRAME_BYTES,
   })
   return ({ request, socket: raw, head, url }, source) => {
     // Counted from the handshake on, so that clients which never finish it count too.

@@ -21,7 +21,9 @@ import {
 } from './source.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-const FETCH_PAGE = 50
+const FETCH_PAGE_SIZE = 50
+/** WalletConnect’s tags of the messages that the relay publishes for a client. */
+const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 type Params<Method extends RelayMethod> = v.InferOutput<(typeof relayCalls)[Method]>
 type Handlers = {
@@ -53,14 +55,19 @@ const handlers: Handlers = {
   async wc_proposeSession(relay, connection, params) {
     const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
     await subscribe(relay, connection, [topic])
-    return publish(relay, connection, [{ topic, message, ttl, attestation, tag: 1100 }])
+    return publish(relay, connection, [{ topic, message, ttl, attestation, tag: TAGS.proposal }])
   },
   async wc_approveSession(relay, connection, params) {
     const { pairingTopic, sessionTopic, ttl } = params
     await subscribe(relay, connection, [sessionTopic])
     return publish(relay, connection, [
-      { topic: pairingTopic, message: params.sessionProposalResponse, ttl, tag: 1101 },
-      { topic: sessionTopic, message: params.sessionSettlementRequest, ttl, tag: 1102 },
+      {
+        topic: pairingTopic,
+        message: params.sessionProposalResponse,
+        ttl,
+        tag: TAGS.proposalResponse,
+      },
+      { topic: sessionTopic, message: params.sessionSettlementRequest, ttl, tag: TAGS.settlement },
     ])
   },
 }
@@ -72,14 +79,14 @@ export async function answerCall(
   call: { method: string; params?: unknown },
 ): Promise<unknown> {
   if (!isRelayMethod(call.method)) throw new CallRefused(relayErrors.method, 'Method not found')
-  return answer(call.method, relay, connection, call.params)
+  return dispatch(call.method, relay, connection, call.params)
 }
 
 function isRelayMethod(method: string): method is RelayMethod {
   return Object.hasOwn(relayCalls, method)
 }
 
-async function answer<Method extends RelayMethod>(
+async function dispatch<Method extends RelayMethod>(
   method: Method,
   relay: RelayContext,
   connection: Connection,
@@ -110,14 +117,14 @@ async function publish(
   source.pendingBytes += bytes
   try {
     // All messages are queued before the first `await`, so that they are stored in the order of arrival.
-    await Promise.all(pending.map((message) => store(relay, connection, message)))
+    await Promise.all(pending.map((message) => storeMessage(relay, connection, message)))
   } finally {
     source.pendingBytes -= bytes
   }
   return true
 }
 
-async function store(
+async function storeMessage(
   relay: RelayContext,
   { source }: Connection,
   message: PendingMessage,
@@ -133,34 +140,38 @@ export async function subscribe(
   connection: Connection,
   topics: readonly string[],
 ): Promise<string[]> {
-  const fresh = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
-  checkTopics(relay, connection, fresh.length)
-  if (fresh.length > 0) countSubscribed(connection.source, fresh.length, relay.now())
-  for (const topic of fresh) {
+  const newTopics = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
+  assertTopicQuotas(relay, connection, newTopics.length)
+  if (newTopics.length > 0) countSubscribed(connection.source, newTopics.length, relay.now())
+  for (const topic of newTopics) {
     // The topic starts as behind: stored messages are sent before new ones.
     connection.behind.add(topic)
     relay.hub.join(connection, topic)
   }
   try {
-    if (fresh.length > 0) await relay.messageQueue.subscribe(connection.client, fresh)
+    if (newTopics.length > 0) await relay.messageQueue.subscribe(connection.client, newTopics)
   } catch (error) {
-    for (const topic of fresh) relay.hub.leave(connection, topic)
+    for (const topic of newTopics) relay.hub.leave(connection, topic)
     throw error
   }
   return topics.map((topic) => subscriptionId(topic, connection.did))
 }
 
 /** @throws QuotaExceeded */
-function checkTopics(relay: RelayContext, { topics, source }: Connection, added: number): void {
+function assertTopicQuotas(
+  relay: RelayContext,
+  { topics, source }: Connection,
+  added: number,
+): void {
   if (added === 0) return
-  const { topics: most, source: quota } = relay.quotas
-  if (topics.size + added > most.client) {
+  const { topics: topicQuotas, source: quota } = relay.quotas
+  if (topics.size + added > topicQuotas.client) {
     throw new QuotaExceeded({ scope: 'client', resource: 'topics' })
   }
   dropExpired(source, relay.now())
   const obstacle = checkSourceTopics(source, added, quota)
   if (obstacle) throw new QuotaExceeded(obstacle)
-  if (relay.topics() + added > most.total) {
+  if (relay.topics() + added > topicQuotas.total) {
     throw new QuotaExceeded({ scope: 'total', resource: 'topics' })
   }
 }
@@ -190,11 +201,11 @@ async function fetchMessages(
     client,
     topics,
     except: [...connection.unacknowledged.keys()],
-    most: FETCH_PAGE + 1,
+    limit: FETCH_PAGE_SIZE + 1,
   })
-  const returned = page.slice(0, FETCH_PAGE)
+  const returned = page.slice(0, FETCH_PAGE_SIZE)
   connection.fetched = returned.map((message) => message.seq)
-  return { messages: returned.map(toWireMessage), hasMore: page.length > FETCH_PAGE }
+  return { messages: returned.map(toWireMessage), hasMore: page.length > FETCH_PAGE_SIZE }
 }
 
 /** Sends stored messages that the client has not received yet; called after the answer to its call. */

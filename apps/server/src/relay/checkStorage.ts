@@ -29,7 +29,7 @@ export function checkStorage(
 ): (QuotaObstacle | null)[] {
   const sums = new Map([...used].map(([name, { bytes, messages }]) => [name, { bytes, messages }]))
   return requests.map((request) => {
-    const names = namesOf(request)
+    const names = usageNamesOf(request)
     for (const scope of SCOPES) {
       const sum = sums.get(names[scope]) ?? NO_USAGE
       const quota = quotaFor(scope, request, quotas)
@@ -44,7 +44,7 @@ export function checkStorage(
   })
 }
 
-function namesOf({ sender, project }: StorageRequest): Record<UsageScope, string> {
+function usageNamesOf({ sender, project }: StorageRequest): Record<UsageScope, string> {
   return {
     client: usageName({ scope: 'client', key: sender }),
     project: usageName({ scope: 'project', key: project }),

@@ -73,7 +73,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (
     await receiver.call('irn_subscribe', { topic })
     await Promise.all(numbers.map((text) => sender.call('irn_publish', publication(topic, text))))
     expect(await receive(receiver, numbers.length)).toEqual(numbers)
-    expect(receiver.waiting).toEqual([])
+    expect(receiver.unread).toEqual([])
   })
 
   test('relay messages keep their order when the sender reconnects to another node', async () => {

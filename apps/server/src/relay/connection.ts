@@ -8,6 +8,7 @@ export type Connection = {
   socket: WebSocket
   /** The client's public key; stored messages belong to the key, not to the socket. */
   client: string
+  /** The client’s `did:key`, as its token names it. */
   did: string
   /** The id of the project that the socket was opened for. */
   project: string
@@ -20,7 +21,7 @@ export type Connection = {
   unacknowledgedBytes: number
   /** Topics whose stored messages must be read from the queue before a new message is pushed. */
   behind: Set<string>
-  catchingUp: boolean
+  isCatchingUp: boolean
   /** The last page of `irn_fetchMessages`; the client's next fetch acknowledges it. */
   fetched: readonly number[]
   isAlive: boolean
@@ -29,8 +30,8 @@ export type Connection = {
 }
 
 /** Topics per socket in `lastStored`; subscribers of other topics read the database. */
-const MOST_LAST_STORED = 64
-const MOST_BACKLOG_BYTES = 4 * 1024 * 1024
+const MAX_LAST_STORED = 64
+const MAX_BACKLOG_BYTES = 4 * 1024 * 1024
 
 export function createConnection(
   socket: WebSocket,
@@ -44,11 +45,11 @@ export function createConnection(
     source: owner.source,
     calls: owner.calls,
     topics: new Set(),
-    lastStored: createBoundedMap(MOST_LAST_STORED),
+    lastStored: createBoundedMap(MAX_LAST_STORED),
     unacknowledged: new Map(),
     unacknowledgedBytes: 0,
     behind: new Set(),
-    catchingUp: false,
+    isCatchingUp: false,
     fetched: [],
     isAlive: true,
     badFrames: 0,
@@ -65,5 +66,5 @@ export function send(connection: Connection, text: string): void {
 
 /** Also called for pings, since `ws` sends pongs by itself. */
 export function disconnectSlowReader({ socket }: Connection): void {
-  if (socket.bufferedAmount > MOST_BACKLOG_BYTES) socket.terminate()
+  if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate()
 }

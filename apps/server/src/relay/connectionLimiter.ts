@@ -10,7 +10,7 @@ export type ConnectionLimiter = {
 }
 
 const WINDOW_MS = 60_000
-const MOST_ADDRESSES = 100_000
+const MAX_ADDRESSES = 100_000
 
 /** Limits relay sockets per source address and per node. Counts in this process only, so that a flood of sockets costs no Redis round trips. */
 export function createConnectionLimiter(
@@ -21,7 +21,7 @@ export function createConnectionLimiter(
   let windowEnds = 0
 
   function countConnect(address: string): number {
-    if (clock.now() >= windowEnds || connects.size >= MOST_ADDRESSES) {
+    if (clock.now() >= windowEnds || connects.size >= MAX_ADDRESSES) {
       connects.clear()
       windowEnds = clock.now() + WINDOW_MS
     }

@@ -10,9 +10,9 @@ type DeliveryContext = {
   recentAcknowledgements: RecentAcknowledgements
 }
 
-const MOST_UNACKNOWLEDGED = 256
-const MOST_UNACKNOWLEDGED_BYTES = 1024 * 1024
-const PAGE = 128
+const MAX_UNACKNOWLEDGED = 256
+const MAX_UNACKNOWLEDGED_BYTES = 1024 * 1024
+const PAGE_SIZE = 128
 
 /**
  * Pushes a message that was just stored. A client that is behind on the topic, or has too many
@@ -24,7 +24,7 @@ export function pushNew(
   message: StoredMessage,
 ): void {
   if (!isMissing(connection, recentAcknowledgements, message)) return
-  if (connection.catchingUp || connection.behind.has(message.topic) || isFull(connection)) {
+  if (connection.isCatchingUp || connection.behind.has(message.topic) || isFull(connection)) {
     connection.behind.add(message.topic)
     return
   }
@@ -47,8 +47,8 @@ export async function handleAcknowledgement(
 
 /** Pushes stored messages until the client is up to date or has too many unacknowledged ones. */
 export async function catchUp(connection: Connection, relay: DeliveryContext): Promise<void> {
-  if (connection.catchingUp) return
-  connection.catchingUp = true
+  if (connection.isCatchingUp) return
+  connection.isCatchingUp = true
   try {
     while (connection.behind.size > 0 && !isFull(connection)) {
       const topics = [...connection.behind].filter((topic) => connection.topics.has(topic))
@@ -58,7 +58,7 @@ export async function catchUp(connection: Connection, relay: DeliveryContext): P
       }
     }
   } finally {
-    connection.catchingUp = false
+    connection.isCatchingUp = false
   }
 }
 
@@ -73,13 +73,13 @@ async function pushPage(
     client: connection.client,
     topics,
     except: [...connection.unacknowledged.keys()],
-    most: PAGE,
+    limit: PAGE_SIZE,
   })
   for (const message of page) {
     if (isFull(connection)) return false
     if (isMissing(connection, relay.recentAcknowledgements, message)) push(connection, message)
   }
-  return page.length < PAGE
+  return page.length < PAGE_SIZE
 }
 
 function push(connection: Connection, message: StoredMessage): void {
@@ -119,8 +119,8 @@ export function isMissing(
 
 function isFull(connection: Connection): boolean {
   return (
-    connection.unacknowledged.size >= MOST_UNACKNOWLEDGED ||
-    connection.unacknowledgedBytes >= MOST_UNACKNOWLEDGED_BYTES ||
+    connection.unacknowledged.size >= MAX_UNACKNOWLEDGED ||
+    connection.unacknowledgedBytes >= MAX_UNACKNOWLEDGED_BYTES ||
     connection.socket.readyState !== connection.socket.OPEN
   )
 }

@@ -103,7 +103,7 @@ describe('a hostile client', () => {
       await sender.call('irn_batchPublish', { messages: messages.slice(at, at + 100) })
     }
     await slowReader.call('irn_batchSubscribe', { topics: [] })
-    expect(slowReader.waiting).toHaveLength(256)
+    expect(slowReader.unread).toHaveLength(256)
   })
 
   test('the relay disconnects a client that reads nothing, without an effect on other clients', async () => {

@@ -91,7 +91,7 @@ test('the relay’s message queue returns only messages that the client did not 
   await messageQueue.put(publication(topic, 'one'))
   await messageQueue.put(publication(topic, 'two'))
   const read = (client: string, except: number[] = []) =>
-    messageQueue.read({ client, topics: [topic], except, most: 10 })
+    messageQueue.read({ client, topics: [topic], except, limit: 10 })
   const both = await read(wallet)
   expect(both.map((message) => message.message)).toEqual(['one', 'two'])
   expect(await read(dapp)).toEqual([])

@@ -28,7 +28,7 @@ export type MessageQueue = {
     client: string
     topics: readonly string[]
     except: readonly number[]
-    most: number
+    limit: number
   }): Promise<StoredMessage[]>
   acknowledge(ack: Acknowledgement): Promise<void>
   /** @throws QuotaExceeded */
@@ -45,9 +45,9 @@ export type MessageQueue = {
   close(): Promise<void>
 }
 
-const MOST_WAITING_BYTES = 64 * 1024 * 1024
+const MAX_WAITING_BYTES = 64 * 1024 * 1024
 // One message of the largest size: a flood from one address lengthens the shared write by no more.
-const MOST_BYTES_PER_ADDRESS = 128 * 1024
+const MAX_BYTES_PER_ADDRESS = 128 * 1024
 // The row of an acknowledged message stays for 35 s, so that a publisher's retry is recognised as a repeat.
 const EMPTY_ROW_MS = 35_000
 // `seen_at` may be a day behind.
@@ -89,7 +89,7 @@ export function openMessageQueue(
 ): MessageQueue {
   const { db } = options
   let waitingBytes = 0
-  const emptied: { seqs: readonly number[]; at: number }[] = []
+  const emptiedRows: { seqs: readonly number[]; at: number }[] = []
   const messages = createMessageWriter(options)
   const subscribers = createSubscriptionWriter(options, clock)
   const acks = createBatcher<Acknowledgement>({
@@ -97,14 +97,14 @@ export function openMessageQueue(
     waitMs: 20,
     retryMs: 60_000,
     async write(batch) {
-      emptied.push({ seqs: await acknowledge(db, batch), at: clock.now() })
+      emptiedRows.push({ seqs: await acknowledge(db, batch), at: clock.now() })
     },
   })
 
   return {
     async put(message) {
       const bytes = storedBytes(message)
-      if (waitingBytes + bytes > MOST_WAITING_BYTES) throw new Error('Too many messages at once')
+      if (waitingBytes + bytes > MAX_WAITING_BYTES) throw new Error('Too many messages at once')
       waitingBytes += bytes
       try {
         await addWithinQuota(messages, message)
@@ -112,8 +112,8 @@ export function openMessageQueue(
         waitingBytes -= bytes
       }
     },
-    read: ({ client, topics, except, most }) =>
-      db.query(messageRow, READ, [topics, client, clock.now(), except, most]),
+    read: ({ client, topics, except, limit }) =>
+      db.query(messageRow, READ, [topics, client, clock.now(), except, limit]),
     // An acknowledgement lost in a crash makes the relay send the message again; clients drop duplicates.
     acknowledge: (ack) => acks.add(ack),
     subscribe: (client, topics) => addWithinQuota(subscribers, { client, topics }),
@@ -125,10 +125,10 @@ export function openMessageQueue(
       return rows.map(({ topic }) => topic)
     },
     async sweep() {
-      const old = emptied.filter(({ at }) => at <= clock.now() - EMPTY_ROW_MS)
+      const old = emptiedRows.filter(({ at }) => at <= clock.now() - EMPTY_ROW_MS)
       const seqs = old.flatMap((each) => each.seqs)
       await db.execute('DELETE FROM relay_messages WHERE seq = ANY ($1::bigint[])', [seqs])
-      emptied.splice(0, old.length)
+      emptiedRows.splice(0, old.length)
       await db.execute('DELETE FROM relay_messages WHERE expires_at <= $1', [clock.now()])
       await db.execute('DELETE FROM relay_subscriptions WHERE seen_at < $1', [
         clock.now() - FORGET_SUBSCRIBER_MS,
@@ -156,7 +156,7 @@ function createMessageWriter(
   return createBatcher<QuotaCheckedItem<PendingMessage>>({
     maxItems: 500,
     share: {
-      maxSize: MOST_BYTES_PER_ADDRESS,
+      maxSize: MAX_BYTES_PER_ADDRESS,
       ownerOf: ({ item }) => item.address,
       sizeOf: ({ item }) => item.message.length,
     },

@@ -14,8 +14,11 @@ export type NodeSync = {
 const CHANNEL = 'relay'
 const POLL_MS = 1_000
 // Nodes commit concurrently, so a lower sequence number may become visible after a higher one.
-const LOOK_BACK = 5_000
+const RECHECKED_SEQS = 5_000
 const RECENT_SEQS = 50_000
+
+// An announcement: 32 hex digits of the node, a space, 64 of the topic, a space, the message as JSON.
+const HEADER_LENGTH = 32 + 1 + 64
 
 const announcement = v.object({
   seq: v.number(),
@@ -61,10 +64,10 @@ export async function startNodeSync(
 function createListener({ hub, node }: { hub: Hub; node: string }): (text: string) => void {
   const lastSeqs = createRecentMap<number>(RECENT_SEQS)
   return (text) => {
-    const [from, topic = ''] = text.slice(0, 97).split(' ')
+    const [from, topic = ''] = text.slice(0, HEADER_LENGTH).split(' ')
     // Node and topic precede the JSON, so that messages without a subscriber here are not parsed.
     if (from === node || !hub.hasListeners(topic)) return
-    const parsed = v.safeParse(announcement, JSON.parse(text.slice(98)))
+    const parsed = v.safeParse(announcement, JSON.parse(text.slice(HEADER_LENGTH + 1)))
     if (!parsed.success) return
     const { after, ...message } = parsed.output
     const isNext = after > 0 && lastSeqs.get(topic + message.sender) === after
@@ -85,7 +88,7 @@ function startPolling(
   let highest = 0
 
   async function poll(): Promise<void> {
-    const from = Math.max(0, highest - LOOK_BACK)
+    const from = Math.max(0, highest - RECHECKED_SEQS)
     const page = await context.relayDb.query(polled, POLL, [from, node, context.clock.now()])
     for (const { seq, topic, sender } of page) {
       highest = Math.max(highest, Number(seq))

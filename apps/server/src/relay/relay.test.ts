@@ -33,8 +33,8 @@ test('the relay delivers a message to the other client and not back to its sende
   expect(message).toMatchObject({ topic, tag: 1108 })
   expect(await dapp.call('irn_publish', publication(topic, 'to the wallet'))).toBe(true)
   expect(textOf(await wallet.nextMessage())).toBe('to the wallet')
-  expect(wallet.waiting).toEqual([])
-  expect(dapp.waiting).toEqual([])
+  expect(wallet.unread).toEqual([])
+  expect(dapp.unread).toEqual([])
 })
 
 test('the relay delivers stored messages in order to a client that subscribes later', async () => {

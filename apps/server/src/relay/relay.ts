@@ -34,7 +34,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     },
   })
   let total = NO_USAGE
-  showUsage(context, () => total)
+  registerUsageGauges(context, () => total)
   context.metrics.gauge('relay_sockets', () => heartbeat.size())
   context.metrics.gauge('relay_addresses', () => sources.size())
   await warnUnlessDurable(context)
@@ -60,11 +60,11 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     },
     leave() {
       isLeaving = true
-      const open = heartbeat.connections()
-      for (const { socket } of open) socket.close(GOING_AWAY)
+      const openConnections = heartbeat.connections()
+      for (const { socket } of openConnections) socket.close(GOING_AWAY)
       // Terminates sockets that do not answer the close frame within a second.
       setTimeout(() => {
-        for (const { socket } of open) socket.terminate()
+        for (const { socket } of openConnections) socket.terminate()
       }, 1_000)
     },
     async close() {
@@ -76,7 +76,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   }
 }
 
-function showUsage({ metrics }: Context, read: () => Usage): void {
+function registerUsageGauges({ metrics }: Context, read: () => Usage): void {
   metrics.gauge('relay_stored_bytes', () => read().bytes)
   metrics.gauge('relay_stored_messages', () => read().messages)
   metrics.gauge('relay_stored_subscriptions', () => read().subscriptions)

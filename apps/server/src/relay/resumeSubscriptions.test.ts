@@ -44,8 +44,8 @@ test('the relay resumes no subscription for another client, and none of a topic 
   const stranger = await open()
   const second = await open({ identity })
   expect(textOf(await second.nextMessage())).toBe('kept')
-  expect(second.waiting).toEqual([])
-  expect(stranger.waiting).toEqual([])
+  expect(second.unread).toEqual([])
+  expect(stranger.unread).toEqual([])
 })
 
 test('a relay client that subscribes again by itself receives each message once', async () => {

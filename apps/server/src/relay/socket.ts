@@ -18,7 +18,7 @@ export type SocketRules = {
 /** WebSocket close code when the database is unreachable; clients reconnect. */
 export const TRY_AGAIN_LATER = 1013
 
-const MOST_BAD_FRAMES = 20
+const MAX_BAD_FRAMES = 20
 
 /** Answers the calls and acknowledgements of an authorized socket until it closes. */
 export function serveSocket(relay: RelayContext, connection: Connection, rules: SocketRules): void {
@@ -61,7 +61,7 @@ function frameCost({ unacknowledged }: Connection, frame: Frame, bytes: number):
 
 function refuseFrame(connection: Connection): void {
   connection.badFrames += 1
-  if (connection.badFrames > MOST_BAD_FRAMES) {
+  if (connection.badFrames > MAX_BAD_FRAMES) {
     connection.socket.close(relayRefusedCode, relayRefusals.misbehaviour)
     return
   }

@@ -24,8 +24,11 @@ export type Source = {
 export type Amount = { bytes: number; messages: number; subscriptions: number }
 export type SourceQuota = Amount & { topics: number }
 
-/** Bytes of one address that may wait for the database at once; messages of other clients queue behind them. */
-const PENDING = { share: 1 / 128, least: 512 * 1024, most: 8 * 1024 * 1024 }
+/**
+ * Bytes of one address that may wait for the database at once, as a share of its quota; messages of other clients
+ * queue behind them.
+ */
+const PENDING_BYTES = { share: 1 / 128, min: 512 * 1024, max: 8 * 1024 * 1024 }
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -52,7 +55,10 @@ export function checkSourceStorage(
 ): QuotaObstacle | null {
   if (source.messages + wanted.messages > quota.messages)
     return { scope: 'ip', resource: 'messages' }
-  const pending = Math.max(PENDING.least, Math.min(PENDING.most, quota.bytes * PENDING.share))
+  const pending = Math.max(
+    PENDING_BYTES.min,
+    Math.min(PENDING_BYTES.max, quota.bytes * PENDING_BYTES.share),
+  )
   const isOver =
     source.bytes + wanted.bytes > quota.bytes || source.pendingBytes + wanted.bytes > pending
   return isOver ? { scope: 'ip', resource: 'bytes' } : null

@@ -15,7 +15,7 @@ export type Sources = {
   size(): number
 }
 
-const MOST_SOURCES = 100_000
+const MAX_SOURCES = 100_000
 const IDLE_MS = 60_000
 
 export function createSources(options: { clock: Clock; callsPerSecond: number }): Sources {
@@ -24,9 +24,9 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
   let sockets = 0
   let topics = 0
 
-  function keep(source: Source): void {
+  function addSource(source: Source): void {
     known.set(source.address, source)
-    if (known.size <= MOST_SOURCES) return
+    if (known.size <= MAX_SOURCES) return
     // A limit per address does not stop an attacker with so many addresses anyway.
     for (const each of known.values()) {
       if (each.sockets > 0) continue
@@ -40,7 +40,7 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
     addSocket(source) {
       source.sockets += 1
       sockets += 1
-      keep(source)
+      addSource(source)
     },
     removeSocket(source) {
       source.sockets -= 1
@@ -57,7 +57,7 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
       for (const source of known.values()) {
         dropExpired(source, now)
         // Kept for a minute after its last call, or a client could reconnect to get a full token bucket.
-        const isIdle = source.sockets === 0 && source.calls.at < now - IDLE_MS
+        const isIdle = source.sockets === 0 && source.calls.updatedAtMs < now - IDLE_MS
         if (isIdle && source.expiries.size === 0) known.delete(source.address)
       }
     },

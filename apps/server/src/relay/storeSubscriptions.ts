@@ -53,15 +53,16 @@ async function checkTopics(
   const used = await readUsage(db, [...clients.map(clientKey), TOTAL])
   const stored = (key: UsageKey): number => used.get(usageName(key))?.subscriptions ?? 0
   const all = clients.reduce((sum, client) => sum + (wanted.get(client)?.size ?? 0), stored(TOTAL))
-  const near = clients.filter((client) => {
+  const nearQuota = clients.filter((client) => {
     const size = wanted.get(client)?.size ?? 0
     return all > quotas.total || stored(clientKey(client)) + size > quotas.client
   })
   // Most clients are far from their quota; for the others, topics stored before cost nothing.
-  const known = near.length > 0 ? await countKnown(db, wanted, near) : new Map<string, number>()
+  const known =
+    nearQuota.length > 0 ? await countKnown(db, wanted, nearQuota) : new Map<string, number>()
   const obstacles = new Map<string, QuotaObstacle>()
   let total = stored(TOTAL)
-  for (const client of near) {
+  for (const client of nearQuota) {
     const added = (wanted.get(client)?.size ?? 0) - (known.get(client) ?? 0)
     const isOverClient = stored(clientKey(client)) + added > quotas.client
     if (added > 0 && isOverClient) obstacles.set(client, { scope: 'client', resource: 'topics' })

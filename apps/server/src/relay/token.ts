@@ -7,8 +7,8 @@ export type RelayToken =
   | { valid: true; client: string; did: string }
   | { valid: false; refusal: RelayRefusal }
 
-const SKEW_SECONDS = 120
-const LONGEST_SECONDS = 30 * 86_400
+const MAX_SKEW_SECONDS = 120
+const MAX_LIFETIME_SECONDS = 30 * 86_400
 // SubjectPublicKeyInfo of Ed25519 is a fixed head before the 32 key bytes (RFC 8410).
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -44,9 +44,9 @@ export function checkRelayToken(
 }
 
 function checkTimes(times: { iat: number; exp: number }, now: number): RelayRefusal | null {
-  if (times.iat > now + SKEW_SECONDS) return 'tokenNotYetValid'
-  if (times.exp < now - SKEW_SECONDS || times.exp < times.iat) return 'tokenExpired'
-  if (times.exp - times.iat > LONGEST_SECONDS) return 'tokenMalformed'
+  if (times.iat > now + MAX_SKEW_SECONDS) return 'tokenNotYetValid'
+  if (times.exp < now - MAX_SKEW_SECONDS || times.exp < times.iat) return 'tokenExpired'
+  if (times.exp - times.iat > MAX_LIFETIME_SECONDS) return 'tokenMalformed'
   return null
 }
 

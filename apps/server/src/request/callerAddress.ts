@@ -12,11 +12,11 @@ export function callerAddress(
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   const trusted = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
   const address = trusted && isIP(trusted) ? trusted : (socketAddress ?? '127.0.0.1')
-  return network(address)
+  return toNetworkAddress(address)
 }
 
 /** IPv6 addresses are cut to their /64, since a caller could rotate through its own /64. */
-function network(address: string): string {
+function toNetworkAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (isIP(address) !== 6) return address

@@ -79,18 +79,18 @@ export async function limitCaller(
   rules: RequestRules,
 ): Promise<void> {
   const ip = callerIp(c, context)
-  const minute = { windowMs: 60_000, ...(rules.failClosed ? { failClosed: true } : {}) }
-  const most = context.config.requestsPerMinutePerIp
-  await context.limiter.check({ ...minute, key: `ip:${ip}`, most })
+  const minuteWindow = { windowMs: 60_000, ...(rules.failClosed ? { failClosed: true } : {}) }
+  const max = context.config.requestsPerMinutePerIp
+  await context.limiter.check({ ...minuteWindow, key: `ip:${ip}`, max })
   if (rules.callsPerMinutePerIp === undefined) return
   const key = `call:${c.req.method}:${c.req.routePath}:${ip}`
-  await context.limiter.check({ ...minute, key, most: rules.callsPerMinutePerIp })
+  await context.limiter.check({ ...minuteWindow, key, max: rules.callsPerMinutePerIp })
 }
 
 async function limitProject(context: Context, project: Project, ip: string): Promise<void> {
   await countShared(context, {
     key: `project:${project.id}`,
-    most: project.requestsPerMinute ?? context.config.requestsPerMinutePerProject,
+    max: project.requestsPerMinute ?? context.config.requestsPerMinutePerProject,
     ip,
   })
 }

@@ -33,7 +33,7 @@ export type Chains = {
   client(id: string): PublicClient
 }
 
-const NATIVE: Record<string, { name: string; symbol: string; decimals: number }> = {
+const NATIVE_CURRENCIES: Record<string, { name: string; symbol: string; decimals: number }> = {
   eip155: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
@@ -42,11 +42,11 @@ const NATIVE: Record<string, { name: string; symbol: string; decimals: number }>
 
 type KnownChains = ReadonlyMap<number, ViemChain>
 
-const LOCAL = new Set(['eip155:31337', 'eip155:1337'])
+const LOCAL_CHAINS = new Set(['eip155:31337', 'eip155:1337'])
 
 /** viem's chain definitions (about 600): slow to load, so imported only when an EVM chain is served. */
 async function knownChains(ids: readonly string[]): Promise<KnownChains> {
-  if (!ids.some((id) => id.startsWith('eip155:') && !LOCAL.has(id))) return new Map()
+  if (!ids.some((id) => id.startsWith('eip155:') && !LOCAL_CHAINS.has(id))) return new Map()
   const known = await import('viem/chains')
   return new Map(Object.values(known).map((chain): [number, ViemChain] => [chain.id, chain]))
 }
@@ -56,7 +56,7 @@ export async function createChains(config: RpcConfig, metrics: Metrics): Promise
   const table = new Map(
     Object.entries(config.chains).map(([id, chain]) => [
       id,
-      describe(id, chain, { rpc: config, metrics, known }),
+      describeChain(id, chain, { rpc: config, metrics, known }),
     ]),
   )
   const clients = new Map<string, PublicClient>()
@@ -88,7 +88,7 @@ export async function createChains(config: RpcConfig, metrics: Metrics): Promise
   }
 }
 
-function describe(
+function describeChain(
   id: string,
   config: ChainConfig,
   { rpc, metrics, known }: { rpc: RpcConfig; metrics: Metrics; known: KnownChains },
@@ -101,7 +101,7 @@ function describe(
     name: config.name ?? viem?.name ?? id,
     nativeCurrency: config.nativeCurrency ??
       viem?.nativeCurrency ??
-      ownValue(NATIVE, namespace) ?? { name: id, symbol: '?', decimals: 0 },
+      ownValue(NATIVE_CURRENCIES, namespace) ?? { name: id, symbol: '?', decimals: 0 },
     config,
     nodes: createNodes({
       urls: config.rpc,

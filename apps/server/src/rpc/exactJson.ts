@@ -41,8 +41,12 @@ function markNumbers(json: string): string {
   return parts.length === 0 ? json : parts.join('') + json.slice(copied)
 }
 
+const MINUS = 0x2d
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
+
 function isNumberStart(code: number): boolean {
-  return code === 0x2d || (code >= 0x30 && code <= 0x39)
+  return code === MINUS || (code >= DIGIT_0 && code <= DIGIT_9)
 }
 
 function numberEnd(json: string, start: number): number {

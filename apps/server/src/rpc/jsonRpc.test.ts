@@ -98,7 +98,7 @@ describe('a notification', () => {
   test('a JSON-RPC notification over a websocket gets no reply; the next message answers the next request', async () => {
     page.send('{"jsonrpc":"2.0","method":"eth_gasPrice"}')
     page.send('[{"jsonrpc":"2.0","method":"eth_gasPrice"}]')
-    expect(await page.ask({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })
+    expect(await page.request({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })
   })
 })
 
@@ -139,10 +139,22 @@ describe('unchecked methods', () => {
     ['a case variant before', `{"METHOD":"${forbidden}","id":1,"method":"eth_gasPrice"}`],
     ['a duplicate before', `{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}`],
     ['a duplicate after', `{"id":1,"method":"eth_gasPrice","method":"${forbidden}"}`],
-    ['an escaped duplicate', `{"id":1,"method":"eth_gasPrice","m\\u0065thod":"${forbidden}"}`],
-    ['a further member', `{"id":1,"method":"eth_gasPrice","extra":"${forbidden}"}`],
-    ['a case variant in a batch', `[{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}]`],
-    ['a duplicate in a batch', `[{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}]`],
+    [
+      'a duplicate method with an escape',
+      `{"id":1,"method":"eth_gasPrice","m\\u0065thod":"${forbidden}"}`,
+    ],
+    [
+      'a member that JSON-RPC does not have',
+      `{"id":1,"method":"eth_gasPrice","extra":"${forbidden}"}`,
+    ],
+    [
+      'a second method in another case, in a batch',
+      `[{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}]`,
+    ],
+    [
+      'a duplicate method, in a batch',
+      `[{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}]`,
+    ],
   ])(
     'the RPC proxy sends no request with an unchecked method to the node: %s',
     async (_what, body) => {

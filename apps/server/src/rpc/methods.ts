@@ -1,8 +1,8 @@
 import { ownValue } from '@latchkey/wire'
 
-const eth = (names: string): string[] => names.split(' ').map((name) => `eth_${name}`)
+const withEthPrefix = (names: string): string[] => names.split(' ').map((name) => `eth_${name}`)
 
-const EVM_READS = eth(
+const EVM_READS = withEthPrefix(
   'accounts baseFee blobBaseFee blockNumber call chainId createAccessList estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionBySenderAndNonce getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter simulateV1 syncing uninstallFilter',
 )
 

@@ -33,11 +33,11 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
   const replies = new Map<number, (outcome: NonNullable<Outcome>) => void>()
   const unsent: string[] = []
   let nextId = 1
-  let closed = false
+  let isClosed = false
   let isOpened = false
   let socket: WebSocket | null = null
 
-  const take = (text: string): void => {
+  const handleMessage = (text: string): void => {
     const value = parse(text)
     const notification = v.safeParse(notificationSchema, value)
     if (notification.success) {
@@ -54,7 +54,7 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
   const connectTo = (index: number): void => {
     const url = options.urls[index]
     if (!url) {
-      closed = true
+      isClosed = true
       options.onLost()
       return
     }
@@ -69,20 +69,20 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
       isOpened = true
     })
     candidate.on('message', (data, isBinary) => {
-      if (!closed && !isBinary) take(String(data))
+      if (!isClosed && !isBinary) handleMessage(String(data))
     })
     // `ws` emits `close` after every error.
     candidate.on('error', () => {})
     // After an open socket closed no other node is tried: the page must subscribe again.
     candidate.on('close', () => {
-      if (!closed) connectTo(isOpened ? options.urls.length : index + 1)
+      if (!isClosed) connectTo(isOpened ? options.urls.length : index + 1)
     })
   }
   connectTo(0)
 
   return {
     request({ method, params }, onReply) {
-      if (closed) return
+      if (isClosed) return
       const id = nextId
       nextId += 1
       replies.set(id, onReply)
@@ -92,7 +92,7 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
     },
     pending: () => replies.size,
     close() {
-      closed = true
+      isClosed = true
       socket?.terminate()
     },
   }

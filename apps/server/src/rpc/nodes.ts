@@ -26,7 +26,7 @@ export type NodesOptions = {
   chainId?: number
 }
 
-type Node = { url: string; downUntil: number; verified: boolean }
+type Node = { url: string; downUntil: number; isVerified: boolean }
 
 const DOWN_MS = 5_000
 const READ_ROUNDS = 3
@@ -34,8 +34,8 @@ const BACKOFF_MS = 150
 
 /** The nodes of one chain, with fallback: the first healthy node answers. */
 export function createNodes(options: NodesOptions): Nodes {
-  const verified = options.chainId === undefined
-  const nodes = options.urls.map((url): Node => ({ url, downUntil: 0, verified }))
+  const isVerified = options.chainId === undefined
+  const nodes = options.urls.map((url): Node => ({ url, downUntil: 0, isVerified }))
 
   const requestMany = async (
     requests: readonly JsonRpcRequest[],
@@ -45,7 +45,7 @@ export function createNodes(options: NodesOptions): Nodes {
     try {
       return await requestWithFallback({ nodes, requests, options, signal: limit.signal })
     } finally {
-      limit.done()
+      limit.clear()
     }
   }
 
@@ -70,23 +70,31 @@ type Batch = {
 /** Tries the nodes in order, again after a pause, until every request has a result. */
 async function requestWithFallback(batch: Batch): Promise<Outcome[]> {
   const outcomes = new Array<Outcome>(batch.requests.length).fill(null)
-  const write = batch.requests.some(({ method }) => isWrite(method))
-  for (let round = 0; round < (write ? 1 : READ_ROUNDS); round++) {
+  const isWriteBatch = batch.requests.some(({ method }) => isWrite(method))
+  for (let round = 0; round < (isWriteBatch ? 1 : READ_ROUNDS); round++) {
     if (round > 0) await pause(round, batch.signal)
-    const done = await tryEachNode(outcomes, batch, write)
-    if (done) break
+    const isDone = await tryEachNode(outcomes, batch, isWriteBatch)
+    if (isDone) break
   }
   return outcomes
 }
 
 /** Tries every node once. Returns whether to stop: all requests have results, or must not be retried. */
-async function tryEachNode(outcomes: Outcome[], batch: Batch, write: boolean): Promise<boolean> {
-  const sorted = inOrder(batch.nodes)
+async function tryEachNode(
+  outcomes: Outcome[],
+  batch: Batch,
+  isWriteBatch: boolean,
+): Promise<boolean> {
+  const sorted = healthyFirst(batch.nodes)
   for (const [index, node] of sorted.entries()) {
-    const left = sorted.length - index
-    const failure = await tryNode(outcomes, pendingIn(outcomes), { ...batch, node, left })
+    const nodesLeft = sorted.length - index
+    const failure = await tryNode(outcomes, pendingIn(outcomes), {
+      ...batch,
+      node,
+      nodesLeft,
+    })
     // A write that may have reached the chain is not sent to another node, unless the connection failed.
-    if (write && failure && !isConnectionFailure(failure)) return true
+    if (isWriteBatch && failure && !isConnectionFailure(failure)) return true
     if (batch.signal.aborted || pendingIn(outcomes).length === 0) return true
   }
   return false
@@ -98,39 +106,43 @@ function pendingIn(outcomes: readonly Outcome[]): number[] {
 
 async function tryNode(
   outcomes: Outcome[],
-  open: readonly number[],
-  batch: Omit<Batch, 'nodes'> & { node: Node; left: number },
+  pendingIndexes: readonly number[],
+  batch: Omit<Batch, 'nodes'> & { node: Node; nodesLeft: number },
 ): Promise<Error | null> {
-  const { node, requests, options, left } = batch
+  const { node, requests, options, nodesLeft } = batch
   // Leaves time for the remaining nodes.
-  const limit = timeLimit(Math.ceil(options.timeoutMs / left), batch.signal)
+  const limit = timeLimit(Math.ceil(options.timeoutMs / nodesLeft), batch.signal)
   try {
-    await verify(node, options, limit.signal)
-    const some = open.flatMap((at) => requests[at] ?? [])
+    await verifyChainId(node, options, limit.signal)
+    const some = pendingIndexes.flatMap((at) => requests[at] ?? [])
     const answers = await requestNode(node.url, some, limit.signal)
-    for (const [index, at] of open.entries()) outcomes[at] = answers[index] ?? null
+    for (const [index, at] of pendingIndexes.entries()) outcomes[at] = answers[index] ?? null
     return null
   } catch (error) {
     if (!batch.signal.aborted) node.downUntil = Date.now() + DOWN_MS
     options.metrics.count('latchkey_rpc_node_failures_total', { chain: options.label })
     return error instanceof Error ? error : new Error(String(error))
   } finally {
-    limit.done()
+    limit.clear()
   }
 }
 
 /** Checks the node's chain id once: a node of another chain would answer every request wrongly. */
-async function verify(node: Node, options: NodesOptions, signal: AbortSignal): Promise<void> {
-  if (node.verified) return
+async function verifyChainId(
+  node: Node,
+  options: NodesOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (node.isVerified) return
   const [outcome] = await requestNode(node.url, [{ method: 'eth_chainId' }], signal)
   const answer = outcome && 'result' in outcome ? outcome.result : null
   if (typeof answer !== 'string' || Number(answer) !== options.chainId) {
     throw new Error('The node serves another chain')
   }
-  node.verified = true
+  node.isVerified = true
 }
 
-function inOrder(nodes: readonly Node[]): readonly Node[] {
+function healthyFirst(nodes: readonly Node[]): readonly Node[] {
   const now = Date.now()
   if (nodes.every((node) => node.downUntil <= now)) return nodes
   return [...nodes].sort((a, b) => Number(a.downUntil > now) - Number(b.downUntil > now))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { RpcId } from './reply.ts'
 import { type JsonRpcRequest, RpcError } from './requestNode.ts'
+import type { RpcId } from './rpcReply.ts'
 
 /** One JSON-RPC request. Without an id it is a notification, which is executed and not answered. */
 export type RpcRequest = { id: RpcId | undefined } & (

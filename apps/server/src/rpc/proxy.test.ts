@@ -46,7 +46,7 @@ test('the RPC proxy forwards a batch as one request to the node and answers in o
   const upstream = await node({ answer: (method) => method })
   const server = await serverOn([upstream])
   await post(server, { id: 0, method: 'eth_gasPrice' })
-  const before = upstream.exchanges
+  const before = upstream.httpRequests
   const batch = ['eth_blockNumber', 'eth_gasPrice', 'net_version'].map((method, index) => ({
     jsonrpc: '2.0',
     id: index + 10,
@@ -54,7 +54,7 @@ test('the RPC proxy forwards a batch as one request to the node and answers in o
   }))
   const replies = await (await post(server, batch)).json()
   expect(replies).toEqual(batch.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method })))
-  expect(upstream.exchanges - before).toBe(1)
+  expect(upstream.httpRequests - before).toBe(1)
 })
 
 test("the RPC proxy answers WalletConnect's `test` method without a node", async () => {
@@ -62,7 +62,7 @@ test("the RPC proxy answers WalletConnect's `test` method without a node", async
   const server = await serverOn([upstream])
   const response = await post(server, { jsonrpc: '2.0', id: 1, method: 'test', params: [] })
   expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: true })
-  expect(upstream.exchanges).toBe(0)
+  expect(upstream.httpRequests).toBe(0)
 })
 
 test('the RPC proxy refuses methods that are not on the list and forwards the rest of the batch', async () => {
@@ -78,7 +78,7 @@ test('the RPC proxy refuses methods that are not on the list and forwards the re
     { jsonrpc: '2.0', id: 2, result: '0x5' },
     { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } },
   ])
-  expect(upstream.asked).not.toContain('anvil_setBalance')
+  expect(upstream.requestedMethods).not.toContain('anvil_setBalance')
 })
 
 test('the RPC proxy allows further methods of the operator’s settings', async () => {
@@ -151,7 +151,7 @@ test('the RPC proxy sends no request to a node of another chain', async () => {
   const server = await serverOn([stranger, await node({ answer: () => '0x600d' })])
   const response = await post(server, { id: 1, method: 'eth_getBalance' })
   expect(await response.json()).toMatchObject({ result: '0x600d' })
-  expect(stranger.asked).toEqual(['eth_chainId'])
+  expect(stranger.requestedMethods).toEqual(['eth_chainId'])
 })
 
 test('the RPC proxy retries the requests that a node left out of a batch, and orders swapped replies', async () => {
@@ -189,8 +189,10 @@ test('the RPC proxy never sends a signed transaction twice when the first answer
   const server = await serverOn([lossy, other])
   const response = await post(server, { id: 1, method: 'eth_sendRawTransaction', params: ['0x02'] })
   expect(response.status).toBe(503)
-  expect(lossy.asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
-  expect(other.asked).not.toContain('eth_sendRawTransaction')
+  expect(
+    lossy.requestedMethods.filter((method) => method === 'eth_sendRawTransaction'),
+  ).toHaveLength(1)
+  expect(other.requestedMethods).not.toContain('eth_sendRawTransaction')
 })
 
 test('the RPC proxy sends a signed transaction to the next node when the first is unreachable', async () => {

@@ -1,8 +1,8 @@
 import { isWrite } from './methods.ts'
 import type { Nodes } from './nodes.ts'
 import { parseRpcRequest, type RpcRequest } from './parseRpcRequest.ts'
-import { type RpcReply, toReply } from './reply.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
+import { type RpcReply, toReply } from './rpcReply.ts'
 
 export type RpcTarget = { nodes: Nodes; allowed: ReadonlySet<string> }
 
@@ -45,12 +45,12 @@ async function answerItems(
   nodes: Nodes,
   signal: AbortSignal,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = items.map((item) => settled(item))
-  const open = items.flatMap((item, at) =>
+  const outcomes: Outcome[] = items.map((item) => answerWithoutNode(item))
+  const unanswered = items.flatMap((item, at) =>
     outcomes[at] === null && 'request' in item ? [{ at, request: item.request }] : [],
   )
-  const reads = open.filter(({ request }) => !isWrite(request.method))
-  const writes = open.filter(({ request }) => isWrite(request.method))
+  const reads = unanswered.filter(({ request }) => !isWrite(request.method))
+  const writes = unanswered.filter(({ request }) => isWrite(request.method))
   const fill = async (some: readonly { at: number; request: JsonRpcRequest }[]): Promise<void> => {
     if (some.length === 0) return
     const answers = await nodes.requestMany(
@@ -67,7 +67,7 @@ async function answerItems(
 }
 
 /** The reply to a request that needs no node, or `null`. */
-function settled(item: RpcRequest): Outcome {
+function answerWithoutNode(item: RpcRequest): Outcome {
   if ('refusal' in item) return { error: item.refusal }
   return item.request.method === 'test' ? { result: true } : null
 }

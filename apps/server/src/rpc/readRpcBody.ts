@@ -1,7 +1,7 @@
 import { parseJson } from '../body/parseJson.ts'
 import { ServerError } from '../ServerError.ts'
 import { keepNumbers } from './exactJson.ts'
-import { failure, type RpcReply } from './reply.ts'
+import { type RpcReply, toErrorReply } from './rpcReply.ts'
 
 export const MAX_BATCH = 1_000
 
@@ -36,5 +36,5 @@ function parse(text: string): { value: unknown } | { refusal: RpcReply } {
 }
 
 function refuse(code: number, message: string): { requests: null; refusal: RpcReply } {
-  return { requests: null, refusal: failure(null, { code, message }) }
+  return { requests: null, refusal: toErrorReply(null, { code, message }) }
 }

@@ -14,8 +14,8 @@ import { writeExact } from './exactJson.ts'
 import { allowedMethods } from './methods.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readRpcBody } from './readRpcBody.ts'
-import type { RpcReply } from './reply.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
+import type { RpcReply } from './rpcReply.ts'
 
 const MAX_RPC_BYTES = 4 * 1_048_576
 
@@ -29,11 +29,11 @@ export function rpcRoutes(app: App, context: Context): void {
   )
 
   const findBundler = bundlerTargets(context)
-  const forChain = rpcTargets(context)
+  const targetOf = rpcTargets(context)
   for (const path of ['/v1', '/v1/']) {
     app.post(path, (c) => {
       const { chainId } = readQuery(rpcQuery, c)
-      return proxy(c, context, () => forChain(context.chains.get(chainId)))
+      return proxyRequest(c, context, () => targetOf(context.chains.get(chainId)))
     })
     app.get(path, () => {
       throw new ServerError(426, 'rpc/upgrade-needed', 'POST JSON-RPC here, or open a websocket')
@@ -41,7 +41,7 @@ export function rpcRoutes(app: App, context: Context): void {
   }
   app.post('/v1/bundler', (c) => {
     const { chainId } = readQuery(bundlerQuery, c)
-    return proxy(c, context, (project) => findBundler(context.chains.get(chainId), project))
+    return proxyRequest(c, context, (project) => findBundler(context.chains.get(chainId), project))
   })
 }
 
@@ -62,7 +62,7 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
   return checked.output
 }
 
-async function proxy(
+async function proxyRequest(
   c: HonoContext,
   context: Context,
   findTarget: (project: string) => RpcTarget,
@@ -73,18 +73,18 @@ async function proxy(
   })
   const target = findTarget(project?.id ?? '')
   const body = readRpcBody(await readBody(c, MAX_RPC_BYTES))
-  if (body.requests === null) return send(c, body.refusal)
+  if (body.requests === null) return sendReply(c, body.refusal)
   if (project) {
     const requests = body.requests.length
     await countRpcRequests(context, { projectId: project.id, ip, requests })
   }
   const answer = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target, signal))
   if (answer.status === 'silent') return c.body(null, 204)
-  if (answer.status === 'answered') return send(c, answer.reply)
+  if (answer.status === 'answered') return sendReply(c, answer.reply)
   throw new ServerError(503, 'rpc/unreachable', 'No node of this chain answered', 'chainId')
 }
 
-function send(c: HonoContext, reply: RpcReply | readonly RpcReply[]): Response {
+function sendReply(c: HonoContext, reply: RpcReply | readonly RpcReply[]): Response {
   return c.body(writeExact(reply), 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

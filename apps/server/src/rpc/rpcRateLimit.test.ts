@@ -73,10 +73,13 @@ test('JSON-RPC requests over a websocket count towards the address’s share of 
   opened.push(page)
   expect((await post(server, { ip: '1.1.1.1', body: batch(60) })).status).toBe(200)
   const refusal = { id: 9, error: { code: -32_005, message: 'Too many requests' } }
-  expect(await page.ask({ id: 9, method: 'eth_gasPrice' })).toMatchObject(refusal)
+  expect(await page.request({ id: 9, method: 'eth_gasPrice' })).toMatchObject(refusal)
   const other = await openRpcPage(server.url ?? '', { ip: '2.2.2.2' })
   opened.push(other)
-  expect(await other.ask({ id: 9, method: 'eth_gasPrice' })).toMatchObject({ id: 9, result: '0x1' })
+  expect(await other.request({ id: 9, method: 'eth_gasPrice' })).toMatchObject({
+    id: 9,
+    result: '0x1',
+  })
 })
 
 test('one address can exceed only its own share of a project’s request rate limit', async () => {

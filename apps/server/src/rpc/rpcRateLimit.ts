@@ -8,7 +8,7 @@ export async function countRpcRequests(
 ): Promise<void> {
   await countShared(context, {
     key: `rpc:${count.projectId}`,
-    most: context.config.rpcRequestsPerMinutePerProject,
+    max: context.config.rpcRequestsPerMinutePerProject,
     ip: count.ip,
     by: count.requests,
   })

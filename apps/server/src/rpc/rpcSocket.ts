@@ -30,7 +30,7 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   })
   const targetOf = rpcTargets(context)
   const timer = setInterval(() => pingAll(sockets), PING_MS)
-  const byIp = createOpenCounts()
+  const socketsByIp = createOpenCounts()
   const counts = { byIp: createOpenCounts(), byProject: createOpenCounts() }
   context.metrics.gauge('latchkey_rpc_sockets', () => sockets.clients.size)
   context.metrics.gauge('latchkey_rpc_subscriptions', () => counts.byIp.total())
@@ -38,14 +38,14 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   let isLeaving = false
 
   const accept = async ({ request, socket, head, url }: Handshake): Promise<void> => {
-    const { project, chain, ip } = await admit(request, url, context)
+    const { project, chain, ip } = await checkHandshake(request, url, context)
     if (isLeaving) return void socket.destroy()
-    checkLimits(context, { open: byIp.total(), openOfIp: byIp.of(ip) })
+    checkLimits(context, { open: socketsByIp.total(), openOfIp: socketsByIp.of(ip) })
     sockets.handleUpgrade(request, socket, head, (page) => {
-      byIp.add(ip)
-      page.once('close', () => byIp.remove(ip))
-      alive.add(page)
-      page.on('pong', () => alive.add(page))
+      socketsByIp.add(ip)
+      page.once('close', () => socketsByIp.remove(ip))
+      aliveSockets.add(page)
+      page.on('pong', () => aliveSockets.add(page))
       serveRpcSocket(page, { context, project, ip, chain, target: targetOf(chain), counts })
     })
   }
@@ -69,17 +69,18 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   }
 }
 
-/** Pings every socket and terminates those without a pong since the last round. */
-const alive = new WeakSet<object>()
+/** Sockets with a pong since the last ping. */
+const aliveSockets = new WeakSet<object>()
 
+/** Pings every socket and terminates those without a pong since the last round. */
 function pingAll(sockets: WebSocketServer): void {
   for (const page of sockets.clients) {
-    if (!alive.delete(page)) page.terminate()
+    if (!aliveSockets.delete(page)) page.terminate()
     else page.ping()
   }
 }
 
-async function admit(
+async function checkHandshake(
   request: IncomingMessage,
   { searchParams }: URL,
   context: Context,
@@ -90,8 +91,8 @@ async function admit(
     Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null),
     context.config.trustedProxies,
   )
-  const most = CONNECTS_PER_MINUTE_PER_IP
-  await context.limiter.check({ key: `rpc-socket:${ip}`, most, windowMs: 60_000 })
+  const max = CONNECTS_PER_MINUTE_PER_IP
+  await context.limiter.check({ key: `rpc-socket:${ip}`, max, windowMs: 60_000 })
   const project = await requireProject(context, {
     id: searchParams.get('projectId') ?? undefined,
     origin: request.headers.origin ?? null,

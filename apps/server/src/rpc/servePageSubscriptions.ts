@@ -5,8 +5,8 @@ import { writeExact } from './exactJson.ts'
 import { isLastNotification, subscriptionKind } from './methods.ts'
 import { type NodeSocket, openNodeSocket } from './nodeSocket.ts'
 import type { RpcRequest } from './parseRpcRequest.ts'
-import { failure, LIMIT_EXCEEDED, type RpcId, toReply } from './reply.ts'
 import type { JsonRpcRequest, Outcome } from './requestNode.ts'
+import { LIMIT_EXCEEDED, type RpcId, toErrorReply, toReply } from './rpcReply.ts'
 import {
   createSubscriptionQuota,
   describeObstacle,
@@ -15,7 +15,7 @@ import {
 
 export type PageSubscriptions = {
   /** Handles a request that starts or ends a subscription; `false` for other requests. */
-  take(item: RpcRequest): boolean
+  handle(item: RpcRequest): boolean
   close(): void
 }
 
@@ -40,9 +40,9 @@ export function servePageSubscriptions(options: PageSubscriptionsOptions): PageS
   let node: NodeSocket | null = null
 
   const refuse = (id: RpcId | undefined, code: number, message: string): void => {
-    if (id !== undefined) options.sendText(writeExact(failure(id, { code, message })))
+    if (id !== undefined) options.sendText(writeExact(toErrorReply(id, { code, message })))
   }
-  const ask = (
+  const forwardToNode = (
     { id, request }: { id: RpcId | undefined; request: JsonRpcRequest },
     onOutcome: (outcome: NonNullable<Outcome>) => void,
   ): void => {
@@ -59,26 +59,26 @@ export function servePageSubscriptions(options: PageSubscriptionsOptions): PageS
       if (id !== undefined) options.sendText(writeExact(toReply(id, outcome)))
     })
   }
-  const start = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
+  const startSubscription = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
     const obstacle = quota.reserve()
     if (obstacle) {
       metrics.count('latchkey_rpc_subscription_refusals_total', { limit: obstacle })
       refuse(item.id, LIMIT_EXCEEDED, describeObstacle(obstacle, config))
       return
     }
-    ask(item, (outcome) => {
+    forwardToNode(item, (outcome) => {
       if ('error' in outcome) quota.cancel()
       else quota.confirm(outcome.result)
     })
   }
-  const end = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
-    ask(item, (outcome) => {
+  const endSubscription = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
+    forwardToNode(item, (outcome) => {
       if ('result' in outcome) quota.end(firstParam(item.request))
     })
   }
 
   return {
-    take(item) {
+    handle(item) {
       if ('refusal' in item) return false
       const kind = subscriptionKind(chain.namespace, item.request.method)
       if (kind === null) return false
@@ -86,8 +86,8 @@ export function servePageSubscriptions(options: PageSubscriptionsOptions): PageS
         refuse(item.id, -32_601, 'No node of this chain takes subscriptions')
       } else if ((node?.pending() ?? 0) >= MAX_PENDING) {
         refuse(item.id, LIMIT_EXCEEDED, 'Too many requests wait for the node')
-      } else if (kind === 'start') start(item)
-      else end(item)
+      } else if (kind === 'start') startSubscription(item)
+      else endSubscription(item)
       return true
     },
     close() {

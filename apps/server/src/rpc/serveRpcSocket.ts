@@ -7,8 +7,8 @@ import { writeExact } from './exactJson.ts'
 import { parseRpcRequest } from './parseRpcRequest.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readRpcBody } from './readRpcBody.ts'
-import { failure, LIMIT_EXCEEDED, type RpcId, type RpcReply } from './reply.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
+import { LIMIT_EXCEEDED, type RpcId, type RpcReply, toErrorReply } from './rpcReply.ts'
 import { servePageSubscriptions } from './servePageSubscriptions.ts'
 import type { SubscriptionCounts } from './subscriptionQuota.ts'
 
@@ -27,8 +27,8 @@ const MAX_OPEN_REQUESTS = 100
 /** Serves one page's websocket: plain requests go to the nodes over HTTP, subscriptions to a node's websocket. */
 export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void {
   const { context, project, ip, target } = options
-  const left = new AbortController()
-  let open = 0
+  const pageClosed = new AbortController()
+  let openRequests = 0
 
   const sendText = (text: string): void => {
     // Disconnects a page that does not read, whose backlog would grow without bound (backpressure).
@@ -50,29 +50,30 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
     const id = idOf(body)
     try {
       await countRpcRequests(context, { projectId: project.id, ip, requests })
-      if (!body.isBatch && subscriptions.take(parseRpcRequest(body.requests[0]))) return
-      const answered = await answerRpc(body, target, left.signal)
+      if (!body.isBatch && subscriptions.handle(parseRpcRequest(body.requests[0]))) return
+      const answered = await answerRpc(body, target, pageClosed.signal)
       if (answered.status === 'answered') send(answered.reply)
       if (answered.status === 'unreachable') {
-        send(failure(id, { code: -32_603, message: 'No node answered' }))
+        send(toErrorReply(id, { code: -32_603, message: 'No node answered' }))
       }
     } catch (error) {
-      send(failure(id, { code: LIMIT_EXCEEDED, message: describe(error) }))
+      send(toErrorReply(id, { code: LIMIT_EXCEEDED, message: errorMessage(error) }))
     }
   }
 
   page.on('message', (data, isBinary) => {
-    if (isBinary || open >= MAX_OPEN_REQUESTS) return page.close(1008, 'Too many events at once')
-    open += 1
+    if (isBinary || openRequests >= MAX_OPEN_REQUESTS)
+      return page.close(1008, 'Too many events at once')
+    openRequests += 1
     answer(String(data))
       .finally(() => {
-        open -= 1
+        openRequests -= 1
       })
       .catch(() => page.terminate())
   })
   page.on('error', () => page.terminate())
   page.on('close', () => {
-    left.abort()
+    pageClosed.abort()
     subscriptions.close()
   })
 }
@@ -82,6 +83,6 @@ function idOf(body: { requests: readonly unknown[]; isBatch: boolean }): RpcId {
   return body.isBatch ? null : (parseRpcRequest(body.requests[0]).id ?? null)
 }
 
-function describe(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof ServerError ? error.message : 'Unexpected'
 }

@@ -51,7 +51,7 @@ const subscribe = { method: 'eth_subscribe', params: ['newHeads'] }
 
 async function subscribeTimes(page: RpcPage, times: number): Promise<unknown[]> {
   const replies: unknown[] = []
-  for (let id = 1; id <= times; id++) replies.push(await page.ask({ id, ...subscribe }))
+  for (let id = 1; id <= times; id++) replies.push(await page.request({ id, ...subscribe }))
   return replies
 }
 
@@ -112,9 +112,9 @@ describe('the number of subscriptions', () => {
       refused('2 of this address'),
     ])
     const ended = { id: 5, method: 'eth_unsubscribe', params: ['0x3'] }
-    expect(await first.ask(ended)).toMatchObject({ id: 5, result: true })
+    expect(await first.request(ended)).toMatchObject({ id: 5, result: true })
     expect(open1()?.[1]).toBe('1')
-    await first.ask({ ...ended, params: ['0xunknown'] })
+    await first.request({ ...ended, params: ['0xunknown'] })
     expect(open1()?.[1]).toBe('1')
     first.close()
     await expect.poll(() => open1()?.[1]).toBe('0')
@@ -125,7 +125,7 @@ describe('the number of subscriptions', () => {
     const page = await openRpcPage(server.url ?? '', { chainId: SOLANA })
     opened.push(page)
     const wanted = { method: 'signatureSubscribe', params: ['sig'] }
-    expect(await page.ask({ id: 1, ...wanted })).toMatchObject({ result: 1 })
+    expect(await page.request({ id: 1, ...wanted })).toMatchObject({ result: 1 })
     const notify = (value: unknown): string =>
       JSON.stringify({
         jsonrpc: '2.0',
@@ -134,34 +134,46 @@ describe('the number of subscriptions', () => {
       })
     heads.send(notify('receivedSignature'))
     await page.next()
-    expect(await page.ask({ id: 2, ...wanted })).toMatchObject(refused('1 of this websocket'))
+    expect(await page.request({ id: 2, ...wanted })).toMatchObject(refused('1 of this websocket'))
     heads.send(notify({ err: null }))
     expect(await page.next()).toBe(notify({ err: null }))
-    expect(await page.ask({ id: 3, ...wanted })).toMatchObject({ result: 2 })
+    expect(await page.request({ id: 3, ...wanted })).toMatchObject({ result: 2 })
   })
 })
 
 describe('only the checked members of a subscription reach the node', () => {
   const forbidden = 'anvil_setBalance'
   test.each([
-    ['a case variant', `{"id":1,"method":"eth_subscribe","Method":"${forbidden}"}`],
+    [
+      'a second method in another case',
+      `{"id":1,"method":"eth_subscribe","Method":"${forbidden}"}`,
+    ],
     ['a case variant before', `{"METHOD":"${forbidden}","id":1,"method":"eth_subscribe"}`],
     ['a duplicate', `{"id":1,"method":"${forbidden}","method":"eth_subscribe"}`],
-    ['an escaped duplicate', `{"id":1,"method":"${forbidden}","m\\u0065thod":"eth_subscribe"}`],
-    ['a further member', `{"id":1,"method":"eth_subscribe","x":[{"method":"${forbidden}"}]}`],
+    [
+      'a duplicate method with an escape',
+      `{"id":1,"method":"${forbidden}","m\\u0065thod":"eth_subscribe"}`,
+    ],
+    [
+      'a member that JSON-RPC does not have',
+      `{"id":1,"method":"eth_subscribe","x":[{"method":"${forbidden}"}]}`,
+    ],
     [
       'another version',
       `{"id":1,"method":"eth_subscribe","jsonrpc":"2.0","jsonRPC":"${forbidden}"}`,
     ],
-  ])('the server forwards a JSON-RPC subscription without %s', async (_what, text) => {
-    const { page, heads } = await open()
-    const one = await page()
-    one.send(text)
-    expect(JSON.parse(await one.next())).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
-    expect(heads.received).toEqual([
-      '{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":[]}',
-    ])
-  })
+  ])(
+    'the server forwards a JSON-RPC subscription without %s',
+    async (_what, text) => {
+      const { page, heads } = await open()
+      const one = await page()
+      one.send(text)
+      expect(JSON.parse(await one.next())).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+      expect(heads.received).toEqual([
+        '{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":[]}',
+      ])
+    },
+  )
 
   test.each(['9007199254740993', '"mine"', 'null'])(
     'the reply to a JSON-RPC subscription has the id %s',

@@ -1,10 +1,15 @@
 import type { Allowance, Grant, GrantAction } from '@latchkey/wire/grant'
 
 type Item = { type: string; data: object }
-type Terms = { permissions: readonly Item[]; policies: readonly Item[]; signer: Item }
+type PermissionTerms = { permissions: readonly Item[]; policies: readonly Item[]; signer: Item }
 
 /** A grant in the terms of ERC-7715, as the list of sessions has them. */
-export function describePermission({ action, startsAt, maxCalls, redeemer }: Grant): Terms {
+export function describePermission({
+  action,
+  startsAt,
+  maxCalls,
+  redeemer,
+}: Grant): PermissionTerms {
   const startTime = startsAt === 0n ? {} : { startTime: Number(startsAt) }
   return {
     permissions: [

@@ -1,6 +1,6 @@
 import type { ChainId, Verifier } from '@latchkey/siwx'
 import { ServerError } from '../ServerError.ts'
-import { toRefusal } from '../signin/refusal.ts'
+import { toSignInError } from '../signin/signInError.ts'
 
 export type SignedText = { account: string; text: string; signature: string }
 
@@ -17,7 +17,7 @@ export async function requireSignature(
   const verifier = verifiers.find((candidate) => candidate.namespace === namespace)
   const chainId: ChainId = `${namespace}:${reference}`
   const isSigned = await verifier?.verify({ text, signature, address, chainId }).catch((error) => {
-    throw toRefusal(error)
+    throw toSignInError(error)
   })
   if (isSigned !== true) {
     throw new ServerError(401, 'sessions/bad-signature', 'Not signed by the account', 'signature')

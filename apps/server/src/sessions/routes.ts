@@ -25,7 +25,7 @@ import {
 } from './sessionStore.ts'
 import { isRevokedOnChain } from './verifyPermission.ts'
 
-function noSession(): ServerError {
+function noSessionError(): ServerError {
   return new ServerError(404, 'sessions/not-found', 'There is no such session', 'pci')
 }
 
@@ -57,11 +57,11 @@ export function sessionRoutes(app: App, context: Context): void {
     activateSessionEndpoint,
     async ({ signature, ...session }, { project }) => {
       const name = { projectId: project.id, account: session.address, pci: session.pci }
-      if ((await findState(context, name)) !== 'pending') throw noSession()
+      if ((await findState(context, name)) !== 'pending') throw noSessionError()
       const text = sessionActivationText(name)
       await requireSignature(verifiers, { account: name.account, text, signature })
       if (!(await activateSession(context, { ...session, projectId: project.id }))) {
-        throw noSession()
+        throw noSessionError()
       }
       return {}
     },
@@ -76,7 +76,7 @@ export function sessionRoutes(app: App, context: Context): void {
     revokeSessionEndpoint,
     async ({ address: account, pci, signature }, { project }) => {
       const name = { projectId: project.id, account, pci }
-      if ((await findState(context, name)) !== 'active') throw noSession()
+      if ((await findState(context, name)) !== 'active') throw noSessionError()
       const delegation = (await findDelegation(context, name)) ?? ''
       if (signature !== undefined) {
         await requireSignature(verifiers, { account, text: pci, signature })
@@ -91,7 +91,7 @@ export function sessionRoutes(app: App, context: Context): void {
 
   serve(app, context, sessionContextEndpoint, async ({ address: account, pci }, { project }) => {
     const found = await findContext(context, { projectId: project.id, account, pci })
-    if (found === null) throw noSession()
+    if (found === null) throw noSessionError()
     return { context: found }
   })
 }

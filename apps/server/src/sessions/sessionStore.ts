@@ -33,26 +33,26 @@ const sessionRow = v.pipe(
       },
       pci: row.pci,
       expiry: Number(row.expires_at),
-      createdAt: seconds(row.created_at),
+      createdAt: toSeconds(row.created_at),
       permissions: row.permissions,
       policies: row.policies,
       ...(row.context === null ? {} : { context: row.context }),
-      ...(row.revoked_at ? { revokedAt: seconds(row.revoked_at) } : {}),
+      ...(row.revoked_at ? { revokedAt: toSeconds(row.revoked_at) } : {}),
     }),
   ),
 )
 
-function seconds(date: Date): number {
+function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000)
 }
 
 /** EVM addresses are compared in lower case. */
-export function accountKey(account: string): string {
+export function caipAccountKey(account: string): string {
   return account.startsWith('eip155:') ? account.toLowerCase() : account
 }
 
-const PENDING_FOR = "interval '1 hour'"
-const MOST_LISTED = 200
+const PENDING_INTERVAL = "interval '1 hour'"
+const MAX_LISTED = 200
 
 /** Identifies a session within its project. A session of another project is not found. */
 export type SessionName = { projectId: string; account: string; pci: string }
@@ -68,8 +68,8 @@ export async function listSessions(
             s.context, s.revoked_at
      FROM smart_sessions s JOIN projects p ON p.id = s.project_id
      WHERE s.project_id = $1 AND s.account = $2 AND s.activated_at IS NOT NULL
-     ORDER BY s.created_at DESC LIMIT ${MOST_LISTED}`,
-    [projectId, accountKey(account)],
+     ORDER BY s.created_at DESC LIMIT ${MAX_LISTED}`,
+    [projectId, caipAccountKey(account)],
   )
 }
 
@@ -78,7 +78,7 @@ type NewSession = InputOf<typeof createSessionEndpoint> & { pci: string; project
 /** Deletes sessions that no wallet has activated within an hour. */
 export async function addSession({ db }: Context, session: NewSession): Promise<void> {
   await db.execute(
-    `DELETE FROM smart_sessions WHERE activated_at IS NULL AND created_at < now() - ${PENDING_FOR}`,
+    `DELETE FROM smart_sessions WHERE activated_at IS NULL AND created_at < now() - ${PENDING_INTERVAL}`,
   )
   await db.execute(
     `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies)
@@ -86,7 +86,7 @@ export async function addSession({ db }: Context, session: NewSession): Promise<
     [
       session.pci,
       session.projectId,
-      accountKey(session.address),
+      caipAccountKey(session.address),
       session.expiry,
       JSON.stringify(session.signer),
       JSON.stringify(session.permissions),
@@ -105,10 +105,10 @@ export async function activateSession({ db }: Context, session: GrantedSession):
     `UPDATE smart_sessions SET expires_at = $4, signer = $5, permissions = $6, policies = $7,
        context = $8, activated_at = now()
      WHERE pci = $1 AND account = $2 AND project_id = $3 AND activated_at IS NULL
-       AND created_at > now() - ${PENDING_FOR}`,
+       AND created_at > now() - ${PENDING_INTERVAL}`,
     [
       session.pci,
-      accountKey(session.address),
+      caipAccountKey(session.address),
       session.projectId,
       session.expiry,
       JSON.stringify(session.signer),
@@ -146,7 +146,7 @@ export async function recordSession(
      ON CONFLICT (delegation) DO NOTHING`,
     [
       session.projectId,
-      accountKey(session.account),
+      caipAccountKey(session.account),
       session.expiry,
       JSON.stringify(session.signer),
       JSON.stringify(session.permissions),
@@ -171,7 +171,7 @@ export async function findDelegation(
   const [row] = await db.query(
     v.object({ delegation: v.nullable(v.string()) }),
     'SELECT delegation FROM smart_sessions WHERE pci = $1 AND account = $2 AND project_id = $3',
-    [pci, accountKey(account), projectId],
+    [pci, caipAccountKey(account), projectId],
   )
   return row?.delegation ?? null
 }
@@ -185,7 +185,7 @@ export async function findState(
     v.object({ is_active: v.boolean() }),
     `SELECT activated_at IS NOT NULL AS is_active FROM smart_sessions
      WHERE pci = $1 AND account = $2 AND project_id = $3`,
-    [pci, accountKey(account), projectId],
+    [pci, caipAccountKey(account), projectId],
   )
   if (!row) return null
   return row.is_active ? 'active' : 'pending'
@@ -211,7 +211,7 @@ export async function findContext(
     `SELECT context FROM smart_sessions
      WHERE pci = $1 AND account = $2 AND project_id = $3 AND activated_at IS NOT NULL
        AND revoked_at IS NULL AND expires_at > extract(epoch FROM now())`,
-    [pci, accountKey(account), projectId],
+    [pci, caipAccountKey(account), projectId],
   )
   return row?.context ?? null
 }

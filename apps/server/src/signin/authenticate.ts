@@ -11,13 +11,13 @@ import { getAddress } from 'viem'
 import type { Context, HttpRequest } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
-import { isOwnSite, readProof } from './credential.ts'
+import { isSameSite, readProof } from './credential.ts'
 import { expectedSite } from './expectedSite.ts'
-import { bindingOf, readFlowSecret } from './nonces.ts'
-import { takeProof } from './proofTable.ts'
-import { toRefusal } from './refusal.ts'
+import { nonceBindingOf, readFlowSecret } from './nonces.ts'
+import { consumeProof } from './proofTable.ts'
 import { writeSessionCookie } from './sessionCookie.ts'
 import { addSession, type SignInSession, type TokenBinding } from './sessionTable.ts'
+import { toSignInError } from './signInError.ts'
 import type { Tokens } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -37,9 +37,11 @@ export async function authenticate(
   { input, request }: { input: Input; request: HttpRequest },
 ): Promise<ReplyOf<typeof authenticateEndpoint>> {
   const tokenBinding = await chooseTokenBinding(context, input, request)
-  const signIn = await verify(context, { nonces, verifiers }, { input, request }).catch((error) => {
-    throw toRefusal(error)
-  })
+  const signIn = await verifyMessage(context, { nonces, verifiers }, { input, request }).catch(
+    (error) => {
+      throw toSignInError(error)
+    },
+  )
   const id = randomBytes(32).toString('base64url')
   const session = openSession(context, { signIn, tokenBinding, projectId: request.project.id })
   await addSession(context, id, session)
@@ -54,7 +56,7 @@ export async function authenticate(
   return { token: null, expiresAt }
 }
 
-async function verify(
+async function verifyMessage(
   context: Context,
   { nonces, verifiers }: Omit<SignInParts, 'tokens'>,
   { input, request }: { input: Input; request: HttpRequest },
@@ -66,7 +68,7 @@ async function verify(
     expected: expectedSite(request, input.message, wording),
     verifiers,
     nonces,
-    binding: bindingOf(request, readFlowSecret(request)),
+    binding: nonceBindingOf(request, readFlowSecret(request)),
     abilities: walletRequestAbilities,
     wording,
     now: context.clock.now(),
@@ -80,7 +82,7 @@ async function chooseTokenBinding(
   request: HttpRequest,
 ): Promise<TokenBinding> {
   if (input.session === 'cookie') {
-    if (isOwnSite(request)) return { kind: 'cookie' }
+    if (isSameSite(request)) return { kind: 'cookie' }
     throw new ServerError(
       400,
       'signin/not-same-site',
@@ -90,7 +92,7 @@ async function chooseTokenBinding(
   }
   if (!request.headers.has('dpop')) return { kind: 'bearer' }
   const proof = await readProof(context, { request, endpoint: authenticateEndpoint })
-  if (proof && (await takeProof(context, proof))) {
+  if (proof && (await consumeProof(context, proof))) {
     return { kind: 'bound', thumbprint: proof.thumbprint }
   }
   throw new ServerError(401, 'signin/invalid-proof', 'Invalid DPoP proof', 'dpop')

@@ -3,7 +3,7 @@ import type { Endpoint } from '@latchkey/wire'
 import type { Context, HttpRequest } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { publicUrlOf } from '../publicUrl.ts'
-import { takeProof } from './proofTable.ts'
+import { consumeProof } from './proofTable.ts'
 import { readSessionCookie } from './sessionCookie.ts'
 import { findSession, type SignInSession } from './sessionTable.ts'
 import type { Tokens } from './tokens.ts'
@@ -11,7 +11,7 @@ import type { Tokens } from './tokens.ts'
 /** A request and the endpoint that it is for. */
 export type EndpointRequest = { request: HttpRequest; endpoint: Endpoint }
 
-export type Presented = { id: string; session: SignInSession }
+export type PresentedSession = { id: string; session: SignInSession }
 
 type Credential = { scheme: 'bearer' | 'dpop' | 'cookie'; token: string }
 
@@ -20,31 +20,31 @@ export async function findPresentedSession(
   context: Context,
   tokens: Tokens,
   { request, endpoint }: EndpointRequest,
-): Promise<Presented | null> {
+): Promise<PresentedSession | null> {
   const credential = readCredential(context, request)
-  const id = credential && (await tokens.read(credential.token, request.project.id))
+  const id = credential && (await tokens.verify(credential.token, request.project.id))
   const session = id ? await findSession(context, id) : null
   if (!credential || !id || session?.projectId !== request.project.id) return null
-  const isBound = await checkBinding(context, { request, endpoint }, { ...credential, session })
+  const isBound = await isBindingValid(context, { request, endpoint }, { ...credential, session })
   return isBound ? { id, session } : null
 }
 
-async function checkBinding(
+async function isBindingValid(
   context: Context,
   endpointRequest: EndpointRequest,
   { scheme, token, session: { tokenBinding } }: Credential & { session: SignInSession },
 ): Promise<boolean> {
   if (tokenBinding.kind !== 'bound') {
     return (
-      scheme === tokenBinding.kind && (scheme === 'bearer' || isOwnSite(endpointRequest.request))
+      scheme === tokenBinding.kind && (scheme === 'bearer' || isSameSite(endpointRequest.request))
     )
   }
   const proof = scheme === 'dpop' ? await readProof(context, endpointRequest, token) : null
   if (proof?.thumbprint !== tokenBinding.thumbprint) return false
-  return takeProof(context, proof)
+  return consumeProof(context, proof)
 }
 
-/** The proof in the `DPoP` header, if it is valid for this request. The caller still has to consume it (`takeProof`). */
+/** The proof in the `DPoP` header, if it is valid for this request. The caller still has to consume it (`consumeProof`). */
 export async function readProof(
   context: Context,
   { request, endpoint }: EndpointRequest,
@@ -72,7 +72,7 @@ function knownBases(context: Context, request: HttpRequest<Project | null>): rea
 }
 
 /** Whether `Sec-Fetch-Site` says that the page is same-site. */
-export function isOwnSite({ headers }: Pick<HttpRequest, 'headers'>): boolean {
+export function isSameSite({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return ['same-origin', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
 }
 

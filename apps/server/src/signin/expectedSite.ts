@@ -16,19 +16,19 @@ export function expectedSite(request: HttpRequest, message: string, wording: Wor
   const origin = [`https://${domain}`, `http://${domain}`].find((candidate) =>
     isOriginAllowed(candidate, named),
   )
-  if (!origin) throw wrongSite()
+  if (!origin) throw wrongSiteError()
   return siteOf(origin)
 }
 
 function siteOf(origin: string): Expected {
   // A sandboxed page's origin is the string `null`, which is not a site.
-  if (!URL.canParse(origin)) throw wrongSite()
+  if (!URL.canParse(origin)) throw wrongSiteError()
   const { host, protocol } = new URL(origin)
   if (protocol === 'https:') return { domain: host, scheme: 'https' }
   if (protocol === 'http:') return { domain: host, scheme: 'http' }
-  throw wrongSite()
+  throw wrongSiteError()
 }
 
-function wrongSite(): ServerError {
+function wrongSiteError(): ServerError {
   return new ServerError(401, 'signin/wrong-domain', 'This message is for another site', 'message')
 }

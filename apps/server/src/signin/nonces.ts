@@ -24,7 +24,7 @@ export function readFlowSecret(request: Pick<HttpRequest, 'headers'>): string {
 }
 
 /** Binds a nonce to the project, the page and the browser that it was issued to. */
-export function bindingOf(request: HttpRequest, flowSecret: string): string {
+export function nonceBindingOf(request: HttpRequest, flowSecret: string): string {
   return JSON.stringify([request.project.id, pageOf(request), flowSecret])
 }
 

@@ -11,7 +11,7 @@ import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { authenticate } from './authenticate.ts'
 import { findPresentedSession } from './credential.ts'
-import { bindingOf, createFlowSecret, createNonces, NONCE_TTL_MS } from './nonces.ts'
+import { createFlowSecret, createNonces, NONCE_TTL_MS, nonceBindingOf } from './nonces.ts'
 import { writeSessionCookie } from './sessionCookie.ts'
 import { deleteSession, type SignInSession } from './sessionTable.ts'
 import { createTokens } from './tokens.ts'
@@ -30,7 +30,7 @@ export function signInRoutes(app: App, context: Context): void {
     signInNonceEndpoint,
     async (_input, request) => {
       const token = createFlowSecret()
-      const nonce = await nonces.issue(bindingOf(request, token))
+      const nonce = await nonces.issue(nonceBindingOf(request, token))
       const now = context.clock.now()
       const [issuedAt, expiresAt] = [now, now + NONCE_TTL_MS].map((ms) =>
         new Date(ms).toISOString(),
@@ -65,8 +65,8 @@ export function signInRoutes(app: App, context: Context): void {
     })
     if (found) await deleteSession(context, found.id)
     if (found?.session.tokenBinding.kind === 'cookie') {
-      const over = { token: '', maxAgeSeconds: 0 }
-      request.replyHeaders.set('set-cookie', writeSessionCookie(context, request, over))
+      const expiredCookie = { token: '', maxAgeSeconds: 0 }
+      request.replyHeaders.set('set-cookie', writeSessionCookie(context, request, expiredCookie))
     }
     return {}
   })

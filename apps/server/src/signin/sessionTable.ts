@@ -42,7 +42,7 @@ const sessionRow = v.pipe(
   ),
 )
 
-const TIDY_AT_ONCE = 1_000
+const MAX_DELETED_AT_ONCE = 1_000
 
 export async function addSession(
   { db, clock }: Context,
@@ -51,7 +51,7 @@ export async function addSession(
 ): Promise<void> {
   await db.execute(
     `DELETE FROM sign_in_sessions WHERE id IN (
-       SELECT id FROM sign_in_sessions WHERE expires_at <= $1 LIMIT ${TIDY_AT_ONCE})`,
+       SELECT id FROM sign_in_sessions WHERE expires_at <= $1 LIMIT ${MAX_DELETED_AT_ONCE})`,
     [new Date(clock.now())],
   )
   await db.execute(

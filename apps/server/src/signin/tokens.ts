@@ -11,7 +11,7 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 export type Tokens = {
   sign(id: string, session: SignInSession, issuer: string): Promise<string>
   /** The session id of a valid token for this project, or `null`. */
-  read(token: string, projectId: string): Promise<string | null>
+  verify(token: string, projectId: string): Promise<string | null>
   publicKey(): Promise<JWK & { kid: string; kty: string }>
 }
 
@@ -35,7 +35,7 @@ export function createTokens(context: Context): Tokens {
         .setExpirationTime(expiresAt)
         .sign(privateKey)
     },
-    async read(token, projectId) {
+    async verify(token, projectId) {
       const { publicKey } = await keys()
       const currentDate = new Date(context.clock.now())
       try {

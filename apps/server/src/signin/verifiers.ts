@@ -13,10 +13,10 @@ type Request = (
 /** Verifiers of all four namespaces; smart accounts only on EVM chains that are served here. */
 export function createVerifiers(chains: Chains): Verifier[] {
   const ids = chains.ids.filter((id) => id.startsWith('eip155:'))
-  const asking = (id: string): Request => {
+  const requestOn = (id: string): Request => {
     const { nodes } = chains.get(id)
     return (call, signal) => nodes.request(call, signal)
   }
-  const rpc = Object.fromEntries(ids.map((id) => [id, asking(id)]))
+  const rpc = Object.fromEntries(ids.map((id) => [id, requestOn(id)]))
   return [evmVerifier({ rpc }), solanaVerifier(), bitcoinVerifier(), polkadotVerifier()]
 }

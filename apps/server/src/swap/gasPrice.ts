@@ -1,16 +1,17 @@
 import type { PublicClient } from 'viem'
 import { isNodeDown, toServerError } from '../network/read.ts'
 
+/** In wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
 
-const BLOCKS = 5
+const HISTORY_BLOCKS = 5
 const MIN_TIP = 1n
 
 /** Gas prices for standard, fast and instant; `maxFeePerGas` on chains with a base fee (EIP-1559). */
 export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
   try {
     const history = await client
-      .getFeeHistory({ blockCount: BLOCKS, rewardPercentiles: [50, 75, 95] })
+      .getFeeHistory({ blockCount: HISTORY_BLOCKS, rewardPercentiles: [50, 75, 95] })
       .catch((error: unknown) => {
         if (isNodeDown(error)) throw error
         // Chains without EIP-1559 do not have the method.
@@ -18,7 +19,7 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
       })
     const base = history?.baseFeePerGas.at(-1) ?? 0n
     if (history && base > 0n) return withBaseFee(base, history.reward ?? [])
-    return legacy(await client.getGasPrice())
+    return legacyPrices(await client.getGasPrice())
   } catch (error) {
     throw toServerError(error)
   }
@@ -35,7 +36,7 @@ export function withBaseFee(base: bigint, rewards: readonly (readonly bigint[])[
   return { standard, fast, instant }
 }
 
-function legacy(price: bigint): GasPrices {
+function legacyPrices(price: bigint): GasPrices {
   return { standard: price, fast: (price * 5n) / 4n, instant: (price * 3n) / 2n }
 }
 

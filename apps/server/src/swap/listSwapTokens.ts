@@ -13,7 +13,7 @@ export async function listSwapTokens(
   publicUrl: string,
 ): Promise<WireSwapToken[]> {
   const list = tokenListOf(chainId, networkOf(context.config.networks, chainId))
-  const facts = await readTokens(
+  const tokensByAddress = await readTokens(
     context,
     chainId,
     list.map(({ address }) => address),
@@ -21,7 +21,7 @@ export async function listSwapTokens(
   const { name, symbol, decimals } = context.chains.get(chainId).nativeCurrency
   const native = { address: nativeTokenOf('eip155'), iconUrl: null, name, symbol, decimals }
   const tokens = list.flatMap((listed) => {
-    const token = facts.get(listed.address)
+    const token = tokensByAddress.get(listed.address)
     return token ? [{ ...token, iconUrl: listed.iconUrl }] : []
   })
   return [native, ...tokens].map((token) => ({

@@ -12,10 +12,10 @@ export function parseOrder(context: Context, input: OrderInput): SwapOrder {
   const from = parseEvmAccountId(input.from, 'from')
   const to = parseEvmAccountId(input.to, 'to')
   checkSwapNetwork(context, from.chainId)
-  if (to.chainId !== from.chainId) throw refuse('Both tokens must be on one network', 'to')
+  if (to.chainId !== from.chainId) throw badOrderError('Both tokens must be on one network', 'to')
   const user = input.userAddress ? parseSwapAccount(input.userAddress, from.chainId) : null
-  if (from.address === to.address) throw refuse('There is nothing to swap', 'to')
-  if (input.amount === 0n) throw refuse('The amount must be above zero', 'amount')
+  if (from.address === to.address) throw badOrderError('There is nothing to swap', 'to')
+  if (input.amount === 0n) throw badOrderError('The amount must be above zero', 'amount')
   return {
     chainId: from.chainId,
     from: from.address,
@@ -25,6 +25,6 @@ export function parseOrder(context: Context, input: OrderInput): SwapOrder {
   }
 }
 
-function refuse(message: string, field: string): ServerError {
+function badOrderError(message: string, field: string): ServerError {
   return new ServerError(400, 'swap/bad-order', message, field)
 }

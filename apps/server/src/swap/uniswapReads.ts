@@ -44,11 +44,11 @@ export function factoryV2Of(router02: Address): Read<Address> {
   return {
     to: router02,
     data: encodeFunctionData(call),
-    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
   }
 }
 
-function existing(pool: Address): Address {
+function requireNonZero(pool: Address): Address {
   if (pool === zeroAddress) throw new RangeError('No such pool')
   return pool
 }
@@ -58,7 +58,7 @@ export function pairOf(factory: Address, a: Address, b: Address): Read<Address> 
   return {
     to: factory,
     data: encodeFunctionData({ ...call, args: [a, b] }),
-    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
   }
 }
 
@@ -98,7 +98,7 @@ export function poolOf(
   return {
     to: factory,
     data: encodeFunctionData({ ...call, args: [...pair, fee] }),
-    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+    decode: (data) => requireNonZero(decodeFunctionResult({ ...call, data })),
   }
 }
 

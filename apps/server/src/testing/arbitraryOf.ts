@@ -29,7 +29,7 @@ export function arbitraryOf(raw: unknown, pool: readonly string[]): fc.Arbitrary
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((item) => arbitraryOf(item, pool)))
   switch (schema.type) {
     case 'string':
-      return text(schema, pool)
+      return arbitraryText(schema, pool)
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -10, max: schema.maximum ?? 10_000 })
     case 'number':
@@ -47,13 +47,13 @@ export function arbitraryOf(raw: unknown, pool: readonly string[]): fc.Arbitrary
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
     case 'object':
-      return object(schema, pool)
+      return arbitraryObject(schema, pool)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-function text(schema: Schema, pool: readonly string[]): fc.Arbitrary<string> {
+function arbitraryText(schema: Schema, pool: readonly string[]): fc.Arbitrary<string> {
   const pattern = schema.pattern ? new RegExp(schema.pattern) : null
   const known = pool.filter((candidate) => pattern?.test(candidate) ?? true)
   const fresh = freshText(schema, pattern)
@@ -74,7 +74,7 @@ function freshText(schema: Schema, pattern: RegExp | null): fc.Arbitrary<string>
   return fc.string({ minLength: schema.minLength ?? 0, maxLength, unit: 'grapheme' })
 }
 
-function object(schema: Schema, pool: readonly string[]): fc.Arbitrary<unknown> {
+function arbitraryObject(schema: Schema, pool: readonly string[]): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, one]) => [name, arbitraryOf(one, pool)]),
   )
@@ -87,7 +87,7 @@ function object(schema: Schema, pool: readonly string[]): fc.Arbitrary<unknown> 
 }
 
 /** Hostile values: wrong types, malformed text, huge and tiny numbers, injections. */
-export function hostile(): fc.Arbitrary<unknown> {
+export function hostileValues(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(
       ...['', ' ', '\0', '\ud800', '%00', '../../etc/passwd', "'; DROP TABLE projects; --"],

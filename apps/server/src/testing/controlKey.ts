@@ -47,7 +47,7 @@ export async function stepUpProof(
   browser: VaultBrowser,
   { walletId, controlKey }: { walletId: string; controlKey: KeyObject },
 ): Promise<{ challenge: string; signature: string }> {
-  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const signature = signControlText(controlKey, stepUpText({ walletId, challenge }))
   return { challenge, signature }
 }

@@ -13,11 +13,11 @@ import type { Mailbox } from './startMailbox.ts'
 import { approveDevice, openVaultBrowser, siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
 import {
   createUserFactor,
-  type MadeWallet,
   makeSlot,
   makeWallet,
   openAndActivate,
   stepUpWith,
+  type TestWallet,
   type UserFactor,
   walletBody,
 } from './vaultWallet.ts'
@@ -33,93 +33,96 @@ export type KnownSlot = {
  * A client of a server that may crash at any moment. It records which requests were acknowledged and which are
  * unknown, and continues from the server's state after a restart.
  */
-export type Person = {
+export type CrashClient = {
   email: string
   browser: VaultBrowser
   /** A login whose code was sent without an answer so far. */
-  typed: { flowId: string; flowSecret: string; code: string } | null
-  codesTyped: number
-  made: MadeWallet | null
+  submittedCode: { flowId: string; flowSecret: string; code: string } | null
+  codesSubmitted: number
+  made: TestWallet | null
   /** The newest version that was acknowledged as active; 0 before the first. */
   version: number
   slots: Map<string, KnownSlot>
 }
 
-export async function createClient(server: CrashingServer, mailbox: Mailbox): Promise<Person> {
-  const reach = {
+export async function createClient(server: CrashingServer, mailbox: Mailbox): Promise<CrashClient> {
+  const serverAccess = {
     get url() {
       return server.url
     },
     clock: { now: () => Date.now(), advance: () => {} },
     request: () => Promise.reject(new Error('This server is reached by its address')),
   }
-  const browser = await openVaultBrowser(reach, mailbox)
+  const browser = await openVaultBrowser(serverAccess, mailbox)
   const email = `${crypto.randomUUID()}@mail.example`
   const slots = new Map<string, KnownSlot>()
-  return { email, browser, typed: null, codesTyped: 0, made: null, version: 0, slots }
+  return { email, browser, submittedCode: null, codesSubmitted: 0, made: null, version: 0, slots }
 }
 
-type Place = { server: CrashingServer; mailbox: Mailbox }
+type TestEnvironment = { server: CrashingServer; mailbox: Mailbox }
 
 /** Runs from the current state to a wallet that was created, got slots, lost a slot and was rotated. */
-export async function runLifecycle(person: Person, place: Place): Promise<void> {
-  if (!person.browser.session) await logIn(person, place)
-  if (person.version === 0) await makeFirst(person)
-  if (person.version === 1) {
-    const passkey = activeOf(person).find(({ factor }) => factor.type === 'passkey')
+export async function runLifecycle(
+  client: CrashClient,
+  environment: TestEnvironment,
+): Promise<void> {
+  if (!client.browser.session) await logIn(client, environment)
+  if (client.version === 0) await createFirstWallet(client)
+  if (client.version === 1) {
+    const passkey = activeOf(client).find(({ factor }) => factor.type === 'passkey')
     if (!passkey) throw new Error('The first slot is gone')
-    await stepUpWith(person.browser, passkey.factor)
-    while (activeOf(person).length < 3) await addSlot(person, createUserFactor('recovery'))
-    const [, spare] = activeOf(person)
-    if (spare) await remove(person, spare.id)
-    await rotate(person)
+    await stepUpWith(client.browser, passkey.factor)
+    while (activeOf(client).length < 3) await addSlot(client, createUserFactor('recovery'))
+    const [, spare] = activeOf(client)
+    if (spare) await removeSlot(client, spare.id)
+    await rotateWallet(client)
   }
 }
 
-export function activeOf({ slots, version }: Person): (KnownSlot & { id: string })[] {
+export function activeOf({ slots, version }: CrashClient): (KnownSlot & { id: string })[] {
   return [...slots]
     .map(([id, slot]) => ({ id, ...slot }))
     .filter((slot) => slot.state === 'active' && slot.version === version)
 }
 
-async function logIn(person: Person, { server, mailbox }: Place): Promise<void> {
+async function logIn(person: CrashClient, { server, mailbox }: TestEnvironment): Promise<void> {
   const { browser, email } = person
-  const { flowId, flowSecret, action } = await browser.get(emailLoginEndpoint, {
+  const { flowId, flowSecret, action } = await browser.call(emailLoginEndpoint, {
     email,
     site: siteOrigin,
   })
   if (action === 'VERIFY_DEVICE') {
     const link = mailbox.latest(email)?.link ?? ''
     await approveDevice({ url: server.url, request: () => Promise.reject() }, link)
-    await browser.get(deviceLoginEndpoint, { flowId, flowSecret })
+    await browser.call(deviceLoginEndpoint, { flowId, flowSecret })
   }
-  person.typed = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
-  person.codesTyped += 1
-  browser.session = await browser.get(otpLoginEndpoint, person.typed)
+  person.submittedCode = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
+  person.codesSubmitted += 1
+  browser.session = await browser.call(otpLoginEndpoint, person.submittedCode)
 }
 
-async function makeFirst(person: Person): Promise<void> {
-  const { browser } = person
+async function createFirstWallet(client: CrashClient): Promise<void> {
+  const { browser } = client
   const factor = createUserFactor('passkey')
   const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-  person.made = made
-  person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
-  await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
-  await activate(person, made, body.slotId)
-  person.version = 1
+  client.made = made
+  client.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
+  await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+  await activate(client, made, body.slotId)
+  client.version = 1
 }
 
-async function addSlot(person: Person, factor: UserFactor): Promise<void> {
+async function addSlot(person: CrashClient, factor: UserFactor): Promise<void> {
   const { browser, made } = person
   if (!made) throw new Error('There is no wallet to add to')
   const { body } = await makeSlot(browser, factor, made)
   person.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
-  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
+  await browser.call(writeSlotEndpoint, { version: made.version, ...body })
   await activate(person, made, body.slotId)
 }
 
 /** Opens a written slot and activates it. */
-async function activate(person: Person, made: MadeWallet, slotId: string): Promise<void> {
+async function activate(person: CrashClient, made: TestWallet, slotId: string): Promise<void> {
   const { browser, slots } = person
   const slot = slots.get(slotId)
   if (!slot) throw new Error('Unknown slot')
@@ -127,14 +130,14 @@ async function activate(person: Person, made: MadeWallet, slotId: string): Promi
   slot.state = 'active'
 }
 
-async function remove({ browser, slots }: Person, slotId: string): Promise<void> {
+async function removeSlot({ browser, slots }: CrashClient, slotId: string): Promise<void> {
   const slot = slots.get(slotId)
   if (slot) slot.state = 'removing'
-  await browser.get(removeSlotEndpoint, { slotId })
+  await browser.call(removeSlotEndpoint, { slotId })
   if (slot) slot.state = 'removed'
 }
 
-async function rotate(person: Person): Promise<void> {
+async function rotateWallet(person: CrashClient): Promise<void> {
   const { browser, made } = person
   if (!made) throw new Error('There is no wallet to rotate')
   const next = makeWallet(made.walletId, 2, made.root)
@@ -143,24 +146,24 @@ async function rotate(person: Person): Promise<void> {
   const factor = createUserFactor('recovery')
   const { body } = await makeSlot(browser, factor, next)
   person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
-  await browser.get(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
+  await browser.call(writeWalletEndpoint, { ...(await walletBody(next)), slot: body })
   await activate(person, next, body.slotId)
-  await browser.get(rotateWalletEndpoint, { version: 2 })
+  await browser.call(rotateWalletEndpoint, { version: 2 })
   person.made = next
   person.version = 2
 }
 
 /** Reads the server's state after a crash and resolves the requests without an answer. */
-export async function readServerState(person: Person): Promise<void> {
-  const { wallet } = await person.browser.get(embeddedUserEndpoint, {})
+export async function readServerState(client: CrashClient): Promise<void> {
+  const { wallet } = await client.browser.call(embeddedUserEndpoint, {})
   if (wallet?.state !== 'active') return
-  const isOther = person.made && person.made.version !== wallet.version
-  if (isOther && person.made) person.made = { ...person.made, version: wallet.version }
-  person.version = wallet.version
-  const there = new Map(wallet.slots.map(({ id, state }) => [id, state]))
-  for (const [id, slot] of person.slots) {
+  const isOther = client.made && client.made.version !== wallet.version
+  if (isOther && client.made) client.made = { ...client.made, version: wallet.version }
+  client.version = wallet.version
+  const slotStates = new Map(wallet.slots.map(({ id, state }) => [id, state]))
+  for (const [id, slot] of client.slots) {
     if (slot.version !== wallet.version) continue
-    if (there.get(id) === 'active') slot.state = 'active'
+    if (slotStates.get(id) === 'active') slot.state = 'active'
     else if (slot.state === 'removing') slot.state = 'removed'
   }
 }

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type FakeNode = {
   url: string
   /** The methods of all requests in order. */
-  asked: string[]
+  requestedMethods: string[]
   /** The number of HTTP requests. */
-  exchanges: number
+  httpRequests: number
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type FakeNodeOptions = {
 
 /** A fake JSON-RPC node over HTTP, with chosen faults. */
 export async function startFakeNode(options: FakeNodeOptions = {}): Promise<FakeNode> {
-  const state = { asked: [] as string[], exchanges: 0 }
+  const state = { requestedMethods: [] as string[], httpRequests: 0 }
   const server = createServer((request, response) => {
     handle(request, response, options, state).catch(() => response.destroy())
   })
@@ -33,11 +33,11 @@ export async function startFakeNode(options: FakeNodeOptions = {}): Promise<Fake
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    get asked() {
-      return state.asked
+    get requestedMethods() {
+      return state.requestedMethods
     },
-    get exchanges() {
-      return state.exchanges
+    get httpRequests() {
+      return state.httpRequests
     },
     async close() {
       server.close()
@@ -52,7 +52,7 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: FakeNodeOptions,
-  state: { asked: string[]; exchanges: number },
+  state: { requestedMethods: string[]; httpRequests: number },
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -60,8 +60,8 @@ async function handle(
   const parsed: Call | Call[] = JSON.parse(body)
   const calls = Array.isArray(parsed) ? parsed : [parsed]
   const methods = calls.map(({ method }) => method)
-  state.exchanges += 1
-  state.asked.push(...methods)
+  state.httpRequests += 1
+  state.requestedMethods.push(...methods)
   if (await options.misbehave?.({ body, methods }, response)) return
   const replies = calls.map((call) => reply(call, options))
   response.setHeader('content-type', 'application/json')

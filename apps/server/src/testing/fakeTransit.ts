@@ -13,7 +13,7 @@ export type FakeTransit = {
   close(): Promise<void>
 }
 
-type Ask = { plaintext?: string; ciphertext?: string; associated_data?: string }
+type TransitBody = { plaintext?: string; ciphertext?: string; associated_data?: string }
 
 /**
  * The transit engine of HashiCorp Vault and OpenBao as their API documents it, for `aes256-gcm96`
@@ -30,7 +30,11 @@ export async function startFakeTransit(): Promise<FakeTransit> {
     response.end(JSON.stringify(status === 200 ? { data } : { errors: [String(data)] }))
   })
 
-  function answer(path: string, given: unknown, body: Ask): { status: number; data: unknown } {
+  function answer(
+    path: string,
+    given: unknown,
+    body: TransitBody,
+  ): { status: number; data: unknown } {
     if (sealed) return { status: 503, data: 'Vault is sealed' }
     if (given !== token) return { status: 403, data: 'permission denied' }
     const [, action = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w-]+)$/.exec(path) ?? []
@@ -58,7 +62,7 @@ export async function startFakeTransit(): Promise<FakeTransit> {
 function perform(
   action: string,
   versions: readonly Buffer[],
-  body: Ask,
+  body: TransitBody,
 ): { status: number; data: unknown } {
   const aad = Buffer.from(body.associated_data ?? '', 'base64')
   if (action === 'keys') return { status: 200, data: { latest_version: versions.length } }
@@ -96,9 +100,9 @@ function decrypt(versions: readonly Buffer[], ciphertext: string, aad: Buffer): 
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Ask> {
+async function readBody(request: IncomingMessage): Promise<TransitBody> {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk as Uint8Array)
   const text = Buffer.concat(chunks).toString()
-  return text ? (JSON.parse(text) as Ask) : {}
+  return text ? (JSON.parse(text) as TransitBody) : {}
 }

@@ -8,7 +8,10 @@ export type Attack = {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
   /** Replaces the token. */
-  token?: (made: { claims: Record<string, unknown>; good: string }) => Promise<unknown> | unknown
+  token?: (made: {
+    claims: Record<string, unknown>
+    validToken: string
+  }) => Promise<unknown> | unknown
   /** Replace the answers of token endpoint, keys or metadata. */
   tokenReply?: (response: ServerResponse, body: string) => void
   keys?: (response: ServerResponse, body: string) => void
@@ -21,7 +24,7 @@ export type HostileProvider = {
   /** Uses this attack for the next login. */
   attack(attack: Attack, expected: { nonce: string; now: number }): void
   /** The body of the last token request. */
-  asked(): URLSearchParams
+  lastTokenRequest(): URLSearchParams
   close(): Promise<void>
 }
 
@@ -71,8 +74,8 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       Object.entries({ ...own, ...current.claims }).filter(([, value]) => value !== undefined),
     )
     const header = { alg: 'RS256', kid: 'k1', ...current.header }
-    const good = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
-    return current.token ? current.token({ claims, good }) : good
+    const validToken = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
+    return current.token ? current.token({ claims, validToken }) : validToken
   }
 
   return {
@@ -82,7 +85,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       current = next
       expected = about
     },
-    asked: () => asked,
+    lastTokenRequest: () => asked,
     async close() {
       http.closeAllConnections()
       http.close()

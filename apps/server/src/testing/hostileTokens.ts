@@ -64,7 +64,7 @@ export async function tokenAttacks(publicJwk: JWK): Promise<[string, Attack][]> 
     token: ({ claims }) => `${part({ alg })}.${part(claims)}.`,
   })
   const changed = (change: (good: string) => unknown): Attack => ({
-    token: ({ good }) => change(good),
+    token: ({ validToken }) => change(validToken),
   })
   return [
     ...claimAttacks.map(([name, claims]): [string, Attack] => [name, { claims }]),

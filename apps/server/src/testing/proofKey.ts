@@ -23,7 +23,7 @@ export async function proveRecovery(
     email,
   }: { walletId: string; slotId: string; code: Buffer; email: string },
 ): Promise<{ slotId: string; challenge: string; signature: string }> {
-  const { serverFactor, slot, challenge } = await browser.get(openSlotEndpoint, { slotId })
+  const { serverFactor, slot, challenge } = await browser.call(openSlotEndpoint, { slotId })
   const factors = { user: code, server: Buffer.from(serverFactor, 'base64url') }
   const salt = Buffer.from(slot.salt, 'base64url')
   const key = deriveProofKey(factors, { salt, walletId })

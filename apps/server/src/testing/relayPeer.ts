@@ -16,7 +16,7 @@ export type RelayPeer = {
   /** The next message, once one arrives; acknowledged unless `acknowledges` is false. */
   nextMessage(): Promise<PeerMessage>
   /** Messages that arrived before the test called `nextMessage`. */
-  waiting: PeerMessage[]
+  unread: PeerMessage[]
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
@@ -86,8 +86,8 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
     ...(options.address ? { headers: { 'x-forwarded-for': options.address } } : {}),
   })
   const calls = new Map<string, (answer: Record<string, unknown>) => void>()
-  const waiting: PeerMessage[] = []
-  const wanting: ((message: PeerMessage) => void)[] = []
+  const unread: PeerMessage[] = []
+  const readers: ((message: PeerMessage) => void)[] = []
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
   // When the handshake is refused, `once(socket, 'open')` below rejects with the reason.
   closed.catch(() => {})
@@ -103,9 +103,9 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
     if (options.acknowledges !== false) {
       socket.send(JSON.stringify({ id: answer.id, jsonrpc: '2.0', result: true }))
     }
-    const want = wanting.shift()
+    const want = readers.shift()
     if (want) want(message)
-    else waiting.push(message)
+    else unread.push(message)
   })
   await once(socket, 'open')
 
@@ -121,10 +121,10 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
       return answer.result
     },
     async nextMessage() {
-      const message = waiting.shift()
-      return message ?? new Promise((resolve) => wanting.push(resolve))
+      const message = unread.shift()
+      return message ?? new Promise((resolve) => readers.push(resolve))
     },
-    waiting,
+    unread,
     closed,
     close: () => socket.terminate(),
   }

@@ -8,7 +8,7 @@ export type RpcPage = {
   /** The next message from the server. */
   next(): Promise<string>
   /** Sends a request and waits for the next message. */
-  ask(request: object): Promise<unknown>
+  request(request: object): Promise<unknown>
   close(): void
 }
 
@@ -36,7 +36,7 @@ export async function openRpcPage(
     socket,
     send: (text) => socket.send(text),
     next,
-    async ask(request) {
+    async request(request) {
       socket.send(JSON.stringify({ jsonrpc: '2.0', ...request }))
       return JSON.parse(await next())
     },

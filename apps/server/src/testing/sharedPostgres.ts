@@ -50,7 +50,7 @@ async function startShared(): Promise<(database: string) => string> {
     maxConnections: 400,
     outlivesProcess: true,
   })
-  if (running.spawned) endWithRun(running.pid, folder)
+  if (running.isSpawned) endWithRun(running.pid, folder)
   return (database) => urlOf(cluster, running, database)
 }
 

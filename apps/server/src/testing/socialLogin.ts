@@ -17,7 +17,7 @@ export function beginSocialLogin(
 ): Promise<BegunLogin> {
   const { session } = browser
   const options = input.link && session ? { accessToken: session.accessToken } : {}
-  return browser.get(socialLoginEndpoint, { site: siteOrigin, ...input }, options)
+  return browser.call(socialLoginEndpoint, { site: siteOrigin, ...input }, options)
 }
 
 /** Logs in at the provider; returns the URL that the server's callback redirects to. */
@@ -40,6 +40,6 @@ export async function logInSocially(
 ): Promise<EmbeddedSession> {
   const { flowId, flowSecret, url } = await beginSocialLogin(browser, input)
   const result = readFragment(await visitProvider(server, url, person)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
+  browser.session = await browser.call(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   return browser.session
 }

@@ -36,12 +36,12 @@ export function createSoftPasskey(): SoftPasskey {
   const credentialId = randomBytes(32)
   const secret = randomBytes(32)
   const id = credentialId.toString('base64url')
-  let count = 0
+  let signCount = 0
   return {
     id,
     create(options) {
       const authData = Buffer.concat([
-        authenticatorData(options, { count, isNew: true }),
+        authenticatorData(options, { count: signCount, isNew: true }),
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
         credentialId,
@@ -53,8 +53,8 @@ export function createSoftPasskey(): SoftPasskey {
       return { id, rawId: id, type: 'public-key', response }
     },
     get(options) {
-      count += 1
-      const authData = authenticatorData(options, { count, isNew: false })
+      signCount += 1
+      const authData = authenticatorData(options, { count: signCount, isNew: false })
       const data = clientData(options, 'webauthn.get')
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
       const response = {
@@ -70,20 +70,27 @@ export function createSoftPasskey(): SoftPasskey {
 
 function clientData(options: CeremonyOptions, type: string): Buffer {
   const { challenge, origin, topOrigin } = options
-  const around = topOrigin === undefined ? { crossOrigin: false } : { crossOrigin: true, topOrigin }
-  return Buffer.from(JSON.stringify({ type: options.type ?? type, challenge, origin, ...around }))
+  const crossOriginFields =
+    topOrigin === undefined ? { crossOrigin: false } : { crossOrigin: true, topOrigin }
+  return Buffer.from(
+    JSON.stringify({ type: options.type ?? type, challenge, origin, ...crossOriginFields }),
+  )
 }
 
-const PRESENT = 0x01
-const VERIFIED = 0x04
-const BACKUP = 0x18
-const HAS_KEY = 0x40
+const FLAG_USER_PRESENT = 0x01
+const FLAG_USER_VERIFIED = 0x04
+const FLAGS_BACKUP = 0x18
+const FLAG_ATTESTED_KEY = 0x40
 
 function authenticatorData(
   { rpId, userVerified = true }: CeremonyOptions,
   { count, isNew }: { count: number; isNew: boolean },
 ): Buffer {
-  const flags = PRESENT | BACKUP | (userVerified ? VERIFIED : 0) | (isNew ? HAS_KEY : 0)
+  const flags =
+    FLAG_USER_PRESENT |
+    FLAGS_BACKUP |
+    (userVerified ? FLAG_USER_VERIFIED : 0) |
+    (isNew ? FLAG_ATTESTED_KEY : 0)
   const counter = Buffer.alloc(4)
   counter.writeUInt32BE(count)
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])

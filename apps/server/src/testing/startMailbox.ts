@@ -25,7 +25,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const KEPT = 500
+const MAX_KEPT = 500
 
 /** An SMTP server that stores every email. It refuses addresses at `bounce.test`. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
@@ -45,7 +45,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
         (mail) => {
           count += 1
           mails.push({ ...mail, id: count, to, receivedAt: new Date() })
-          mails.splice(0, Math.max(0, mails.length - KEPT))
+          mails.splice(0, Math.max(0, mails.length - MAX_KEPT))
           done()
         },
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

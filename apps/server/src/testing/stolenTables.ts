@@ -8,16 +8,16 @@ import { findOrCreateWallet } from '../embedded/wallet/walletTable.ts'
 import type { TestServer } from './createTestServer.ts'
 import { decrypt, encrypt, makeWallet, slotAad, slotKey, vaultAad } from './vaultWallet.ts'
 
-export type PlantedWallet = {
+export type InsertedWallet = {
   userId: string
   walletId: string
   slotId: string
   root: Buffer
-  user20: Buffer
+  recoveryCode: Buffer
 }
 
 /** Inserts a wallet as the vault writes it, without the emails of a login. */
-export async function insertWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
+export async function insertWallet(embedded: Embedded, index: number): Promise<InsertedWallet> {
   const { db, clock } = embedded.context
   const email = `inserted${index}@mail.example`
   const lookup = emailLookup(embedded.keys, email)
@@ -31,8 +31,8 @@ export async function insertWallet(embedded: Embedded, index: number): Promise<P
     slotId,
   })
   const made = makeWallet(walletId)
-  const [type, salt, user20] = ['recovery' as const, randomBytes(32), randomBytes(20)]
-  const key = slotKey(user20, serverFactor, { salt, type, walletId })
+  const [type, salt, recoveryCode] = ['recovery' as const, randomBytes(32), randomBytes(20)]
+  const key = slotKey(recoveryCode, serverFactor, { salt, type, walletId })
   const aad = slotAad({ walletId, slotId, type, version: 1 }, made.addresses)
   const vault = encrypt(made.vaultKey, made.root, vaultAad(made))
   await db.execute(
@@ -45,7 +45,7 @@ export async function insertWallet(embedded: Embedded, index: number): Promise<P
        thumbprint, added_at) VALUES ($1, $2, 1, $3, 'active', $4, $5, $6, 'x', now())`,
     [slotId, walletId, type, salt, encrypt(key, made.vaultKey, aad), sealedServerFactor],
   )
-  return { userId, walletId, slotId, root: made.root, user20 }
+  return { userId, walletId, slotId, root: made.root, recoveryCode }
 }
 
 export type StolenRow = {
@@ -62,7 +62,7 @@ export type StolenRow = {
   addresses: { eip155: string; solana: string }
 }
 
-const lootRow: v.GenericSchema<unknown, StolenRow> = v.object({
+const stolenRow: v.GenericSchema<unknown, StolenRow> = v.object({
   user_id: v.string(),
   data_key: v.instance(Buffer),
   label: v.instance(Buffer),
@@ -76,7 +76,7 @@ const lootRow: v.GenericSchema<unknown, StolenRow> = v.object({
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
 })
 
-const LOOT = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wallet_id, s.id AS slot_id,
+const STOLEN_SQL = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wallet_id, s.id AS slot_id,
     s.salt, s.sealed_key, s.factor, x.sealed, x.addresses
   FROM embedded.users u JOIN embedded.identities i ON i.user_id = u.id
   JOIN embedded.wallets w ON w.user_id = u.id JOIN embedded.slots s ON s.wallet_id = w.id
@@ -88,29 +88,29 @@ export async function readStolenTables(
   userIds?: string[],
 ): Promise<StolenRow[]> {
   const where = userIds ? ' WHERE u.id = ANY($1)' : ''
-  return server.db.query(lootRow, LOOT + where, userIds ? [userIds] : [])
+  return server.db.query(stolenRow, STOLEN_SQL + where, userIds ? [userIds] : [])
 }
 
 /** Tries to open the vault with one guess of the user factor, or of any derived key. */
 export function createVaultAttack(
   stolenRow: StolenRow,
-  server32: Buffer,
+  serverFactor: Buffer,
 ): (guess: Buffer) => Buffer | null {
   const { wallet_id: walletId, slot_id: slotId, salt, addresses } = stolenRow
   const type = 'recovery' as const
   const slotText = slotAad({ walletId, slotId, type, version: 1 }, addresses)
   const vaultText = vaultAad({ walletId, version: 1, addresses })
   return (guess) => {
-    for (const key of [guess, slotKey(guess, server32, { salt, type, walletId })]) {
-      const vaultKey = attempt(() => decrypt(key, stolenRow.sealed_key, slotText))
-      const opened = attempt(() => decrypt(vaultKey ?? key, stolenRow.sealed, vaultText))
+    for (const key of [guess, slotKey(guess, serverFactor, { salt, type, walletId })]) {
+      const vaultKey = tryDecrypt(() => decrypt(key, stolenRow.sealed_key, slotText))
+      const opened = tryDecrypt(() => decrypt(vaultKey ?? key, stolenRow.sealed, vaultText))
       if (opened) return opened
     }
     return null
   }
 }
 
-export function attempt(open: () => Buffer): Buffer | null {
+export function tryDecrypt(open: () => Buffer): Buffer | null {
   try {
     return open()
   } catch {

@@ -20,8 +20,8 @@ export const siteOrigin = 'https://shop.example'
 export type Answer<Reply> = { status: number; body: Reply; code: string; sentence: string }
 
 /** A request failed that the test expects to succeed. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+export class UnexpectedRefusal extends Error {
+  override readonly name = 'UnexpectedRefusal'
 }
 
 export type CallOptions = {
@@ -53,7 +53,7 @@ export type VaultBrowser = {
     options?: CallOptions,
   ): Promise<Answer<ReplyOf<E>>>
   /** @throws Refused unless the answer is 200. */
-  get<E extends Endpoint>(
+  call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: CallOptions,
@@ -90,23 +90,23 @@ export async function openVaultBrowser(
       const sentence = reply.reasons?.[0]?.description ?? ''
       return { status: response.status, body: reply, code: reply.code ?? '', sentence }
     },
-    async get(endpoint, input, options) {
+    async call(endpoint, input, options) {
       const { status, body, code, sentence } = await browser.ask(endpoint, input, options)
       if (status === 200) return body
-      throw new Refused(`${endpoint.path} answers ${status} ${code}: ${sentence}`)
+      throw new UnexpectedRefusal(`${endpoint.path} answers ${status} ${code}: ${sentence}`)
     },
     async logIn(email) {
       browser.session = null
-      const { flowId, flowSecret, action } = await browser.get(emailLoginEndpoint, {
+      const { flowId, flowSecret, action } = await browser.call(emailLoginEndpoint, {
         email,
         site: siteOrigin,
       })
       if (action === 'VERIFY_DEVICE') {
         await approveDevice(server, mailbox.latest(email)?.link ?? '')
-        await browser.get(deviceLoginEndpoint, { flowId, flowSecret })
+        await browser.call(deviceLoginEndpoint, { flowId, flowSecret })
       }
       const code = mailbox.latest(email)?.code ?? ''
-      browser.session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
+      browser.session = await browser.call(otpLoginEndpoint, { flowId, flowSecret, code })
       return browser.session
     },
   }

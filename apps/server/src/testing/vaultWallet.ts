@@ -37,7 +37,7 @@ export type UserFactor =
   | { type: 'passkey'; passkey: SoftPasskey }
   | { type: 'recovery' | 'device'; bytes: Buffer }
 
-export type MadeWallet = {
+export type TestWallet = {
   walletId: string
   version: number
   root: Buffer
@@ -84,7 +84,7 @@ export function slotAad(slot: SlotName, addresses: WalletAddresses): string {
   return ['v1', walletId, slotId, type, version, JSON.stringify(addresses)].join('|')
 }
 
-export function vaultAad(wallet: Pick<MadeWallet, 'walletId' | 'version' | 'addresses'>): string {
+export function vaultAad(wallet: Pick<TestWallet, 'walletId' | 'version' | 'addresses'>): string {
   return ['v1', wallet.walletId, wallet.version, JSON.stringify(wallet.addresses)].join('|')
 }
 
@@ -94,7 +94,7 @@ function userFactorOf(factor: UserFactor, salt: string): Buffer {
 
 async function registrationOf(browser: VaultBrowser, factor: UserFactor) {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'create' })
+  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'create' })
   return { passkey: factor.passkey.create({ ...ceremony, challenge }) }
 }
 
@@ -103,7 +103,7 @@ export async function assertionOf(
   factor: UserFactor,
 ): Promise<{ assertion?: Assertion }> {
   if (factor.type !== 'passkey') return {}
-  const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+  const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
   return { assertion: factor.passkey.get({ ...ceremony, challenge }) }
 }
 
@@ -112,7 +112,7 @@ export function makeWallet(
   walletId: string,
   version = 1,
   root: Buffer = randomBytes(32),
-): MadeWallet {
+): TestWallet {
   const account = privateKeyToAccount(`0x${root.toString('hex')}`)
   const solana = base58.encode(createHash('sha256').update(root).digest())
   const addresses = { eip155: account.address, solana }
@@ -132,9 +132,9 @@ export function makeWallet(
 export async function makeSlot(
   browser: VaultBrowser,
   factor: UserFactor,
-  wallet: MadeWallet | ((walletId: string) => MadeWallet),
-): Promise<{ made: MadeWallet; body: SlotBody }> {
-  const { walletId, slotId, serverFactor } = await browser.get(prepareSlotEndpoint, {
+  wallet: TestWallet | ((walletId: string) => TestWallet),
+): Promise<{ made: TestWallet; body: SlotBody }> {
+  const { walletId, slotId, serverFactor } = await browser.call(prepareSlotEndpoint, {
     type: factor.type,
   })
   const made = typeof wallet === 'function' ? wallet(walletId) : wallet
@@ -156,7 +156,7 @@ export async function makeSlot(
   return { made, body }
 }
 
-export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'slot'>> {
+export async function walletBody(made: TestWallet): Promise<Omit<WalletBody, 'slot'>> {
   const { walletId, version, addresses } = made
   const vault = encrypt(made.vaultKey, made.root, vaultAad(made)).toString('base64url')
   const controlKey = await registrationFor(made, made.controlKey)
@@ -168,9 +168,9 @@ export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'sl
 export async function createVaultWallet(
   browser: VaultBrowser,
   factor: UserFactor = createUserFactor('passkey'),
-): Promise<MadeWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
+): Promise<TestWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
   const { made, body } = await makeSlot(browser, factor, (walletId) => makeWallet(walletId))
-  await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+  await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
   const { slotId } = body
   const wallet = await openAndActivate(browser, made, { slotId, factor })
   return { ...made, slotId, factor, wallet }
@@ -179,11 +179,11 @@ export async function createVaultWallet(
 /** Writes, opens and activates a further slot. */
 export async function addVaultSlot(
   browser: VaultBrowser,
-  made: MadeWallet,
+  made: TestWallet,
   factor: UserFactor,
 ): Promise<string> {
   const { body } = await makeSlot(browser, factor, made)
-  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
+  await browser.call(writeSlotEndpoint, { version: made.version, ...body })
   await openAndActivate(browser, made, { slotId: body.slotId, factor })
   return body.slotId
 }
@@ -191,16 +191,16 @@ export async function addVaultSlot(
 /** Opens a written slot and activates it. */
 export async function openAndActivate(
   browser: VaultBrowser,
-  made: MadeWallet,
+  made: TestWallet,
   slot: { slotId: string; factor: UserFactor },
 ): Promise<EmbeddedWallet> {
   const { challenge } = await openVaultSlot(browser, slot)
   const proof = activationProof(made, { slotId: slot.slotId, challenge })
-  return (await browser.get(activateSlotEndpoint, proof)).wallet
+  return (await browser.call(activateSlotEndpoint, proof)).wallet
 }
 
 export function activationProof(
-  { walletId, version, controlKey }: MadeWallet,
+  { walletId, version, controlKey }: TestWallet,
   { slotId, challenge }: { slotId: string; challenge: string },
 ): InputOf<typeof activateSlotEndpoint> {
   const text = activationText({ walletId, slotId, version, challenge })
@@ -208,7 +208,7 @@ export function activationProof(
 }
 
 export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Promise<void> {
-  await browser.get(stepUpEndpoint, await assertionOf(browser, factor))
+  await browser.call(stepUpEndpoint, await assertionOf(browser, factor))
 }
 
 /** Opens the vault with the server's answer, as a browser does; returns the root secret. */
@@ -225,8 +225,8 @@ export async function openVaultSlot(
   { slotId, factor }: { slotId: string; factor: UserFactor },
 ): Promise<{ root: Buffer; challenge: string }> {
   const assertion = await assertionOf(browser, factor)
-  const opened = await browser.get(openSlotEndpoint, { slotId, ...assertion })
-  const { wallet, draft } = await browser.get(embeddedUserEndpoint, {})
+  const opened = await browser.call(openSlotEndpoint, { slotId, ...assertion })
+  const { wallet, draft } = await browser.call(embeddedUserEndpoint, {})
   const described = wallet?.version === opened.version ? wallet : draft
   if (!described) throw new Error('There is no wallet')
   const { id: walletId, addresses } = described

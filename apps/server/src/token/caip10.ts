@@ -1,6 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import { ServerError } from '../ServerError.ts'
 
+/** A CAIP-10 id in parts; `chainId` is its CAIP-2 prefix. */
 export type AccountId = { chainId: string; namespace: string; address: string }
 
 export function parseAccountId(text: string): AccountId {

@@ -9,11 +9,11 @@ import {
 import type { Read } from '../network/read.ts'
 import { cleanText } from './cleanText.ts'
 
-const uint = (answer: Hex): bigint => decodeAbiParameters([{ type: 'uint256' }], answer)[0]
+const decodeUint = (answer: Hex): bigint => decodeAbiParameters([{ type: 'uint256' }], answer)[0]
 
 export function balanceOf(token: Address, owner: Address): Read<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  return { to: token, data, decode: uint }
+  return { to: token, data, decode: decodeUint }
 }
 
 export function allowanceOf(token: Address, owner: Address, spender: Address): Read<bigint> {
@@ -22,7 +22,7 @@ export function allowanceOf(token: Address, owner: Address, spender: Address): R
     functionName: 'allowance',
     args: [owner, spender],
   })
-  return { to: token, data, decode: uint }
+  return { to: token, data, decode: decodeUint }
 }
 
 export function decimalsOf(token: Address): Read<number> {
@@ -30,7 +30,7 @@ export function decimalsOf(token: Address): Read<number> {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
     decode(answer) {
-      const decimals = uint(answer)
+      const decimals = decodeUint(answer)
       if (decimals > 77n) throw new RangeError('More decimals than an amount has digits')
       return Number(decimals)
     },
@@ -41,7 +41,7 @@ export function nameOf(token: Address): Read<string> {
   return {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'name' }),
-    decode: text,
+    decode: decodeText,
   }
 }
 
@@ -49,12 +49,12 @@ export function symbolOf(token: Address): Read<string> {
   return {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),
-    decode: text,
+    decode: decodeText,
   }
 }
 
 /** Tokens older than the standard (MKR, SAI) answer `bytes32` instead of `string`. */
-function text(answer: Hex): string {
+function decodeText(answer: Hex): string {
   if (answer.length === 66) return cleanText(hexToString(answer, { size: 32 }))
   return cleanText(decodeAbiParameters([{ type: 'string' }], answer)[0])
 }

@@ -5,7 +5,7 @@ import { foldSymbol, type KnownTokens } from './spam.ts'
 import { tokenListOf } from './tokenList.ts'
 
 // The operator's tokens, stablecoins and base tokens come first; symbols further down collide by chance.
-const MAX_GUARDED = 40
+const MAX_GUARDED_TOKENS = 40
 
 const FRESH_MS = 60_000
 
@@ -13,12 +13,12 @@ export type FindKnownTokens = (chainId: string) => Promise<KnownTokens>
 
 /** `knownTokensOf`, cached for a minute: every page of a history needs it. */
 export function cacheKnownTokens(context: Context): FindKnownTokens {
-  const cache = new Map<string, { tokens: KnownTokens; until: number }>()
+  const cached = new Map<string, { tokens: KnownTokens; until: number }>()
   return async (chainId) => {
-    const known = cache.get(chainId)
+    const known = cached.get(chainId)
     if (known && known.until > context.clock.now()) return known.tokens
     const tokens = await knownTokensOf(context, chainId)
-    cache.set(chainId, { tokens, until: context.clock.now() + FRESH_MS })
+    cached.set(chainId, { tokens, until: context.clock.now() + FRESH_MS })
     return tokens
   }
 }
@@ -29,7 +29,7 @@ export async function knownTokensOf(context: Context, chainId: string): Promise<
   const guarded = await readTokens(
     context,
     chainId,
-    list.slice(0, MAX_GUARDED).map(({ address }) => address),
+    list.slice(0, MAX_GUARDED_TOKENS).map(({ address }) => address),
   )
   const native = context.chains.get(chainId).nativeCurrency.symbol
   return {

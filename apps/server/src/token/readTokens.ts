@@ -22,7 +22,7 @@ export async function readTokens(
   chainId: string,
   addresses: readonly Address[],
 ): Promise<Map<Address, Token>> {
-  const all = await readContracts(context, chainId, addresses)
+  const all = await readNamedContracts(context, chainId, addresses)
   return new Map(
     [...all].flatMap(([address, { name, symbol, decimals }]) =>
       decimals === null ? [] : [[address, { address, name, symbol, decimals }] as const],
@@ -31,7 +31,7 @@ export async function readTokens(
 }
 
 /** Names and symbols of any contracts, stored after the first read. */
-export async function readContracts(
+export async function readNamedContracts(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
@@ -41,21 +41,21 @@ export async function readContracts(
     row,
     `SELECT address, name, symbol, decimals FROM tokens WHERE chain = $1 AND address = ANY($2)
      AND read_at > now() - CASE WHEN decimals IS NULL THEN interval '10 minutes' ELSE interval '1 day' END`,
-    [chainId, addresses.map(toBytes)],
+    [chainId, addresses.map(addressToBytes)],
   )
   const known = new Map(
     rows.map(({ address, ...found }) => {
-      const own = fromBytes(address)
+      const own = bytesToAddress(address)
       return [own, { address: own, ...found }]
     }),
   )
   const missing = addresses.filter((address) => !known.has(address))
-  const fresh = missing.length > 0 ? await readFresh(context, chainId, missing) : []
+  const fresh = missing.length > 0 ? await readFromChain(context, chainId, missing) : []
   for (const token of fresh) known.set(token.address, token)
   return known
 }
 
-async function readFresh(
+async function readFromChain(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
@@ -79,7 +79,7 @@ async function readFresh(
      SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals, read_at = now()`,
     [
       chainId,
-      tokens.map(({ address }) => toBytes(address)),
+      tokens.map(({ address }) => addressToBytes(address)),
       tokens.map(({ name }) => name),
       tokens.map(({ symbol }) => symbol),
       tokens.map((token) => token.decimals),
@@ -88,10 +88,10 @@ async function readFresh(
   return tokens
 }
 
-export function toBytes(address: string): Buffer {
+export function addressToBytes(address: string): Buffer {
   return Buffer.from(address.slice(2), 'hex')
 }
 
-export function fromBytes(bytes: Buffer): Address {
+export function bytesToAddress(bytes: Buffer): Address {
   return getAddress(`0x${bytes.toString('hex')}`)
 }

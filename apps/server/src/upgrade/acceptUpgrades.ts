@@ -28,7 +28,7 @@ export function acceptUpgrades(
     if (!url) return refuseUpgrade(socket, '400 Bad Request')
     if (isRefused(request)) return refuseUpgrade(socket, '404 Not Found')
     try {
-      if (isTaken(workers, { request, socket, head, url })) return
+      if (passToWorkers(workers, { request, socket, head, url })) return
       refuseUpgrade(socket, '404 Not Found')
     } catch (error) {
       log.error('upgrade.failed', { error })
@@ -37,6 +37,6 @@ export function acceptUpgrades(
   })
 }
 
-function isTaken(workers: readonly RunningWorker[], handshake: Handshake): boolean {
+function passToWorkers(workers: readonly RunningWorker[], handshake: Handshake): boolean {
   return workers.some((worker) => worker.upgrade?.(handshake))
 }

@@ -90,7 +90,7 @@ describe.each([
         return
       }
       const page = await openRpcPage(server.url, { ip: '192.0.2.1' })
-      expect(await page.ask({ id: 1, method: 'test' })).toMatchObject({ id: 1, result: true })
+      expect(await page.request({ id: 1, method: 'test' })).toMatchObject({ id: 1, result: true })
       page.close()
       const peer = await openRelayPeer(server.url)
       expect(await peer.call('irn_subscribe', { topic: randomTopic() })).toBeTypeOf('string')

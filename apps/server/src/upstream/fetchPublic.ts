@@ -24,7 +24,7 @@ export class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError'
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /**
  * Fetches an untrusted URL (SSRF protection). The IP address is checked when the connection is made, so
@@ -33,17 +33,17 @@ const MOST_REDIRECTS = 3
 export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicReply> {
   const limit = timeLimit(options.timeoutMs, options.signal)
   try {
-    let next = checkUrl(url, options)
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-      const response = await open(next, options, limit.signal)
+    let currentUrl = checkUrl(url, options)
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const response = await sendRequest(currentUrl, options, limit.signal)
       const target = redirectOf(response)
-      if (target === null) return await read(response, options.maxBytes)
+      if (target === null) return await readBody(response, options.maxBytes)
       response.destroy()
-      next = checkUrl(new URL(target, next).href, options)
+      currentUrl = checkUrl(new URL(target, currentUrl).href, options)
     }
     throw new PublicFetchError('Too many redirects')
   } finally {
-    limit.done()
+    limit.clear()
   }
 }
 
@@ -51,7 +51,7 @@ function checkUrl(text: string, options: PublicFetchOptions): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new PublicFetchError('Not a web address')
   if (url.username || url.password) throw new PublicFetchError('No user in an address')
-  if (isExcepted(url, options)) return url
+  if (isAllowedPrivateHost(url, options)) return url
   // Other ports belong to internal services.
   if (url.port !== '') throw new PublicFetchError('Only the usual ports')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -59,12 +59,12 @@ function checkUrl(text: string, options: PublicFetchOptions): URL {
   return url
 }
 
-function isExcepted(url: URL, { privateHosts = [] }: PublicFetchOptions): boolean {
+function isAllowedPrivateHost(url: URL, { privateHosts = [] }: PublicFetchOptions): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   return privateHosts.includes(`${url.hostname}:${port}`)
 }
 
-function open(
+function sendRequest(
   url: URL,
   options: PublicFetchOptions,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ function open(
       signal,
       // No keep-alive: the address of every connection is checked.
       agent: false,
-      lookup: publicLookup(options, isExcepted(url, options)),
+      lookup: publicLookup(options, isAllowedPrivateHost(url, options)),
       headers: {
         accept: options.accept ?? '*/*',
         'user-agent': 'Latchkey',
@@ -90,13 +90,13 @@ function open(
 }
 
 /** A DNS lookup that checks the address: the checked address is the one connected to. */
-function publicLookup(options: PublicFetchOptions, excepted: boolean): LookupFunction {
+function publicLookup(options: PublicFetchOptions, isPrivateAllowed: boolean): LookupFunction {
   const resolve = options.resolve ?? ((name) => dnsLookup(name, { all: true, verbatim: true }))
   return (hostname, lookup, done) => {
     resolve(hostname).then(
       (addresses) => {
         const [first] = addresses
-        const safe = excepted || addresses.every(({ address }) => isPublicAddress(address))
+        const safe = isPrivateAllowed || addresses.every(({ address }) => isPublicAddress(address))
         if (!first || !safe) {
           done(new PublicFetchError('Not a public address'), '', 0)
           return
@@ -115,7 +115,7 @@ function redirectOf(response: IncomingMessage): string | null {
   return response.headers.location ?? null
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<PublicReply> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<PublicReply> {
   const status = response.statusCode ?? 0
   const encoded = response.headers['content-encoding'] ?? 'identity'
   if (status !== 200 || encoded !== 'identity') {

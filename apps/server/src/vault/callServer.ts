@@ -17,9 +17,9 @@ type CallServerOptions = {
 
 export function createCallServer({ secret, server }: CallServerOptions): CallServer {
   return async (path, { caller, ...init }) => {
-    const named =
+    const callerHeaders =
       caller === null ? {} : { [vaultCallerHeader]: caller, [vaultSecretHeader]: secret }
-    const request = { ...init, headers: { ...init.headers, ...named } }
+    const request = { ...init, headers: { ...init.headers, ...callerHeaders } }
     return typeof server === 'string'
       ? fetch(`${server}${path}`, request)
       : server.request(`http://vault-host.invalid${path}`, request)

@@ -21,16 +21,16 @@ export type VaultListenerOptions = {
   trustedProxies: number
 }
 
-type Place = VaultListenerOptions & { lists: OriginLists }
+type ListenerContext = VaultListenerOptions & { lists: OriginLists }
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
-const kinds: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   json: 'application/json',
 }
-const longestRequest = 131_072
+const MAX_REQUEST_BYTES = 131_072
 
 /** Serves the vault's files, sets frame-ancestors, and forwards JSON-RPC and price requests. */
 export function createVaultListener(options: VaultListenerOptions): RequestListener {
@@ -47,7 +47,7 @@ export function createVaultListener(options: VaultListenerOptions): RequestListe
   }
 }
 
-async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
+async function answer(place: ListenerContext, request: IncomingMessage): Promise<Answer> {
   const url = parseTarget(request.url)
   if (!url) return { status: 400 }
   const [, section = '', name = '', ...rest] = url.pathname.split('/')
@@ -59,16 +59,16 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   switch (section) {
     case 'frame':
     case 'window':
-      return sendPage(place, { kind: section, projectId: name }, request)
+      return answerProjectPage(place, { kind: section, projectId: name }, request)
     case 'social':
-      return page(place, 'social.html', [])
+      return answerPage(place, 'social.html', [])
     case 'config':
-      return sendConfig(place, name, request)
+      return answerConfig(place, name, request)
     case 'manifest.json':
-      return file(place, 'manifest.json', { 'access-control-allow-origin': '*' })
+      return answerFile(place, 'manifest.json', { 'access-control-allow-origin': '*' })
     case 'assets':
       return /^[\w.-]+$/.test(name)
-        ? file(place, join('assets', name), assetHeaders)
+        ? answerFile(place, join('assets', name), assetHeaders)
         : { status: 404 }
     default:
       return { status: 404 }
@@ -87,26 +87,30 @@ const assetHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-async function sendPage(
-  place: Place,
+async function answerProjectPage(
+  place: ListenerContext,
   { kind, projectId }: { kind: 'frame' | 'window'; projectId: string },
   request: IncomingMessage,
 ): Promise<Answer> {
   return withProject(place, { projectId, request }, ({ origins }) =>
-    page(place, `${kind}.html`, kind === 'frame' ? origins : []),
+    answerPage(place, `${kind}.html`, kind === 'frame' ? origins : []),
   )
 }
 
-async function page(place: Place, name: string, ancestors: readonly string[]): Promise<Answer> {
-  const found = await file(place, name, {})
+async function answerPage(
+  place: ListenerContext,
+  name: string,
+  ancestors: readonly string[],
+): Promise<Answer> {
+  const found = await answerFile(place, name, {})
   if (found.status !== 200) return found
   const html = String(found.body)
   const headers = { ...found.headers, ...pageHeaders({ api: place.api(), ancestors, html }) }
   return { ...found, headers }
 }
 
-async function sendConfig(
-  place: Place,
+async function answerConfig(
+  place: ListenerContext,
   projectId: string,
   request: IncomingMessage,
 ): Promise<Answer> {
@@ -120,7 +124,7 @@ async function sendConfig(
 
 /** Answers with what the server knows of a project: 404 for an unknown project, 429 for a rate-limited caller. */
 async function withProject(
-  { lists, trustedProxies }: Place,
+  { lists, trustedProxies }: ListenerContext,
   { projectId, request }: { projectId: string; request: IncomingMessage },
   reply: (project: ProjectFacts) => Promise<Answer>,
 ): Promise<Answer> {
@@ -140,12 +144,16 @@ function forwardPath(section: string, url: URL, projectId: string): string | nul
   return section === 'rpc' ? `/v1/?${query}` : null
 }
 
-async function forward(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
+async function forward(
+  place: ListenerContext,
+  path: string,
+  request: IncomingMessage,
+): Promise<Answer> {
   const response = await place.callServer(path, {
     caller: callerOf(request, place.trustedProxies),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: await readText(request, longestRequest),
+    body: await readText(request, MAX_REQUEST_BYTES),
   })
   const retryAfter = response.headers.get('retry-after')
   const headers = {
@@ -167,14 +175,14 @@ async function readText(request: IncomingMessage, maxBytes: number): Promise<str
   return Buffer.concat(parts).toString('utf8')
 }
 
-async function file(
-  { folder }: Place,
+async function answerFile(
+  { folder }: ListenerContext,
   name: string,
   headers: Record<string, string>,
 ): Promise<Answer> {
   try {
     const body = await readFile(join(folder, name))
-    const kind = ownValue(kinds, name.split('.').at(-1) ?? '') ?? 'application/octet-stream'
+    const kind = ownValue(CONTENT_TYPES, name.split('.').at(-1) ?? '') ?? 'application/octet-stream'
     return { status: 200, headers: { 'content-type': kind, ...headers }, body }
   } catch {
     return { status: 404 }

@@ -11,7 +11,7 @@ export function attestationPage(
 ): { html: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64')
   const message = JSON.stringify({ type: 'verify_attestation', attestation })
-  const script = `parent.postMessage(${inScript(message)}, ${inScript(origin)})`
+  const script = `parent.postMessage(${toScriptLiteral(message)}, ${toScriptLiteral(origin)})`
   return {
     html: `<!doctype html><title>Verify</title><script nonce="${nonce}">${script}</script>`,
     headers: {
@@ -24,6 +24,6 @@ export function attestationPage(
 }
 
 /** A string literal that cannot end the script element. */
-function inScript(text: string): string {
+function toScriptLiteral(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

@@ -34,13 +34,13 @@ export function createAttestations(context: Context): Attestations {
   }
 }
 
-const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 async function loadKeys(context: Context): Promise<Keys> {
   const seed = await serverSecret(context, 'verify')
   // 64 bits more than the order, so that every scalar is equally likely (FIPS 186-5, A.2.1).
   const wide = Buffer.from(hkdfSync('sha256', seed, 'latchkey', 'attestation key', 40))
-  const scalar = (BigInt(`0x${wide.toString('hex')}`) % (ORDER - 1n)) + 1n
+  const scalar = (BigInt(`0x${wide.toString('hex')}`) % (P256_ORDER - 1n)) + 1n
   const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(d)

@@ -25,7 +25,7 @@ export function createDirectory(context: Context): Directory {
   let packaged: Promise<DirectoryWallet[]> | null = null
   let cached: { arranged: Promise<Arranged>; until: number } | null = null
 
-  const arranged = (): Promise<Arranged> => {
+  const loadArranged = (): Promise<Arranged> => {
     const now = context.clock.now()
     if (cached && cached.until > now) return cached.arranged
     packaged ??= readPackagedWallets()
@@ -37,18 +37,21 @@ export function createDirectory(context: Context): Directory {
     return fresh
   }
   return {
-    list: async () => (await arranged()).wallets,
-    find: async (id) => (await arranged()).byId.get(id) ?? null,
+    list: async () => (await loadArranged()).wallets,
+    find: async (id) => (await loadArranged()).byId.get(id) ?? null,
   }
 }
 
 async function arrange(context: Context, packaged: Promise<DirectoryWallet[]>): Promise<Arranged> {
-  const own = await readChanges(context, await packaged)
+  const databaseChanges = await readChanges(context, await packaged)
   const { wallets: added, hiddenWallets, walletOrder } = context.config
   const wallets = arrangeWallets(await packaged, {
-    added: [...added, ...own.added],
-    hidden: [...hiddenWallets, ...own.hidden],
-    first: [...own.first, ...walletOrder.filter((id) => !own.first.includes(id))],
+    added: [...added, ...databaseChanges.added],
+    hidden: [...hiddenWallets, ...databaseChanges.hidden],
+    first: [
+      ...databaseChanges.first,
+      ...walletOrder.filter((id) => !databaseChanges.first.includes(id)),
+    ],
   })
   return { wallets, byId: new Map(wallets.map((wallet) => [wallet.id, wallet])) }
 }
@@ -63,7 +66,8 @@ async function readChanges(
   )
   return {
     added: rows.flatMap(({ wallet_id: id, listing }) => {
-      const changed = listing && readListing(context, id, { ...own(packaged, id), ...listing, id })
+      const changed =
+        listing && readListing(context, id, { ...packagedListing(packaged, id), ...listing, id })
       return changed ?? []
     }),
     hidden: rows.filter(({ hidden }) => hidden).map((row) => row.wallet_id),
@@ -71,7 +75,10 @@ async function readChanges(
   }
 }
 
-function own(packaged: readonly DirectoryWallet[], id: string): Record<string, unknown> {
+function packagedListing(
+  packaged: readonly DirectoryWallet[],
+  id: string,
+): Record<string, unknown> {
   const { picture, ...listing } = packaged.find((wallet) => wallet.id === id) ?? { picture: null }
   if (picture?.kind !== 'packaged') return listing
   return { ...listing, image_set: picture.set, image_slug: picture.slug }

@@ -18,7 +18,7 @@ export function findWallets(
       (!search.badge_type || (wallet.badge_type ?? 'none') === search.badge_type) &&
       serves(wallet),
   )
-  return byText(found, search.search)
+  return rankByText(found, search.search)
 }
 
 /**
@@ -41,7 +41,7 @@ function chainFilter(
     )
 }
 
-function byText(wallets: DirectoryWallet[], search: string | undefined): DirectoryWallet[] {
+function rankByText(wallets: DirectoryWallet[], search: string | undefined): DirectoryWallet[] {
   const wanted = search?.trim().toLowerCase()
   if (!wanted) return wallets
   const rank = (wallet: DirectoryWallet): number => {

@@ -40,7 +40,7 @@ const listing = v.object({
 })
 
 /** Leaves out unknown fields instead of sending `null`. */
-function known<Fields extends object>(
+function withoutNulls<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   const entries = Object.entries(fields).filter(
@@ -60,7 +60,7 @@ export function parseListing(raw: unknown): DirectoryWallet {
     image_id: id,
     order,
     chains,
-    ...known(links),
+    ...withoutNulls(links),
     picture: pictureOf(image_set, image_slug, image_url),
   }
 }

@@ -8,13 +8,13 @@ import type { DirectoryWallet } from './packagedWallets.ts'
 type Query = InputOf<typeof walletsEndpoint>
 type Reply = ReplyOf<typeof walletsEndpoint>
 
-const ENTRIES = 40
-const MOST_ENTRIES = 100
-const MOST_PAGES_KEPT = 500
+const DEFAULT_ENTRIES = 40
+const MAX_ENTRIES = 100
+const MAX_PAGES_KEPT = 500
 
 export function walletRoutes(app: App, context: Context): void {
   const directory = createDirectory(context)
-  let kept = {
+  let cachedReplies = {
     wallets: undefined as readonly DirectoryWallet[] | undefined,
     pages: new Map<string, Reply>(),
   }
@@ -25,24 +25,24 @@ export function walletRoutes(app: App, context: Context): void {
     walletsEndpoint,
     async (query) => {
       const wallets = await directory.list()
-      if (kept.wallets !== wallets) kept = { wallets, pages: new Map() }
-      return cached(kept.pages, JSON.stringify(query), () => findPage(wallets, query))
+      if (cachedReplies.wallets !== wallets) cachedReplies = { wallets, pages: new Map() }
+      return cachedPage(cachedReplies.pages, JSON.stringify(query), () => findPage(wallets, query))
     },
     { cacheSeconds: 300, sameReplies: true },
   )
 }
 
-function cached(pages: Map<string, Reply>, key: string, find: () => Reply): Reply {
+function cachedPage(pages: Map<string, Reply>, key: string, find: () => Reply): Reply {
   const page = pages.get(key) ?? find()
-  if (pages.size < MOST_PAGES_KEPT) pages.set(key, page)
+  if (pages.size < MAX_PAGES_KEPT) pages.set(key, page)
   return page
 }
 
 function findPage(
   wallets: readonly DirectoryWallet[],
-  { page = 1, entries = ENTRIES, ...search }: Query,
+  { page = 1, entries = DEFAULT_ENTRIES, ...search }: Query,
 ): Reply {
-  const size = Math.min(Math.max(entries, 1), MOST_ENTRIES)
+  const size = Math.min(Math.max(entries, 1), MAX_ENTRIES)
   const from = (Math.max(page, 1) - 1) * size
   const found = findWallets(wallets, search)
   const data = found.slice(from, from + size).map(({ picture: _, ...listing }) => listing)

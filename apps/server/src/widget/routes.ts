@@ -10,8 +10,8 @@ import { ServerError } from '../ServerError.ts'
 /** The script tag's built files, as the package contains them; the path is the same from `src` and from `dist`. */
 const widgetFolder = fileURLToPath(new URL('../../dist/public/widget', import.meta.url))
 
-const SHORT = 'public, max-age=300'
-const FOREVER = 'public, max-age=31536000, immutable'
+const SHORT_CACHE = 'public, max-age=300'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 type WidgetFile = { body: Uint8Array<ArrayBuffer>; integrity: string }
 type WidgetFiles = Readonly<Record<string, WidgetFile>>
@@ -19,7 +19,7 @@ type WidgetFiles = Readonly<Record<string, WidgetFile>>
 /** `/widget/latchkey.js`, its hashed chunks, and `/widget/manifest.json` with the integrity value of each file. */
 export function widgetRoutes(app: App, context: Context): void {
   let cached: WidgetFiles | null = null
-  const files = (): WidgetFiles => {
+  const loadFiles = (): WidgetFiles => {
     cached ??= readWidgetFiles(widgetFolder)
     return cached
   }
@@ -32,13 +32,13 @@ export function widgetRoutes(app: App, context: Context): void {
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('x-content-type-options', 'nosniff')
     if (name === 'manifest.json') {
-      c.header('cache-control', SHORT)
-      return c.json({ files: integrityOf(files()) })
+      c.header('cache-control', SHORT_CACHE)
+      return c.json({ files: integrityOf(loadFiles()) })
     }
-    const file = ownValue(files(), name)
+    const file = ownValue(loadFiles(), name)
     if (!file) throw new ServerError(404, 'server/not-found', 'No such path')
     c.header('etag', `"${file.integrity}"`)
-    c.header('cache-control', name.startsWith('chunks/') ? FOREVER : SHORT)
+    c.header('cache-control', name.startsWith('chunks/') ? IMMUTABLE_CACHE : SHORT_CACHE)
     if (c.req.header('if-none-match') === `"${file.integrity}"`) return c.body(null, 304)
     return c.body(file.body, 200, { 'content-type': 'text/javascript; charset=utf-8' })
   })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Config } from '../../config.ts'
 import { type Finding, failed, ok, reasonOf, TIMEOUT_MS, warning } from './finding.ts'
 
-const MOST_BLOCKS_BEHIND = 10
+const MAX_BLOCKS_BEHIND = 10
 const LARGEST_SKEW_MS = 10_000
 
-const reply = v.object({
+const rpcReply = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ message: v.string() })),
 })
@@ -21,19 +21,19 @@ export async function checkChains({ chains }: Config): Promise<Finding[]> {
   if (nodes.length === 0) {
     return [warning('Chains: none', 'Set CHAINS, or balances, swaps and sends do not work.')]
   }
-  const states = await Promise.all(nodes.map(askNode))
+  const states = await Promise.all(nodes.map(checkNode))
   const heights = states.filter((state): state is NodeState => 'height' in state)
   return [
-    ...states.map((state) => ('height' in state ? compare(state, heights) : state)),
+    ...states.map((state) => ('height' in state ? describeNode(state, heights) : state)),
     ...checkClock(heights),
   ]
 }
 
-function compare(state: NodeState, all: readonly NodeState[]): Finding {
-  const same = all.filter(({ chainId }) => chainId === state.chainId)
-  const behind = Math.max(...same.map(({ height }) => height)) - state.height
+function describeNode(state: NodeState, all: readonly NodeState[]): Finding {
+  const sameChain = all.filter(({ chainId }) => chainId === state.chainId)
+  const behind = Math.max(...sameChain.map(({ height }) => height)) - state.height
   const name = `Node of ${state.chainId} at ${hostOf(state.url)}`
-  return behind <= MOST_BLOCKS_BEHIND
+  return behind <= MAX_BLOCKS_BEHIND
     ? ok(`${name}: block ${state.height}`)
     : failed(
         `${name}: ${behind} blocks behind another node`,
@@ -58,13 +58,13 @@ function checkClock(states: readonly NodeState[]): Finding[] {
       ]
 }
 
-async function askNode(node: Node): Promise<NodeState | Finding> {
+async function checkNode(node: Node): Promise<NodeState | Finding> {
   const name = `Node of ${node.chainId} at ${hostOf(node.url)}`
   const isSolana = node.chainId.startsWith('solana:')
   const isEvm = node.chainId.startsWith('eip155:')
   if (!isSolana && !isEvm) return ok(`${name}: not checked`)
   try {
-    const id = await ask(node.url, isEvm ? 'eth_chainId' : 'getGenesisHash')
+    const id = await callNode(node.url, isEvm ? 'eth_chainId' : 'getGenesisHash')
     const reportedChainId = isEvm
       ? `eip155:${Number(id.result)}`
       : `solana:${String(id.result).slice(0, 32)}`
@@ -74,14 +74,14 @@ async function askNode(node: Node): Promise<NodeState | Finding> {
         `Put it under ${reportedChainId} in CHAINS, or use another URL.`,
       )
     }
-    const height = await ask(node.url, isEvm ? 'eth_blockNumber' : 'getSlot')
+    const height = await callNode(node.url, isEvm ? 'eth_blockNumber' : 'getSlot')
     return { ...node, height: Number(height.result), dateMs: height.dateMs }
   } catch (error) {
     return failed(`${name}: ${reasonOf(error)}`, 'Check the URL and its key in CHAINS.')
   }
 }
 
-async function ask(
+async function callNode(
   url: string,
   method: string,
 ): Promise<{ result: unknown; dateMs: number | null }> {
@@ -92,7 +92,7 @@ async function ask(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`it answers ${response.status}`)
-  const { result, error } = v.parse(reply, await response.json())
+  const { result, error } = v.parse(rpcReply, await response.json())
   if (error) throw new Error(error.message)
   const date = Date.parse(response.headers.get('date') ?? '')
   return { result, dateMs: Number.isNaN(date) ? null : date }

@@ -5,7 +5,7 @@ import { openOperatorDatabase } from '../../db/operatorDatabase.ts'
 import { createLog } from '../../log/log.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
-const OLDEST = 150_000
+const MIN_VERSION_NUMBER = 150_000
 const LARGEST_SKEW_MS = 2_000
 
 const stateRow = v.object({
@@ -33,10 +33,10 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
                 has_database_privilege(current_database(), 'CREATE') AS can_create,
                 has_schema_privilege(current_schema(), 'CREATE') AS can_use`,
       )
-      const done = await db
+      const applied = await db
         .query(v.object({ name: v.string() }), 'SELECT name FROM migrations')
         .catch(() => [])
-      return state ? judge(state, done.length, (await readMigrations()).length) : []
+      return state ? describeState(state, applied.length, (await readMigrations()).length) : []
     } finally {
       await close()
     }
@@ -45,10 +45,14 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-function judge(state: v.InferOutput<typeof stateRow>, done: number, all: number): Finding[] {
+function describeState(
+  state: v.InferOutput<typeof stateRow>,
+  appliedCount: number,
+  migrationCount: number,
+): Finding[] {
   const skewMs = Math.abs(Date.now() - Number(state.now_ms))
   return [
-    state.number >= OLDEST
+    state.number >= MIN_VERSION_NUMBER
       ? ok(`Database: PostgreSQL ${state.version}`)
       : failed(`Database: PostgreSQL ${state.version}`, 'Upgrade it to version 15 or newer.'),
     state.can_create && state.can_use
@@ -63,10 +67,10 @@ function judge(state: v.InferOutput<typeof stateRow>, done: number, all: number)
           `Clock: ${Math.round(skewMs / 1000)} s away from the database's`,
           'Synchronise both machines by NTP (timedatectl set-ntp true).',
         ),
-    done >= all
-      ? ok(`Migrations: all ${all} have run`)
+    appliedCount >= migrationCount
+      ? ok(`Migrations: all ${migrationCount} have run`)
       : warning(
-          `Migrations: ${all - done} of ${all} are pending`,
+          `Migrations: ${migrationCount - appliedCount} of ${migrationCount} are pending`,
           'They run at the next start, or now with "latchkey-server migrate".',
         ),
   ]

@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const GB = 1_073_741_824
-const LEAST_GB = 1
+const MIN_FREE_GB = 1
 
 /** Free space for the embedded PostgreSQL: the storage quotas of relay and analytics must fit. */
 export async function checkDisk(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return []
-  const stats = await statfs(await existing(resolve(config.dataDir)))
+  const stats = await statfs(await nearestExistingFolder(resolve(config.dataDir)))
   const freeGb = (stats.bavail * stats.bsize) / GB
   // Twice the relay's quota: as much again for deleted rows that PostgreSQL has not reused yet.
   const quotaGb = (2 * config.relayStorageMb + config.analyticsStorageMb) / 1024
   const text = `Disk: ${freeGb.toFixed(1)} GB free for DATA_DIR`
-  if (freeGb < LEAST_GB)
+  if (freeGb < MIN_FREE_GB)
     return [
       failed(text, 'Free some space or move DATA_DIR: PostgreSQL stops when the disk is full.'),
     ]
@@ -29,9 +29,9 @@ export async function checkDisk(config: Config): Promise<Finding[]> {
   return [ok(text)]
 }
 
-async function existing(folder: string): Promise<string> {
+async function nearestExistingFolder(folder: string): Promise<string> {
   return statfs(folder).then(
     () => folder,
-    () => existing(dirname(folder)),
+    () => nearestExistingFolder(dirname(folder)),
   )
 }

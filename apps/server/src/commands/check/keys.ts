@@ -28,16 +28,21 @@ export async function checkKeys(config: Config): Promise<Finding[]> {
       ),
     ]
   }
-  const what = path ? `the key file ${path}` : 'the key service'
-  return [ok(`Keys: ${what} wraps and unwraps`), ...(path ? await judgeFile(path, config) : [])]
+  const keySource = path ? `the key file ${path}` : 'the key service'
+  return [
+    ok(`Keys: ${keySource} wraps and unwraps`),
+    ...(path ? await checkKeyFile(path, config) : []),
+  ]
 }
 
-async function judgeFile(path: string, { publicUrl }: Config): Promise<Finding[]> {
+async function checkKeyFile(path: string, { publicUrl }: Config): Promise<Finding[]> {
   const { mode } = await stat(path)
-  const isOpen = (mode & 0o077) !== 0
+  const isReadableByOthers = (mode & 0o077) !== 0
   const isProduction = publicUrl !== null && !isLocalUrl(publicUrl)
   return [
-    ...(isOpen ? [failed(`Keys: other users can read ${path}`, `chmod 0400 ${path}`)] : []),
+    ...(isReadableByOthers
+      ? [failed(`Keys: other users can read ${path}`, `chmod 0400 ${path}`)]
+      : []),
     ...(isProduction
       ? [
           warning(

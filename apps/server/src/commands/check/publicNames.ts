@@ -13,16 +13,16 @@ import { type Finding, failed, ok, reasonOf, TIMEOUT_MS, warning } from './findi
 const reply = v.object({ status: v.number(), headers: v.record(v.string(), v.unknown()) })
 type Reply = v.InferOutput<typeof reply>
 
-const SOON_DAYS = 14
+const EXPIRES_SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
 /** DNS, TLS and replies of the two host names, as browsers reach them. */
 export async function checkPublicNames(config: Config): Promise<Finding[]> {
   const { publicUrl, vaultUrl } = config
   const names = [publicUrl, vaultUrl].filter((url) => url !== null)
-  const found = await Promise.all(names.map(checkName))
+  const findings = await Promise.all(names.map(checkName))
   return [
-    ...found.flat(),
+    ...findings.flat(),
     ...(publicUrl ? await checkApi(publicUrl) : []),
     ...(vaultUrl ? await checkVault(vaultUrl, config) : []),
   ]
@@ -58,7 +58,7 @@ async function checkCertificate(hostname: string, port: number): Promise<Finding
   try {
     await once(socket, 'secureConnect')
     const daysLeft = (Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS
-    return daysLeft > SOON_DAYS
+    return daysLeft > EXPIRES_SOON_DAYS
       ? ok(`TLS: the certificate of ${hostname} is valid for ${Math.floor(daysLeft)} days`)
       : warning(
           `TLS: the certificate of ${hostname} ends in ${Math.floor(daysLeft)} days`,
@@ -75,7 +75,7 @@ async function checkCertificate(hostname: string, port: number): Promise<Finding
 }
 
 async function checkApi(url: string): Promise<Finding[]> {
-  const response = await get(`${url.replace(/\/$/, '')}/health`)
+  const response = await fetchAsBrowser(`${url.replace(/\/$/, '')}/health`)
   const remedy = 'Start the server, and check that the proxy forwards PUBLIC_URL to it.'
   if (response instanceof Error) return [failed(`API: ${url}: ${reasonOf(response)}`, remedy)]
   return [
@@ -86,7 +86,7 @@ async function checkApi(url: string): Promise<Finding[]> {
 }
 
 /** The headers without which other pages could frame the vault or its own page could leak. */
-const NEEDED: readonly (readonly [header: string, part: string])[] = [
+const REQUIRED_HEADERS: readonly (readonly [header: string, part: string])[] = [
   ['content-security-policy', "default-src 'none'"],
   ['content-security-policy', 'frame-ancestors '],
   ['cross-origin-embedder-policy', 'require-corp'],
@@ -96,12 +96,12 @@ const NEEDED: readonly (readonly [header: string, part: string])[] = [
 
 async function checkVault(url: string, config: Config): Promise<Finding[]> {
   const [project] = seedProjects(config)
-  const response = await get(`${url}/frame/${project?.id ?? 'latchkey-dev'}`)
+  const response = await fetchAsBrowser(`${url}/frame/${project?.id ?? 'latchkey-dev'}`)
   const remedy =
     'Check that the proxy forwards the host name of VAULT_URL, with its Host header, to a process with the role vault.'
   if (response instanceof Error) return [failed(`Vault: ${url}: ${reasonOf(response)}`, remedy)]
   if (response.status !== 200) return [failed(`Vault: ${url} answers ${response.status}`, remedy)]
-  const missing = NEEDED.filter(
+  const missing = REQUIRED_HEADERS.filter(
     ([header, part]) => !String(ownValue(response.headers, header) ?? '').includes(part),
   )
   if (missing.length > 0) {
@@ -117,10 +117,10 @@ async function checkVault(url: string, config: Config): Promise<Finding[]> {
 }
 
 /** A GET like the browser's: browsers resolve every name under localhost to this machine, Node does not. */
-async function get(url: string): Promise<Reply | Error> {
+async function fetchAsBrowser(url: string): Promise<Reply | Error> {
   const { hostname, host, protocol, pathname, port } = new URL(url)
-  const send = protocol === 'https:' ? httpsRequest : httpRequest
-  const sent = send({
+  const createRequest = protocol === 'https:' ? httpsRequest : httpRequest
+  const request = createRequest({
     host: hostname.endsWith('.localhost') ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, ''),
     servername: hostname,
     port: port || undefined,
@@ -128,10 +128,10 @@ async function get(url: string): Promise<Reply | Error> {
     headers: { host },
     timeout: TIMEOUT_MS,
   })
-  sent.on('timeout', () => sent.destroy(new Error('no answer')))
-  sent.end()
+  request.on('timeout', () => request.destroy(new Error('no answer')))
+  request.end()
   try {
-    const [response] = await once(sent, 'response')
+    const [response] = await once(request, 'response')
     response.resume()
     return v.parse(reply, { status: response.statusCode, headers: response.headers })
   } catch (error) {

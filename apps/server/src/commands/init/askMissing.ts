@@ -11,26 +11,26 @@ export type SettingPrompt = {
 /** Asks on the terminal for what no flag has given. @throws SettingError when the input ends before */
 export async function askMissing(
   questions: readonly SettingPrompt[],
-  given: (flag: string) => string | undefined,
+  flagValueOf: (flag: string) => string | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>()
-  const open = questions.filter(({ flag }) => given(flag) === undefined)
+  const unanswered = questions.filter(({ flag }) => flagValueOf(flag) === undefined)
   for (const { flag } of questions) {
-    const value = given(flag)
+    const value = flagValueOf(flag)
     if (value !== undefined) answers.set(flag, value)
   }
   // The flags that have no fallback suffice: a script that calls `init` must not be asked.
-  if (open.every(({ fallback }) => fallback !== undefined)) {
-    for (const { flag, fallback = '' } of open) answers.set(flag, fallback)
+  if (unanswered.every(({ fallback }) => fallback !== undefined)) {
+    for (const { flag, fallback = '' } of unanswered) answers.set(flag, fallback)
     return answers
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const lines = terminal[Symbol.asyncIterator]()
   try {
-    for (const { flag, text, fallback } of open) {
+    for (const { flag, text, fallback } of unanswered) {
       answers.set(
         flag,
-        await ask(lines, { flag, text, ...(fallback === undefined ? {} : { fallback }) }),
+        await askQuestion(lines, { flag, text, ...(fallback === undefined ? {} : { fallback }) }),
       )
     }
   } finally {
@@ -39,14 +39,14 @@ export async function askMissing(
   return answers
 }
 
-async function ask(lines: AsyncIterator<string>, question: SettingPrompt): Promise<string> {
+async function askQuestion(lines: AsyncIterator<string>, question: SettingPrompt): Promise<string> {
   const { flag, text, fallback } = question
   process.stdout.write(`${text}${fallback === undefined ? '' : ` [${fallback || 'none'}]`}: `)
-  const next = await lines.next()
-  if (next.done)
+  const nextLine = await lines.next()
+  if (nextLine.done)
     throw new SettingError(`\nThe input has ended; give --${flag} or answer the question.`)
-  const answer = next.value.trim()
+  const answer = nextLine.value.trim()
   if (answer) return answer
   if (fallback !== undefined) return fallback
-  return ask(lines, question)
+  return askQuestion(lines, question)
 }

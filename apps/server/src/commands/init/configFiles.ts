@@ -6,13 +6,17 @@ import { secretsFile, settingsFile } from '../../configFolder.ts'
 export type Answers = {
   folder: string
   projectId: string
+  /** Separated by commas. */
   origins: string
   publicUrl: string
   vaultUrl: string
+  /** JSON text. */
   chains: string | null
+  /** JSON text. */
   socials: string | null
   smtpUrl: string
   mailFrom: string
+  /** JSON text. */
   kms: string | null
   databaseUrl: string
   redisUrl: string
@@ -51,50 +55,74 @@ const SECRETS_HEAD = `# Secrets of latchkey-server. Keep this file at mode 0600 
 function settingLines(answers: Answers): Line[] {
   const { folder } = answers
   return [
-    line('PROJECT_ID', answers.projectId, 'The project id, which the site passes to the widget.'),
-    line('ORIGINS', answers.origins, 'The origins of the site; browsers on other origins get 403.'),
-    line('PUBLIC_URL', answers.publicUrl, 'The URL of this server for browsers.'),
-    line(
+    settingLine(
+      'PROJECT_ID',
+      answers.projectId,
+      'The project id, which the site passes to the widget.',
+    ),
+    settingLine(
+      'ORIGINS',
+      answers.origins,
+      'The origins of the site; browsers on other origins get 403.',
+    ),
+    settingLine('PUBLIC_URL', answers.publicUrl, 'The URL of this server for browsers.'),
+    settingLine(
       'VAULT_URL',
       answers.vaultUrl,
       "The embedded wallet's page: a host name of its own. Passkeys belong to it: it can never change.",
     ),
-    line('CHAINS', answers.chains ? join(folder, 'chains.json') : '', 'Nodes by chain id.'),
-    line('SOCIALS', answers.socials ? join(folder, 'socials.json') : '', 'Social logins by name.'),
-    line('MAIL_FROM', answers.mailFrom, 'The sender of login codes.'),
-    line('DATA_DIR', answers.dataDir, 'The embedded PostgreSQL and the key file.'),
-    line('PORT', answers.port, 'The port for the proxy that ends TLS.'),
-    line(
+    settingLine('CHAINS', answers.chains ? join(folder, 'chains.json') : '', 'Nodes by chain id.'),
+    settingLine(
+      'SOCIALS',
+      answers.socials ? join(folder, 'socials.json') : '',
+      'Social logins by name.',
+    ),
+    settingLine('MAIL_FROM', answers.mailFrom, 'The sender of login codes.'),
+    settingLine('DATA_DIR', answers.dataDir, 'The embedded PostgreSQL and the key file.'),
+    settingLine('PORT', answers.port, 'The port for the proxy that ends TLS.'),
+    settingLine(
       'HOST',
       '127.0.0.1',
       'The address to listen on; 0.0.0.0 if the proxy is on another machine.',
     ),
-    line('TRUSTED_PROXIES', answers.trustedProxies, 'How many proxies append to X-Forwarded-For.'),
+    settingLine(
+      'TRUSTED_PROXIES',
+      answers.trustedProxies,
+      'How many proxies append to X-Forwarded-For.',
+    ),
   ]
 }
 
 function secretLines(answers: Answers): Line[] {
   return [
-    line(
+    settingLine(
       'SECRET',
-      random(),
+      randomSecret(),
       'Keys for tokens and hashes are derived from it; the same on every node.',
     ),
-    line(
+    settingLine(
       'VAULT_SECRET',
-      answers.vaultUrl ? random() : '',
+      answers.vaultUrl ? randomSecret() : '',
       'Shared with a separate process for the vault.',
     ),
-    line('SMTP_URL', answers.smtpUrl, 'The mail server for login codes.'),
-    line('DATABASE_URL', answers.databaseUrl, 'Your PostgreSQL; without it an embedded one.'),
-    line('REDIS_URL', answers.redisUrl, 'Your Redis, for several nodes.'),
-    line('EMBEDDED_KMS', answers.kms ?? '', 'What wraps the data keys of the embedded wallet.'),
+    settingLine('SMTP_URL', answers.smtpUrl, 'The mail server for login codes.'),
+    settingLine(
+      'DATABASE_URL',
+      answers.databaseUrl,
+      'Your PostgreSQL; without it an embedded one.',
+    ),
+    settingLine('REDIS_URL', answers.redisUrl, 'Your Redis, for several nodes.'),
+    settingLine(
+      'EMBEDDED_KMS',
+      answers.kms ?? '',
+      'What wraps the data keys of the embedded wallet.',
+    ),
   ]
 }
 
-const line = (env: string, value: string, comment: string): Line => ({ env, value, comment })
+const settingLine = (env: string, value: string, comment: string): Line => ({ env, value, comment })
 
-function random(): string {
+function randomSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 

@@ -7,7 +7,13 @@ import { seal, unseal } from '../keys/seal.ts'
 import { toKmsRefusal } from '../kms/kmsRefusal.ts'
 
 /** An identity that was verified by an emailed code or a social login. */
-export type VerifiedIdentity = { kind: EmbeddedIdentity['kind']; lookup: Buffer; label: string }
+export type VerifiedIdentity = {
+  kind: EmbeddedIdentity['kind']
+  /** The HMAC that finds the identity (`keys/hashes.ts`). */
+  lookup: Buffer
+  /** The email address, or the name at the provider, in plain text; stored encrypted. */
+  label: string
+}
 
 const idRow = v.object({ user_id: v.string() })
 

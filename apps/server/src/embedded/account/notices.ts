@@ -9,8 +9,8 @@ const NOTICE_LIFETIME_MS = 90 * 86_400_000
 const MAX_LISTED = 50
 
 /** A change of the account, and the browser that made it. */
-type Change = Occasion & {
-  /** As `writeNotice` writes it (column `what`). */
+type AccountChange = Occasion & {
+  /** As `encodeNotice` writes it (column `what`). */
   notice: string
   thumbprint: string
 }
@@ -22,7 +22,7 @@ type Change = Occasion & {
 export async function notifyOwner(
   embedded: Embedded,
   userId: string,
-  { notice, ...occasion }: Change,
+  { notice, ...occasion }: AccountChange,
 ): Promise<void> {
   await addNotice(embedded, userId, { notice, ...occasion })
   const { email } = await describeUser(embedded, userId)
@@ -35,7 +35,7 @@ export async function notifyOwner(
 async function addNotice(
   { context: { db, clock } }: Embedded,
   userId: string,
-  { notice, site, device, thumbprint }: Change,
+  { notice, site, device, thumbprint }: AccountChange,
 ): Promise<void> {
   const now = clock.now()
   await db.execute(
@@ -68,11 +68,11 @@ export async function listNotices(
      ORDER BY id DESC LIMIT ${MAX_LISTED}`,
     [userId, new Date(clock.now() - NOTICE_LIFETIME_MS)],
   )
-  return rows.map(({ thumbprint: by, ...row }) => ({
+  return rows.map(({ thumbprint: changedBy, ...row }) => ({
     ...row,
     what: describeNotice(row.what, language),
     id: String(row.id),
-    isOwn: by === thumbprint,
+    isOwn: changedBy === thumbprint,
     at: row.at.toISOString(),
   }))
 }

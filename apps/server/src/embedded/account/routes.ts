@@ -2,7 +2,7 @@ import { removeIdentityEndpoint } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import { describeUser } from './accounts.ts'
@@ -24,7 +24,7 @@ export function accountRoutes(
     if (!identity) throw new ServerError(404, 'server/not-found', 'No such login', 'id')
     const { kind } = identity
     const notice =
-      kind === 'email' ? writeNotice('email-removed') : writeNotice('login-removed', kind)
+      kind === 'email' ? encodeNotice('email-removed') : encodeNotice('login-removed', kind)
     await notifyOwner(embedded, userId, { ...session, notice })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])

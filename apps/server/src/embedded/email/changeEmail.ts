@@ -4,33 +4,42 @@ import { describeUser, findUserId } from '../account/accounts.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
 import { createOtp } from '../keys/otp.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { checkOtp } from '../login/checkOtp.ts'
 import { storeKnownDevice } from '../login/devices.ts'
 import { countEmail, uncountEmail } from '../login/emailRateLimit.ts'
-import { addFlow, createFlowId, endFlow, type Flow, findFlow, setCode } from '../login/flowTable.ts'
-import { addressChangedEmail, changeOtpEmail, writeNotice } from '../mail/emails.ts'
-import { flowOver } from '../refusals.ts'
+import {
+  addFlow,
+  createFlowId,
+  endFlow,
+  type Flow,
+  findFlow,
+  setFlowCode,
+} from '../login/flowTable.ts'
+import { addressChangedEmail, changeOtpEmail, encodeNotice } from '../mail/emails.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { checkRecoveryProof, type RecoveryProof } from '../wallet/proofKey.ts'
-import { addChange, applyDueChanges } from './changeTable.ts'
+import { applyDueChanges, setPendingChange } from './changeTable.ts'
 
 /** How long a change that the old mailbox has not confirmed is pending, so that the owner can stop it. */
-const UNCONFIRMED_MS = 72 * 3_600_000
+const UNCONFIRMED_CHANGE_DELAY_MS = 72 * 3_600_000
 
-/** The planned email change, and which of the two addresses must confirm next. */
-export type Plan = {
+/** A planned email change; stored encrypted in its flow. */
+export type EmailChangePlan = {
+  /** The address that must confirm next. */
   which: 'old' | 'new'
+  /** `null` for an account without an email address. */
   oldEmail: string | null
   newEmail: string
   /** Whether the owner has lost the old mailbox. The plan is stored as JSON, so that the name cannot change. */
   isLost: boolean
 }
 
-const planSchema: v.GenericSchema<unknown, Plan> = v.object({
+const planSchema: v.GenericSchema<unknown, EmailChangePlan> = v.object({
   which: v.picklist(['old', 'new']),
   oldEmail: v.nullable(v.string()),
   newEmail: v.string(),
@@ -61,11 +70,11 @@ export async function startEmailChange(
   if (lostMailbox) await checkRecoveryProof(embedded, session, { ...lostMailbox, email: newEmail })
   const { email: oldEmail } = await describeUser(embedded, session.userId)
   const which = oldEmail === null || isLost ? 'new' : 'old'
-  const plan: Plan = { which, oldEmail, newEmail, isLost }
+  const plan: EmailChangePlan = { which, oldEmail, newEmail, isLost }
   const id = createFlowId()
   const flow = {
     ...session,
-    ...targetOf(embedded, id, plan),
+    ...flowColumnsOf(embedded, id, plan),
     id,
     origin,
     kind: 'change' as const,
@@ -80,8 +89,8 @@ export async function startEmailChange(
 }
 
 /** The columns of the flow's row: the address that gets the code, and the encrypted plan. */
-function targetOf({ keys }: Embedded, id: string, plan: Plan) {
-  const email = addressee(plan)
+function flowColumnsOf({ keys }: Embedded, id: string, plan: EmailChangePlan) {
+  const email = otpRecipient(plan)
   return {
     email: seal(keys.mail, Buffer.from(email), `flow/${id}`),
     emailLookup: emailLookup(keys, email),
@@ -89,23 +98,23 @@ function targetOf({ keys }: Embedded, id: string, plan: Plan) {
   }
 }
 
-function addressee({ which, oldEmail, newEmail }: Plan): string {
+function otpRecipient({ which, oldEmail, newEmail }: EmailChangePlan): string {
   return which === 'old' && oldEmail !== null ? oldEmail : newEmail
 }
 
 export async function emailChangeOtp(
   embedded: Embedded,
   id: string,
-  plan: Plan,
+  plan: EmailChangePlan,
   session: Session,
 ): Promise<void> {
   const { db, clock } = embedded.context
   const now = clock.now()
-  const to = addressee(plan)
+  const to = otpRecipient(plan)
   const lookup = emailLookup(embedded.keys, to)
   await db.transaction((tx) => countEmail(tx, lookup, now))
   const code = createOtp()
-  await setCode(db, id, { codeHash: hashOtp(embedded.keys, { flowId: id, code }), now })
+  await setFlowCode(db, id, { codeHash: hashOtp(embedded.keys, { flowId: id, code }), now })
   const message = changeOtpEmail(session, { code, which: plan.which })
   await embedded.mailer.send(to, message).catch(async (error: unknown) => {
     await uncountEmail(db, lookup, now)
@@ -114,56 +123,56 @@ export async function emailChangeOtp(
 }
 
 /** The email change of this session, and its plan. */
-export async function requireChange(
+export async function requireEmailChange(
   embedded: Embedded,
   session: Session,
   changeId: string,
-): Promise<{ flow: Flow; plan: Plan }> {
+): Promise<{ flow: Flow; plan: EmailChangePlan }> {
   const flow = await findFlow(embedded.context.db, changeId, embedded.context.clock.now())
   const isOwn = flow?.userId === session.userId && flow.thumbprint === session.thumbprint
   if (flow?.kind !== 'change' || flow.step !== 'code' || !isOwn || !flow.sealedState)
-    throw flowOver()
+    throw flowOverError()
   const text = unseal(embedded.keys.mail, flow.sealedState, `plan/${flow.id}`).toString('utf8')
   return { flow, plan: v.parse(planSchema, JSON.parse(text)) }
 }
 
-export async function confirmOld(
+export async function confirmOldEmail(
   embedded: Embedded,
   session: Session,
   { changeId, code }: { changeId: string; code: string },
 ): Promise<void> {
-  const { flow, plan } = await requireChange(embedded, session, changeId)
-  if (plan.which !== 'old') throw flowOver()
-  const next: Plan = { ...plan, which: 'new' }
+  const { flow, plan } = await requireEmailChange(embedded, session, changeId)
+  if (plan.which !== 'old') throw flowOverError()
+  const nextPlan: EmailChangePlan = { ...plan, which: 'new' }
   await checkOtp(embedded, { ...session, flowId: flow.id, code }, async (tx) => {
-    const { email, emailLookup: lookup, sealedState } = targetOf(embedded, flow.id, next)
+    const { email, emailLookup: lookup, sealedState } = flowColumnsOf(embedded, flow.id, nextPlan)
     await tx.execute(
       `UPDATE embedded.flows SET email = $2, email_lookup = $3, rest = $4, code_hash = NULL WHERE id = $1`,
       [flow.id, email, lookup, sealedState],
     )
   })
-  await emailChangeOtp(embedded, flow.id, next, session)
+  await emailChangeOtp(embedded, flow.id, nextPlan, session)
 }
 
-export async function confirmNew(
+export async function confirmNewEmail(
   embedded: Embedded,
   session: Session,
   options: { changeId: string; code: string; publicUrl: string },
 ): Promise<{ email: string; from: Date }> {
-  const { flow, plan } = await requireChange(embedded, session, options.changeId)
-  if (plan.which !== 'new') throw flowOver()
+  const { flow, plan } = await requireEmailChange(embedded, session, options.changeId)
+  if (plan.which !== 'new') throw flowOverError()
   const now = embedded.context.clock.now()
   const { oldEmail, newEmail } = plan
   const isConfirmed = oldEmail !== null && !plan.isLost
-  const appliesAt = isConfirmed ? now : now + UNCONFIRMED_MS
+  const appliesAt = isConfirmed ? now : now + UNCONFIRMED_CHANGE_DELAY_MS
   const undoToken = createToken()
   await checkOtp(embedded, { ...session, flowId: flow.id, code: options.code }, async (tx) => {
-    if (!(await endFlow(tx, flow.id, now))) throw flowOver()
+    if (!(await endFlow(tx, flow.id, now))) throw flowOverError()
     const lookup = emailLookup(embedded.keys, newEmail)
     // Checked after the code, so that only the mailbox's reader learns that the address is in use.
-    if (await findUserId(tx, lookup)) throw addressTaken()
+    if (await findUserId(tx, lookup)) throw addressTakenError()
     const { userId, thumbprint } = session
-    await addChange(embedded, tx, { userId, oldEmail, newEmail, undoToken, appliesAt })
+    await setPendingChange(embedded, tx, { userId, oldEmail, newEmail, undoToken, appliesAt })
     await storeKnownDevice(tx, { lookup, thumbprint, now })
     await applyDueChanges(embedded, tx)
   })
@@ -173,7 +182,7 @@ export async function confirmNew(
   const from = new Date(appliesAt)
   await notifyBothAddresses(embedded, { ...session, oldEmail, newEmail, from, undoUrl })
   if (oldEmail === null) {
-    const notice = writeNotice('email-added', from.toISOString())
+    const notice = encodeNotice('email-added', from.toISOString())
     await notifyOwner(embedded, session.userId, { ...session, notice })
   }
   return { email: newEmail, from }
@@ -202,7 +211,7 @@ async function notifyBothAddresses(
   }
 }
 
-function addressTaken(): ServerError {
+function addressTakenError(): ServerError {
   const text = 'This address logs in to another wallet'
   return new ServerError(409, 'embedded/address-taken', text, 'email')
 }

@@ -29,7 +29,7 @@ const changeRow = v.object({
 type ChangeRow = v.InferOutput<typeof changeRow>
 const COLUMNS = 'id, user_id, old_email, new_email, applied'
 
-export async function addChange(
+export async function setPendingChange(
   { keys, context }: Embedded,
   tx: Queries,
   change: NewChange,
@@ -59,29 +59,29 @@ export async function addChange(
 
 /** Applies the changes that are due, each in the caller's transaction. */
 export async function applyDueChanges(embedded: Embedded, tx: Queries): Promise<void> {
-  const due = await tx.query(
+  const dueChanges = await tx.query(
     changeRow,
     `SELECT ${COLUMNS} FROM embedded.email_changes WHERE NOT applied AND applies_at <= $1
      ORDER BY applies_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
     [new Date(embedded.context.clock.now())],
   )
-  for (const change of due) {
-    const sealed = unseal(embedded.keys.mail, change.new_email, `change/${change.id}/new`)
-    const email = sealed.toString('utf8')
+  for (const change of dueChanges) {
+    const context = `change/${change.id}/new`
+    const email = unseal(embedded.keys.mail, change.new_email, context).toString('utf8')
     const owner = await findUserId(tx, emailLookup(embedded.keys, email))
     if (owner !== null && owner !== change.user_id) {
       // Another user has taken the address meanwhile; it stays with that user.
       await tx.execute('DELETE FROM embedded.email_changes WHERE id = $1', [change.id])
       continue
     }
-    await setEmail(embedded, tx, { userId: change.user_id, email })
+    await setEmailIdentity(embedded, tx, { userId: change.user_id, email })
     await tx.execute('UPDATE embedded.email_changes SET applied = true WHERE id = $1', [change.id])
   }
 }
 
 const identityRow = v.object({ id: v.string() })
 
-async function setEmail(
+async function setEmailIdentity(
   { keys, context }: Embedded,
   tx: Queries,
   { userId, email }: { userId: string; email: string },
@@ -142,14 +142,17 @@ export async function undoChange(
   )
   if (!change) return null
   const email = oldEmailOf(embedded, change)
-  if (change.applied && !(await freeAddress(embedded, tx, email))) return null
-  if (change.applied) await setEmail(embedded, tx, { userId: change.user_id, email })
+  if (change.applied && !(await releaseAddress(embedded, tx, email))) return null
+  if (change.applied) await setEmailIdentity(embedded, tx, { userId: change.user_id, email })
   await endSessions(tx, change.user_id, 'all')
   return { email }
 }
 
-/** Deletes the user, without a wallet, whom a login with the old address has created meanwhile. */
-async function freeAddress({ keys }: Embedded, tx: Queries, email: string): Promise<boolean> {
+/**
+ * Removes the address from a user without a wallet, whom a login with it has created meanwhile. `false` when that
+ * user has a wallet.
+ */
+async function releaseAddress({ keys }: Embedded, tx: Queries, email: string): Promise<boolean> {
   const lookup = emailLookup(keys, email)
   const inUse = await tx.execute(
     `SELECT 1 FROM embedded.identities i JOIN embedded.wallets w ON w.user_id = i.user_id
@@ -166,7 +169,7 @@ function oldEmailOf({ keys }: Embedded, { id, old_email }: ChangeRow): string {
   return unseal(keys.mail, old_email, `change/${id}/old`).toString('utf8')
 }
 
-export async function canUndo({ context }: Embedded, token: string): Promise<boolean> {
+export async function canUndoChange({ context }: Embedded, token: string): Promise<boolean> {
   const found = await context.db.execute(
     'SELECT 1 FROM embedded.email_changes WHERE undo_hash = $1 AND undo_until > $2',
     [hashToken(token), new Date(context.clock.now())],

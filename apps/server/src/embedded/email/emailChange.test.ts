@@ -13,9 +13,9 @@ import { approveDevice, type VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
   createVaultWallet,
-  type MadeWallet,
   openVault,
   stepUpWith,
+  type TestWallet,
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
@@ -35,7 +35,7 @@ async function openWithWallet() {
   return { browser, email, next, made, user }
 }
 
-async function addRecovery(browser: VaultBrowser, made: MadeWallet) {
+async function addRecovery(browser: VaultBrowser, made: TestWallet) {
   const code = randomBytes(20)
   const slotId = await addVaultSlot(browser, made, { type: 'recovery', bytes: code })
   return { walletId: made.walletId, slotId, code }
@@ -44,10 +44,10 @@ async function addRecovery(browser: VaultBrowser, made: MadeWallet) {
 const codeFor = (email: string) => fixture.mailbox.latest(email)?.code ?? ''
 
 async function change(browser: VaultBrowser, from: string, to: string) {
-  const { changeId, action } = await browser.get(changeEmailEndpoint, { email: to })
+  const { changeId, action } = await browser.call(changeEmailEndpoint, { email: to })
   expect(action).toBe('VERIFY_PRIMARY_OTP')
-  await browser.get(confirmOldEmailEndpoint, { changeId, code: codeFor(from) })
-  return browser.get(confirmNewEmailEndpoint, { changeId, code: codeFor(to) })
+  await browser.call(confirmOldEmailEndpoint, { changeId, code: codeFor(from) })
+  return browser.call(confirmNewEmailEndpoint, { changeId, code: codeFor(to) })
 }
 
 async function logIn(email: string): Promise<string> {
@@ -62,7 +62,7 @@ test('an email change needs a code from the old and the new address, notifies bo
   expect(changed.email).toBe(next)
   const emails = fixture.mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
   expect(Object.fromEntries(emails)).toEqual({ [email]: true, [next]: false })
-  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(next)
+  expect((await browser.call(embeddedUserEndpoint, {})).user.email).toBe(next)
   expect(await openVault(browser, made)).toEqual(made.root)
   expect(await logIn(next)).toBe(user.id)
   expect(await logIn(email)).not.toBe(user.id)
@@ -90,7 +90,7 @@ test('the undo link is refused after 24 hours', async () => {
 
 test('the server refuses a step of an email change that is skipped, out of order or from another session', async () => {
   const { browser, email, next } = await openWithWallet()
-  const { changeId } = await browser.get(changeEmailEndpoint, { email: next })
+  const { changeId } = await browser.call(changeEmailEndpoint, { email: next })
   const code = codeFor(email)
   const skipped = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(skipped.code).toBe('embedded/flow-over')
@@ -98,17 +98,17 @@ test('the server refuses a step of an email change that is skipped, out of order
   expect((await other.ask(confirmOldEmailEndpoint, { changeId, code })).code).toBe(
     'embedded/flow-over',
   )
-  await browser.get(confirmOldEmailEndpoint, { changeId, code })
+  await browser.call(confirmOldEmailEndpoint, { changeId, code })
   const wrong = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(wrong.code).toBe(code === codeFor(next) ? '' : 'embedded/wrong-code')
-  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(email)
+  expect((await browser.call(embeddedUserEndpoint, {})).user.email).toBe(email)
 })
 
 test('the server refuses an address of another account, and says so only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
-  const { changeId } = await browser.get(changeEmailEndpoint, { email: taken.email })
-  await browser.get(confirmOldEmailEndpoint, { changeId, code: codeFor(email) })
+  const { changeId } = await browser.call(changeEmailEndpoint, { email: taken.email })
+  await browser.call(confirmOldEmailEndpoint, { changeId, code: codeFor(email) })
   const code = codeFor(taken.email)
   const reply = await browser.ask(confirmNewEmailEndpoint, { changeId, code })
   expect(reply.code).toBe('embedded/address-taken')
@@ -119,12 +119,12 @@ test('without the old mailbox an email change needs the recovery code, waits 72 
   const { browser, email, next, made, user } = await openWithWallet()
   const recovery = await addRecovery(browser, made)
   const lostMailbox = await proveRecovery(browser, { ...recovery, email: next })
-  const { changeId, action } = await browser.get(changeEmailEndpoint, { email: next, lostMailbox })
+  const { changeId, action } = await browser.call(changeEmailEndpoint, { email: next, lostMailbox })
   expect(action).toBe('VERIFY_SECONDARY_OTP')
-  const { from } = await browser.get(confirmNewEmailEndpoint, { changeId, code: codeFor(next) })
+  const { from } = await browser.call(confirmNewEmailEndpoint, { changeId, code: codeFor(next) })
   expect(Date.parse(from) - fixture.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
   expect(fixture.mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
-  expect((await browser.get(embeddedUserEndpoint, {})).user.email).toBe(email)
+  expect((await browser.call(embeddedUserEndpoint, {})).user.email).toBe(email)
   fixture.server.clock.advance(71 * 3_600_000)
   expect(await logIn(email)).toBe(user.id)
   fixture.server.clock.advance(3_600_000)

@@ -47,14 +47,14 @@ async function openSocialOnly() {
 }
 
 async function addEmail(browser: VaultBrowser, email: string) {
-  const { changeId, action } = await browser.get(changeEmailEndpoint, { email })
+  const { changeId, action } = await browser.call(changeEmailEndpoint, { email })
   expect(action).toBe('VERIFY_SECONDARY_OTP')
   const code = fixture.mailbox.latest(email)?.code ?? ''
-  return browser.get(confirmNewEmailEndpoint, { changeId, code })
+  return browser.call(confirmNewEmailEndpoint, { changeId, code })
 }
 
 const emailOf = async (browser: VaultBrowser) =>
-  (await browser.get(embeddedUserEndpoint, {})).user.email
+  (await browser.call(embeddedUserEndpoint, {})).user.email
 
 async function logInByMail(email: string) {
   fixture.server.clock.advance(31_000)
@@ -70,14 +70,14 @@ test('a first email address can log in after 72 hours, and the vault shows it as
   const { from } = await addEmail(browser, email)
   expect(Date.parse(from) - fixture.server.clock.now()).toBeGreaterThan(72 * hourMs - 60_000)
   expect(await emailOf(browser)).toBeNull()
-  const { notices, pendingEmail } = await browser.get(embeddedNoticesEndpoint, {})
+  const { notices, pendingEmail } = await browser.call(embeddedNoticesEndpoint, {})
   expect(pendingEmail).toEqual({ email, from })
   expect(notices[0]?.what).toContain('An email address was added')
   expect(notices[0]?.what).not.toContain(email)
   fixture.server.clock.advance(72 * hourMs + 60_000)
   const later = await logInByMail(email)
   expect(later.user).toMatchObject({ id: userId, email })
-  expect((await later.browser.get(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
+  expect((await later.browser.call(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
 })
 
 test('the owner can stop the pending email address from any browser, which ends all other sessions', async () => {
@@ -86,9 +86,9 @@ test('the owner can stop the pending email address from any browser, which ends 
   await addEmail(attacker.browser, email)
   const owner = await fixture.open()
   await logInSocially(fixture.server, owner, { provider: 'google', person: attacker.person })
-  await owner.get(stopEmailChangeEndpoint, {})
+  await owner.call(stopEmailChangeEndpoint, {})
   expect((await attacker.browser.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
-  expect((await owner.get(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
+  expect((await owner.call(embeddedNoticesEndpoint, {})).pendingEmail).toBeNull()
   expect((await owner.ask(stopEmailChangeEndpoint, {})).status).toBe(404)
   const userId = owner.session?.user.id
   fixture.server.clock.advance(73 * hourMs)
@@ -98,10 +98,10 @@ test('the owner can stop the pending email address from any browser, which ends 
 test('an account without an email address reads its notices in the vault', async () => {
   const { browser, person, made } = await openSocialOnly()
   const slotId = await addVaultSlot(browser, made, createUserFactor('recovery'))
-  await browser.get(removeSlotEndpoint, { slotId })
+  await browser.call(removeSlotEndpoint, { slotId })
   const other = await fixture.open()
   await logInSocially(fixture.server, other, { provider: 'google', person })
-  const { notices } = await other.get(embeddedNoticesEndpoint, {})
+  const { notices } = await other.call(embeddedNoticesEndpoint, {})
   expect(notices.map(({ what }) => what)).toEqual([
     'A new browser logged in with Google',
     'A recovery code was removed',
@@ -110,7 +110,7 @@ test('an account without an email address reads its notices in the vault', async
   expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome, Linux' })
   expect(notices.map(({ isOwn }) => isOwn)).toEqual([true, false, false])
   await logInSocially(fixture.server, other, { provider: 'google', person })
-  expect((await other.get(embeddedNoticesEndpoint, {})).notices).toHaveLength(3)
+  expect((await other.call(embeddedNoticesEndpoint, {})).notices).toHaveLength(3)
 })
 
 test('an account does not see the notices of another', async () => {
@@ -118,5 +118,5 @@ test('an account does not see the notices of another', async () => {
   await addVaultSlot(browser, made, createUserFactor('recovery'))
   const stranger = await fixture.open()
   await logInSocially(fixture.server, stranger, { provider: 'google', person: 'stranger' })
-  expect((await stranger.get(embeddedNoticesEndpoint, {})).notices).toEqual([])
+  expect((await stranger.call(embeddedNoticesEndpoint, {})).notices).toEqual([])
 })

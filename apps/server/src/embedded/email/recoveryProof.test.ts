@@ -55,7 +55,7 @@ test('the server refuses an email change with a released server factor but witho
     const reply = await browser.ask(changeEmailEndpoint, { email, lostMailbox })
     expect(reply.code).toBe('embedded/wrong-signature')
   }
-  const { challenge } = await browser.get(openSlotEndpoint, { slotId })
+  const { challenge } = await browser.call(openSlotEndpoint, { slotId })
   const signature = 'A'.repeat(86)
   const forged = { email, lostMailbox: { slotId, challenge, signature } }
   expect((await browser.ask(changeEmailEndpoint, forged)).code).toBe('embedded/wrong-signature')
@@ -85,7 +85,7 @@ test('the server refuses a recovery proof of a slot that is not active', async (
   const { browser, made, email } = await openWithCode()
   const code = randomBytes(20)
   const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)
-  await browser.get(writeSlotEndpoint, { version: 1, ...body })
+  await browser.call(writeSlotEndpoint, { version: 1, ...body })
   const { slotId } = body
   const lostMailbox = await proveRecovery(browser, { walletId: made.walletId, slotId, code, email })
   const reply = await browser.ask(changeEmailEndpoint, { email, lostMailbox })
@@ -100,15 +100,15 @@ test('a slot without a proof key is refused with its own code, and registers one
   const refused = await browser.ask(changeEmailEndpoint, early)
   expect(refused).toMatchObject({ status: 409, code: 'embedded/no-proof-key' })
   expect(refused.sentence).toContain('Open the wallet once with the recovery code')
-  const opened = await browser.get(openSlotEndpoint, { slotId })
+  const opened = await browser.call(openSlotEndpoint, { slotId })
   const { challenge } = opened
   const factors = { user: code, server: Buffer.from(opened.serverFactor, 'base64url') }
   const salt = Buffer.from(opened.slot.salt, 'base64url')
   const proofKey = publicKeyOf(deriveProofKey(factors, { salt, walletId }))
   const text = proofKeyText({ walletId, slotId, proofKey, challenge })
   const signature = signControlText(made.controlKey, text)
-  await browser.get(registerProofKeyEndpoint, { slotId, proofKey, challenge, signature })
-  const { wallet } = await browser.get(embeddedUserEndpoint, {})
+  await browser.call(registerProofKeyEndpoint, { slotId, proofKey, challenge, signature })
+  const { wallet } = await browser.call(embeddedUserEndpoint, {})
   expect(wallet?.slots.find(({ id }) => id === slotId)?.proofKey).toBe(proofKey)
   const lostMailbox = await proveRecovery(browser, owner)
   expect((await browser.ask(changeEmailEndpoint, { email, lostMailbox })).status).toBe(200)
@@ -117,7 +117,7 @@ test('a slot without a proof key is refused with its own code, and registers one
 test('only the wallet’s control key registers a proof key, which is never replaced', async () => {
   const { browser, made, slotId, walletId } = await openWithCode()
   const attack = async (key: typeof made.controlKey) => {
-    const { challenge } = await browser.get(openSlotEndpoint, { slotId })
+    const { challenge } = await browser.call(openSlotEndpoint, { slotId })
     const proofKey = randomBytes(32).toString('base64url')
     const text = proofKeyText({ walletId, slotId, proofKey, challenge })
     const signature = signControlText(key, text)

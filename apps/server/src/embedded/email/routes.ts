@@ -10,7 +10,7 @@ import type { App, Context } from '../../context.ts'
 import { limitCaller } from '../../request/openRequest.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
-import { readLink } from '../login/devicePage.ts'
+import { readLinkForm } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { countCallerEmail } from '../login/emailRateLimit.ts'
 import { fillPlaceholders } from '../mail/fillPlaceholders.ts'
@@ -19,20 +19,20 @@ import { linkLanguage } from '../mail/requestLanguage.ts'
 import { type Page, replyPage } from '../page.ts'
 import { serveSession } from '../serveSession.ts'
 import {
-  confirmNew,
-  confirmOld,
+  confirmNewEmail,
+  confirmOldEmail,
   emailChangeOtp,
-  requireChange,
+  requireEmailChange,
   startEmailChange,
 } from './changeEmail.ts'
-import { canUndo, undoChange } from './changeTable.ts'
+import { canUndoChange, undoChange } from './changeTable.ts'
 import { stopChange } from './stopChange.ts'
 
-const UNDO = '/embedded/v1/email/undo'
-const TOKEN = /^[\w-]{43}$/
+const UNDO_PATH = '/embedded/v1/email/undo'
+const TOKEN_PATTERN = /^[\w-]{43}$/
 const RULES = { failClosed: true } as const
 
-function over(language: LanguageCode): Page {
+function linkOverPage(language: LanguageCode): Page {
   const words = pageTexts[language]
   return { language, title: words.linkOver, sentences: [words.undoOverText] }
 }
@@ -51,19 +51,19 @@ export function emailRoutes(
   })
 
   serve(confirmOldEmailEndpoint, async (input, { embedded, session }) => {
-    await confirmOld(embedded, session, input)
+    await confirmOldEmail(embedded, session, input)
     return { resendInSeconds }
   })
 
   serve(confirmNewEmailEndpoint, async (input, { embedded, session, request }) => {
     const publicUrl = emailLinkOrigin(context, request)
-    const { email, from } = await confirmNew(embedded, session, { ...input, publicUrl })
+    const { email, from } = await confirmNewEmail(embedded, session, { ...input, publicUrl })
     return { email, from: from.toISOString() }
   })
 
   serve(resendEmailChangeEndpoint, async ({ changeId }, { embedded, session, request }) => {
     await countCallerEmail(embedded, request.ip)
-    const { flow, plan } = await requireChange(embedded, session, changeId)
+    const { flow, plan } = await requireEmailChange(embedded, session, changeId)
     await emailChangeOtp(embedded, flow.id, plan, session)
     return { resendInSeconds }
   })
@@ -73,34 +73,34 @@ export function emailRoutes(
     return {}
   })
 
-  undoPages(app, context, openEmbedded)
+  addUndoPages(app, context, openEmbedded)
 }
 
 /** The page of the undo link that the old mailbox gets. */
-function undoPages(app: App, context: Context, openEmbedded: () => Promise<Embedded>): void {
-  app.get(UNDO, async (c) => {
+function addUndoPages(app: App, context: Context, openEmbedded: () => Promise<Embedded>): void {
+  app.get(UNDO_PATH, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
     const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const words = pageTexts[language]
-    if (!TOKEN.test(token) || !(await canUndo(await openEmbedded(), token)))
-      return replyPage(c, 400, over(language))
+    if (!TOKEN_PATTERN.test(token) || !(await canUndoChange(await openEmbedded(), token)))
+      return replyPage(c, 400, linkOverPage(language))
     return replyPage(c, 200, {
       language,
       title: words.undo,
       sentences: [words.undoText],
-      button: { label: words.undoButton, path: UNDO, token },
+      button: { label: words.undoButton, path: UNDO_PATH, token },
     })
   })
 
-  app.post(UNDO, async (c) => {
+  app.post(UNDO_PATH, async (c) => {
     await limitCaller(c, context, RULES)
-    const { token, language } = await readLink(c)
+    const { token, language } = await readLinkForm(c)
     const embedded = await openEmbedded()
-    const undone = TOKEN.test(token)
+    const undone = TOKEN_PATTERN.test(token)
       ? await context.db.transaction((tx) => undoChange(embedded, tx, token))
       : null
-    if (!undone) return replyPage(c, 400, over(language))
+    if (!undone) return replyPage(c, 400, linkOverPage(language))
     const words = pageTexts[language]
     return replyPage(c, 200, {
       language,

@@ -2,7 +2,7 @@ import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { endSessions, type Session } from '../session/sessionTable.ts'
 import { stopPendingChange } from './changeTable.ts'
 
@@ -19,6 +19,6 @@ export async function stopChange(embedded: Embedded, session: Session): Promise<
     throw new ServerError(404, 'server/not-found', 'No email change is pending', 'email')
   }
   await recordEvent(embedded, { ...session, kind: 'email-change-stopped' })
-  const notice = writeNotice('email-stopped')
+  const notice = encodeNotice('email-stopped')
   await notifyOwner(embedded, userId, { ...session, notice })
 }

@@ -10,7 +10,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-export function isToken(token: string, hash: Buffer): boolean {
+export function matchesTokenHash(token: string, hash: Buffer): boolean {
   return timingSafeEqual(hashToken(token), hash)
 }
 

@@ -29,7 +29,8 @@ export async function loadInstallationKeys(db: Database, kms: Kms): Promise<Inst
   for (const { name, purpose } of KEYS) {
     const use = { purpose, context: `installation/${name}` }
     const wrapped =
-      (await find(db, name)) ?? (await create(db, name, () => kms.wrap(randomBytes(32), use)))
+      (await findWrappedKey(db, name)) ??
+      (await createWrappedKey(db, name, () => kms.wrap(randomBytes(32), use)))
     entries.push([name, await kms.unwrap(wrapped, use)])
     if (await kms.isStale(wrapped, use)) {
       const fresh = await kms.wrap(await kms.unwrap(wrapped, use), use)
@@ -42,19 +43,23 @@ export async function loadInstallationKeys(db: Database, kms: Kms): Promise<Inst
   return Object.fromEntries(entries) as InstallationKeys
 }
 
-async function find(db: Database, name: string): Promise<Buffer | null> {
+async function findWrappedKey(db: Database, name: string): Promise<Buffer | null> {
   const sql = 'SELECT wrapped FROM embedded.keys WHERE purpose = $1'
   const [found] = await db.query(row, sql, [name])
   return found?.wrapped ?? null
 }
 
 /** When several nodes create the key at once, the first insert wins and all read it. */
-async function create(db: Database, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function createWrappedKey(
+  db: Database,
+  name: string,
+  wrapNewKey: () => Promise<Buffer>,
+): Promise<Buffer> {
   await db.execute(
     'INSERT INTO embedded.keys (purpose, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [name, await make()],
+    [name, await wrapNewKey()],
   )
-  const stored = await find(db, name)
+  const stored = await findWrappedKey(db, name)
   if (!stored) throw new Error(`The key ${name} was not stored`)
   return stored
 }

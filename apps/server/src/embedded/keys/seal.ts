@@ -8,8 +8,8 @@ const TAG_BYTES = 16
 export function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(additionalData))
-  const text = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, text, cipher.getAuthTag()])
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()])
 }
 
 /** @throws DamagedError */

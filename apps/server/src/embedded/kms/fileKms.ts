@@ -21,7 +21,7 @@ type KeyFile = v.InferOutput<typeof keyFile>
 export async function openFileKms(path: string): Promise<Kms> {
   let keys = await readKeys(path)
   /** `latchkey-server rotate-keys` adds versions while this process runs. */
-  const withVersion = async (purpose: KeyPurpose, version: number): Promise<KeyFile> => {
+  const keysWithVersion = async (purpose: KeyPurpose, version: number): Promise<KeyFile> => {
     if (version > keys[purpose].length) keys = await readKeys(path)
     return keys
   }
@@ -35,12 +35,12 @@ export async function openFileKms(path: string): Promise<Kms> {
     },
     async unwrap(wrapped, use) {
       const version = wrapped[0] ?? 0
-      const known = await withVersion(use.purpose, version)
-      return unseal(keyOf(known, use.purpose, version), wrapped.subarray(1), aadOf(use, version))
+      const keysNow = await keysWithVersion(use.purpose, version)
+      return unseal(keyOf(keysNow, use.purpose, version), wrapped.subarray(1), aadOf(use, version))
     },
     isStale: async (wrapped, use) => {
-      const known = await withVersion(use.purpose, wrapped[0] ?? 0)
-      return wrapped[0] !== known[use.purpose].length
+      const keysNow = await keysWithVersion(use.purpose, wrapped[0] ?? 0)
+      return wrapped[0] !== keysNow[use.purpose].length
     },
   }
 }
@@ -66,21 +66,23 @@ async function readKeys(path: string): Promise<KeyFile> {
 /** Creates the file atomically; when two processes create it at once, both read the same file. */
 async function createKeys(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
-  const fresh = keyPurposes.map((purpose) => [purpose, [randomBytes(32).toString('base64')]])
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify(Object.fromEntries(fresh), null, 2)}\n`, { mode: 0o400 })
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+  const newKeys = keyPurposes.map((purpose) => [purpose, [randomBytes(32).toString('base64')]])
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(temporaryPath, `${JSON.stringify(Object.fromEntries(newKeys), null, 2)}\n`, {
+    mode: 0o400,
+  })
+  await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(draft)
+  await rm(temporaryPath)
   return readFile(path, 'utf8')
 }
 
 /** Adds a new key for each purpose; the old ones stay for unwrapping. */
 export async function rotateFileKeys(path: string): Promise<void> {
-  const now: Record<string, string[]> = JSON.parse(await readFile(path, 'utf8'))
-  for (const list of Object.values(now)) list.push(randomBytes(32).toString('base64'))
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o400 })
-  await rename(draft, path)
+  const keyLists: Record<string, string[]> = JSON.parse(await readFile(path, 'utf8'))
+  for (const list of Object.values(keyLists)) list.push(randomBytes(32).toString('base64'))
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(temporaryPath, `${JSON.stringify(keyLists, null, 2)}\n`, { mode: 0o400 })
+  await rename(temporaryPath, path)
 }

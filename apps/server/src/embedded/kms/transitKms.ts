@@ -6,9 +6,9 @@ import type { KmsConfig } from './kmsConfig.ts'
 type TransitConfig = Extract<KmsConfig, { kind: 'transit' }>
 
 const TIMEOUT_MS = 5_000
-const encrypted = v.object({ data: v.object({ ciphertext: v.string() }) })
-const decrypted = v.object({ data: v.object({ plaintext: v.string() }) })
-const described = v.object({ data: v.object({ latest_version: v.number() }) })
+const encryptReply = v.object({ data: v.object({ ciphertext: v.string() }) })
+const decryptReply = v.object({ data: v.object({ plaintext: v.string() }) })
+const keyReply = v.object({ data: v.object({ latest_version: v.number() }) })
 
 /**
  * The transit engine of HashiCorp Vault or OpenBao: the wrapping keys never leave it. The keys must
@@ -19,18 +19,24 @@ export function openTransitKms(config: TransitConfig): Kms {
   return {
     async wrap(plain, use) {
       const body = { plaintext: plain.toString('base64'), associated_data: aadOf(use) }
-      const reply = await ask(config, `encrypt/${nameOf(use)}`, { schema: encrypted, body })
+      const reply = await callTransit(config, `encrypt/${nameOf(use)}`, {
+        schema: encryptReply,
+        body,
+      })
       return Buffer.from(reply.data.ciphertext)
     },
     async unwrap(wrapped, use) {
       const body = { ciphertext: wrapped.toString('utf8'), associated_data: aadOf(use) }
-      const reply = await ask(config, `decrypt/${nameOf(use)}`, { schema: decrypted, body })
+      const reply = await callTransit(config, `decrypt/${nameOf(use)}`, {
+        schema: decryptReply,
+        body,
+      })
       return Buffer.from(reply.data.plaintext, 'base64')
     },
     async isStale(wrapped, use) {
-      const used = Number(/^vault:v(\d+):/.exec(wrapped.toString('utf8'))?.[1] ?? 0)
-      const reply = await ask(config, `keys/${nameOf(use)}`, { schema: described })
-      return used !== reply.data.latest_version
+      const wrappedVersion = Number(/^vault:v(\d+):/.exec(wrapped.toString('utf8'))?.[1] ?? 0)
+      const reply = await callTransit(config, `keys/${nameOf(use)}`, { schema: keyReply })
+      return wrappedVersion !== reply.data.latest_version
     },
   }
 }
@@ -39,7 +45,7 @@ function aadOf({ purpose, context }: KeyUse): string {
   return Buffer.from(`latchkey/wrap/v1\n${purpose}\n${context}`).toString('base64')
 }
 
-async function ask<Reply>(
+async function callTransit<Reply>(
   config: TransitConfig,
   path: string,
   { schema, body }: { schema: v.GenericSchema<unknown, Reply>; body?: Record<string, string> },

@@ -23,7 +23,7 @@ export async function checkOtp<Result>(
   onRightCode: (tx: Queries, flow: Flow) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await embedded.context.db.transaction((tx) =>
-    attempt(embedded, tx, { flowId, code, onRightCode }),
+    attemptOtp(embedded, tx, { flowId, code, onRightCode }),
   )
   if (outcome.kind === 'right') return outcome.result
   if (outcome.kind === 'blocked-now') {
@@ -32,7 +32,7 @@ export async function checkOtp<Result>(
   throw refusals[outcome.kind]()
 }
 
-async function attempt<Result>(
+async function attemptOtp<Result>(
   { context, keys }: Embedded,
   tx: Queries,
   options: {

@@ -15,25 +15,25 @@ const freshEmail = () => `device${++count}@mail.example`
 test('with DEVICE_LINK=required a new browser is approved by link, then by code, and gets a session', async () => {
   const email = freshEmail()
   const browser = await fixture.open()
-  const started = await browser.get(emailLoginEndpoint, { email, site })
+  const started = await browser.call(emailLoginEndpoint, { email, site })
   expect(started).toMatchObject({ action: 'VERIFY_DEVICE', resendInSeconds: 30 })
   const received = fixture.mailbox.latest(email)
   expect(received?.text).toContain('https://shop.example')
   expect(received?.text).toContain('Chrome, Linux')
   expect(received?.code).toBeNull()
   const { flowId, flowSecret } = started
-  const waiting = browser.get(deviceLoginEndpoint, { flowId, flowSecret })
+  const waiting = browser.call(deviceLoginEndpoint, { flowId, flowSecret })
   expect(await approveDevice(fixture.server, received?.link ?? '')).toBe(200)
   expect(await waiting).toMatchObject({ action: 'VERIFY_OTP' })
   const code = fixture.mailbox.latest(email)?.code ?? ''
-  const session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
+  const session = await browser.call(otpLoginEndpoint, { flowId, flowSecret, code })
   expect(session.user).toMatchObject({ email })
 })
 
 test('opening the emailed link changes nothing; its button works once', async () => {
   const email = freshEmail()
   const browser = await fixture.open()
-  await browser.get(emailLoginEndpoint, { email, site })
+  await browser.call(emailLoginEndpoint, { email, site })
   const link = new URL(fixture.mailbox.latest(email)?.link ?? '')
   for (let look = 0; look < 3; look++) {
     const page = await fixture.server.request(link.pathname + link.search)
@@ -49,7 +49,7 @@ test('the pages of the emailed link and the second email are in the language of 
   const email = freshEmail()
   const browser = await fixture.open()
   const headers = { 'accept-language': 'ar' }
-  await browser.get(emailLoginEndpoint, { email, site }, { headers })
+  await browser.call(emailLoginEndpoint, { email, site }, { headers })
   const link = new URL(fixture.mailbox.latest(email)?.link ?? '')
   const page = await fixture.server.request(link.pathname + link.search, {
     headers: { 'accept-language': 'de' },
@@ -83,7 +83,7 @@ test('with DEVICE_LINK=required a known browser gets its code without a link', a
   const browser = await fixture.open()
   await browser.logIn(email)
   fixture.server.clock.advance(31_000)
-  const again = await browser.get(emailLoginEndpoint, { email, site })
+  const again = await browser.call(emailLoginEndpoint, { email, site })
   expect(again.action).toBe('VERIFY_OTP')
 })
 
@@ -92,8 +92,8 @@ test('with DEVICE_LINK=required a new browser needs the link for known and unkno
   await (await fixture.open()).logIn(email)
   fixture.server.clock.advance(31_000)
   const stranger = await fixture.open()
-  const known = await stranger.get(emailLoginEndpoint, { email, site })
-  const unknown = await stranger.get(emailLoginEndpoint, { email: freshEmail(), site })
+  const known = await stranger.call(emailLoginEndpoint, { email, site })
+  const unknown = await stranger.call(emailLoginEndpoint, { email: freshEmail(), site })
   expect([known.action, unknown.action]).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
   expect(Object.keys(known)).toEqual(Object.keys(unknown))
 })

@@ -12,21 +12,21 @@ import { emailOtp, sendCountedEmail } from './emailFlow.ts'
 import { countFollowUpEmail } from './emailRateLimit.ts'
 import { findFlowByToken, takeFlowToken } from './flowTable.ts'
 
-const PATH = '/embedded/v1/device'
-const TOKEN = /^[\w-]{43}$/
+const DEVICE_PATH = '/embedded/v1/device'
+const TOKEN_PATTERN = /^[\w-]{43}$/
 const RULES = { failClosed: true } as const
 
-function over(language: LanguageCode): Page {
+function linkOverPage(language: LanguageCode): Page {
   const words = pageTexts[language]
   return { language, title: words.linkOver, sentences: [words.linkOverText] }
 }
 
-function tooMany(language: LanguageCode): Page {
+function tooManyEmailsPage(language: LanguageCode): Page {
   const words = pageTexts[language]
   return { language, title: words.tooMany, sentences: [words.tooManyText] }
 }
 
-function approved(language: LanguageCode): Page {
+function codeSentPage(language: LanguageCode): Page {
   const words = pageTexts[language]
   return { language, title: words.codeSent, sentences: [words.codeSentText, words.closePage] }
 }
@@ -37,15 +37,15 @@ export function devicePages(
   context: Context,
   openEmbedded: () => Promise<Embedded>,
 ): void {
-  app.get(PATH, async (c) => {
+  app.get(DEVICE_PATH, async (c) => {
     await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
     const language = linkLanguage(c.req.query('language'), c.req.raw.headers)
     const now = context.clock.now()
-    const flow = TOKEN.test(token)
+    const flow = TOKEN_PATTERN.test(token)
       ? await findFlowByToken(context.db, token, { step: 'device', now })
       : null
-    if (!flow) return replyPage(c, 400, over(language))
+    if (!flow) return replyPage(c, 400, linkOverPage(language))
     const words = pageTexts[language]
     return replyPage(c, 200, {
       language,
@@ -55,23 +55,25 @@ export function devicePages(
         [words.site, flow.site],
         [words.browser, flow.device],
       ],
-      button: { label: words.sendCode, path: PATH, token },
+      button: { label: words.sendCode, path: DEVICE_PATH, token },
     })
   })
 
-  app.post(PATH, async (c) => {
+  app.post(DEVICE_PATH, async (c) => {
     await limitCaller(c, context, RULES)
-    const { token, language } = await readLink(c)
+    const { token, language } = await readLinkForm(c)
     const embedded = await openEmbedded()
-    const outcome = TOKEN.test(token) ? await approve(embedded, token, language) : 'over'
-    if (outcome === 'over') return replyPage(c, 400, over(language))
-    if (outcome === 'too-many-mails') return replyPage(c, 400, tooMany(language))
-    return replyPage(c, 200, approved(language))
+    const outcome = TOKEN_PATTERN.test(token)
+      ? await approveBrowser(embedded, token, language)
+      : 'over'
+    if (outcome === 'over') return replyPage(c, 400, linkOverPage(language))
+    if (outcome === 'too-many-mails') return replyPage(c, 400, tooManyEmailsPage(language))
+    return replyPage(c, 200, codeSentPage(language))
   })
 }
 
 /** Approves the browser and emails its code. The link stays unused when the code exceeds the email rate limit. */
-async function approve(
+async function approveBrowser(
   embedded: Embedded,
   token: string,
   language: LanguageCode,
@@ -80,9 +82,9 @@ async function approve(
   const now = clock.now()
   try {
     const flow = await db.transaction(async (tx) => {
-      const moved = await takeFlowToken(tx, token, { from: 'device', to: 'code', now })
-      if (moved?.emailLookup) await countFollowUpEmail(tx, moved.emailLookup, now)
-      return moved
+      const approvedFlow = await takeFlowToken(tx, token, { from: 'device', to: 'code', now })
+      if (approvedFlow?.emailLookup) await countFollowUpEmail(tx, approvedFlow.emailLookup, now)
+      return approvedFlow
     })
     if (!flow) return 'over'
     const send = () => emailOtp(embedded, { ...flow, language })
@@ -95,7 +97,9 @@ async function approve(
 }
 
 /** What the form of an emailed page posts. */
-export async function readLink(c: HonoContext): Promise<{ token: string; language: LanguageCode }> {
+export async function readLinkForm(
+  c: HonoContext,
+): Promise<{ token: string; language: LanguageCode }> {
   const form = await readForm(c)
   const language = linkLanguage(form.get('language'), c.req.raw.headers)
   return { token: form.get('token') ?? '', language }

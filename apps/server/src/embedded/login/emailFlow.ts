@@ -8,13 +8,15 @@ import { seal, unseal } from '../keys/seal.ts'
 import { deviceLinkEmail, otpEmail } from '../mail/emails.ts'
 import { isKnownDevice } from './devices.ts'
 import { countEmail, RESEND_MS, uncountEmail } from './emailRateLimit.ts'
-import { addFlow, createFlowId, type Flow, setCode, setFlowToken } from './flowTable.ts'
+import { addFlow, createFlowId, type Flow, setFlowCode, setFlowToken } from './flowTable.ts'
 
+/** The browser, the site and the project of a request that starts a login. */
 export type LoginRequest = {
   projectId: string
   origin: string
   site: string
   device: string
+  /** JWK thumbprint of the browser's DPoP key. */
   thumbprint: string
   language: LanguageCode
   /** The origin of links in emails. */
@@ -39,14 +41,14 @@ export async function startEmailLogin(
   const { context, keys } = embedded
   const now = context.clock.now()
   const lookup = emailLookup(keys, email)
-  const { thumbprint, publicUrl, ...where } = loginRequest
+  const { thumbprint, publicUrl, ...requestFields } = loginRequest
   const isKnown =
     context.config.deviceLink === 'off' ||
     (await isKnownDevice(context.db, { lookup, thumbprint, now }))
   const flowId = createFlowId()
   const flowSecret = createToken()
   const flow = {
-    ...where,
+    ...requestFields,
     id: flowId,
     kind: 'email' as const,
     thumbprint,
@@ -64,12 +66,15 @@ export async function startEmailLogin(
   return { flowId, flowSecret, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', expiresAt }
 }
 
-type Mailing = Pick<Flow, 'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup' | 'language'>
+type EmailedFlow = Pick<
+  Flow,
+  'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup' | 'language'
+>
 
 /** Emails what the flow's step needs: the device link, or a code. */
 async function emailStep(
   embedded: Embedded,
-  flow: Mailing,
+  flow: EmailedFlow,
   { publicUrl, countedAt }: { publicUrl: string; countedAt: number },
 ): Promise<void> {
   const send = () =>
@@ -93,7 +98,7 @@ export async function sendCountedEmail(
 
 async function emailDeviceLink(
   embedded: Embedded,
-  flow: Mailing,
+  flow: EmailedFlow,
   publicUrl: string,
 ): Promise<void> {
   const token = createToken()
@@ -103,10 +108,10 @@ async function emailDeviceLink(
   await embedded.mailer.send(emailAddressOf(embedded, flow), deviceLinkEmail(flow, url))
 }
 
-export async function emailOtp(embedded: Embedded, flow: Mailing): Promise<void> {
+export async function emailOtp(embedded: Embedded, flow: EmailedFlow): Promise<void> {
   const code = createOtp()
   const codeHash = hashOtp(embedded.keys, { flowId: flow.id, code })
-  await setCode(embedded.context.db, flow.id, { codeHash, now: embedded.context.clock.now() })
+  await setFlowCode(embedded.context.db, flow.id, { codeHash, now: embedded.context.clock.now() })
   await embedded.mailer.send(emailAddressOf(embedded, flow), otpEmail(flow, code))
 }
 

@@ -28,7 +28,7 @@ const freshEmail = () => `person${++count}@mail.example`
 /** Starts a login up to the step that expects the code (OTP). */
 async function begin(email = freshEmail()) {
   const browser = await openBrowser()
-  const started = await browser.get(emailLoginEndpoint, { email, site })
+  const started = await browser.call(emailLoginEndpoint, { email, site })
   const { flowId, flowSecret } = started
   return { browser, email, flowId, flowSecret, code: fixture.mailbox.latest(email)?.code ?? '' }
 }
@@ -37,7 +37,7 @@ describe('a login by email', () => {
   test('one emailed code, which names the site and the browser, logs a new browser in', async () => {
     const email = freshEmail()
     const browser = await openBrowser()
-    const started = await browser.get(emailLoginEndpoint, { email, site })
+    const started = await browser.call(emailLoginEndpoint, { email, site })
     expect(started).toMatchObject({ action: 'VERIFY_OTP', resendInSeconds: 30 })
     const received = fixture.mailbox.latest(email)
     expect(received?.text).toContain('https://shop.example')
@@ -46,7 +46,7 @@ describe('a login by email', () => {
     const code = received?.code ?? ''
     expect(code).toMatch(/^\d{8}$/)
     const { flowId, flowSecret } = started
-    const session = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
+    const session = await browser.call(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(session.user).toMatchObject({ email, identities: [{ kind: 'email', label: email }] })
     expect(fixture.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
@@ -54,7 +54,7 @@ describe('a login by email', () => {
   test('the email is in the language of the request, as text and as HTML', async () => {
     const email = freshEmail()
     const headers = { 'accept-language': 'ar' }
-    await (await openBrowser()).get(emailLoginEndpoint, { email, site }, { headers })
+    await (await openBrowser()).call(emailLoginEndpoint, { email, site }, { headers })
     const received = fixture.mailbox.latest(email)
     expect(received?.text).toContain('رمزك لتسجيل الدخول إلى')
     expect(received?.code).toMatch(/^\d{8}$/)
@@ -66,10 +66,10 @@ describe('a login by email', () => {
     const first = await (await openBrowser()).logIn(email)
     fixture.server.clock.advance(31_000)
     const browser = await openBrowser()
-    const again = await browser.get(emailLoginEndpoint, { email: email.toUpperCase(), site })
+    const again = await browser.call(emailLoginEndpoint, { email: email.toUpperCase(), site })
     const { flowId, flowSecret } = again
     const code = fixture.mailbox.latest(email)?.code ?? ''
-    const second = await browser.get(otpLoginEndpoint, { flowId, flowSecret, code })
+    const second = await browser.call(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(second.user.id).toBe(first.user.id)
   })
 
@@ -98,7 +98,7 @@ describe('a login by email', () => {
   test('a code expires after ten minutes and when a newer code is sent', async () => {
     const { browser, email, flowId, flowSecret, code } = await begin()
     fixture.server.clock.advance(31_000)
-    await browser.get(resendLoginEndpoint, { flowId, flowSecret })
+    await browser.call(resendLoginEndpoint, { flowId, flowSecret })
     const fresh = fixture.mailbox.latest(email)?.code ?? ''
     const old = await browser.ask(otpLoginEndpoint, { flowId, flowSecret, code })
     expect(old.code).toBe(code === fresh ? '' : 'embedded/wrong-code')
@@ -173,7 +173,7 @@ test('the email login lists sessions with their site and browser', async () => {
   const email = freshEmail()
   const browser = await openBrowser()
   await browser.logIn(email)
-  const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
+  const { sessions } = await browser.call(embeddedSessionsEndpoint, {})
   expect(sessions).toMatchObject([{ device: 'Chrome, Linux', site, isCurrent: true }])
 })
 

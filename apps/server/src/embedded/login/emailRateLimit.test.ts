@@ -18,7 +18,7 @@ describe('the rate limit of emails (D3)', () => {
   test('the email login refuses a second email within 30 seconds and says how long to wait', async () => {
     const email = freshEmail()
     const browser = await openBrowser()
-    await browser.get(emailLoginEndpoint, { email, site })
+    await browser.call(emailLoginEndpoint, { email, site })
     const refused = await browser.ask(emailLoginEndpoint, { email, site })
     const [, seconds] = /^Please try again after (\d+) seconds$/.exec(refused.sentence) ?? []
     expect(refused).toMatchObject({ status: 429, code: 'embedded/try-again' })
@@ -50,7 +50,7 @@ describe('the rate limit of emails (D3)', () => {
 
   test('the email login serves visitors of one IP address whose requests overlap or reach a node whose clock is behind', async () => {
     const [one, other] = [await openBrowser(), await openBrowser()]
-    await one.get(emailLoginEndpoint, { email: freshEmail(), site })
+    await one.call(emailLoginEndpoint, { email: freshEmail(), site })
     fixture.server.clock.advance(-1_000)
     const later = await other.ask(emailLoginEndpoint, { email: freshEmail(), site })
     fixture.server.clock.advance(1_000)

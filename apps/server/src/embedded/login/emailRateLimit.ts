@@ -55,11 +55,11 @@ async function countWithin(
   const [found] = await tx.query(emailsRow, sql, [lookup])
   const { emailTimes = [], blockedUntil = null } = found ?? {}
   if (blockedUntil && blockedUntil.getTime() > now) throw addressBlocked(blockedUntil, now)
-  const mails = emailTimes.map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
-  checkLimits(mails, limits, now)
+  const sentTimes = emailTimes.map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
+  checkLimits(sentTimes, limits, now)
   await tx.execute('UPDATE embedded.addresses SET mailed_at = $2 WHERE lookup = $1', [
     lookup,
-    [...mails, now].map((at) => new Date(at)),
+    [...sentTimes, now].map((at) => new Date(at)),
   ])
 }
 
@@ -80,32 +80,34 @@ export async function uncountEmail(db: Queries, lookup: Buffer, at: number): Pro
   )
 }
 
-function checkLimits(mails: readonly number[], limits: EmailLimits, now: number): void {
-  const last = mails.at(-1)
+function checkLimits(sentTimes: readonly number[], limits: EmailLimits, now: number): void {
+  const last = sentTimes.at(-1)
   // Without a spacing the times are not compared: a concurrent request, or a node whose clock is ahead, may have written a later one.
   if (limits.spacingMs > 0 && last !== undefined && last > now - limits.spacingMs) {
     const seconds = Math.ceil((last + limits.spacingMs - now) / 1_000)
     const text = `Please try again after ${seconds} seconds`
     throw new ServerError(429, 'embedded/try-again', text, 'email', { retryAfterSeconds: seconds })
   }
-  const thisHour = mails.filter((at) => at > now - HOUR_MS)
+  const thisHour = sentTimes.filter((at) => at > now - HOUR_MS)
   if (thisHour.length >= limits.perHour) {
-    throw tooManyEmails(waitFor(thisHour, { most: limits.perHour, windowMs: HOUR_MS, now }))
+    throw tooManyEmailsError(
+      msUntilNextEmail(thisHour, { max: limits.perHour, windowMs: HOUR_MS, now }),
+    )
   }
-  if (mails.length >= limits.perDay) {
-    throw tooManyEmails(waitFor(mails, { most: limits.perDay, windowMs: DAY_MS, now }))
+  if (sentTimes.length >= limits.perDay) {
+    throw tooManyEmailsError(msUntilNextEmail(sentTimes, { max: limits.perDay, windowMs: DAY_MS, now }))
   }
 }
 
 /** How long until the sliding window allows one more email. */
-function waitFor(
-  mails: readonly number[],
-  { most, windowMs, now }: { most: number; windowMs: number; now: number },
+function msUntilNextEmail(
+  sentTimes: readonly number[],
+  { max, windowMs, now }: { max: number; windowMs: number; now: number },
 ): number {
-  return (mails.at(-most) ?? now) + windowMs - now
+  return (sentTimes.at(-max) ?? now) + windowMs - now
 }
 
-function tooManyEmails(waitMs: number): ServerError {
+function tooManyEmailsError(waitMs: number): ServerError {
   const text = 'Too many emails were requested; try again later'
   return new ServerError(429, 'embedded/too-many-mails', text, 'email', {
     retryAfterSeconds: Math.ceil(waitMs / 1_000),

@@ -2,27 +2,42 @@ import { randomUUID } from 'node:crypto'
 import type { LanguageCode } from '@latchkey/wire/language'
 import * as v from 'valibot'
 import type { Queries, RowSchema } from '../../db/database.ts'
-import { hashToken, isToken } from '../keys/hashes.ts'
+import { hashToken, matchesTokenHash } from '../keys/hashes.ts'
 
 export const FLOW_TTL_MS = 1_200_000
 export const CODE_TTL_MS = 600_000
 
+/** `change`: a change of the email address by a signed-in user. */
 export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
+/**
+ * What the flow waits for: the button of the device link, the emailed code, the provider's callback, or the browser
+ * that fetches the result.
+ */
 export type FlowStep = 'device' | 'code' | 'provider' | 'result' | 'done'
 
+/** A login, the linking of a social account or an email change in progress, bound to the browser that started it. */
 export type Flow = {
   id: string
   kind: FlowKind
   projectId: string
+  /** The origin of the page that started the flow. */
   origin: string
+  /** The site that shows the vault. */
   site: string
+  /** Browser and system by name. */
   device: string
+  /** JWK thumbprint of the browser's DPoP key. */
   thumbprint: string
+  /** Of the secret that only the browser stores. */
   secretHash: Buffer
   step: FlowStep
+  /** The signed-in user; `null` for a login. */
   userId: string | null
+  /** The HMAC that finds the address. */
   emailLookup: Buffer | null
+  /** Encrypted. */
   email: Buffer | null
+  /** HMAC of the emailed code. */
   codeHash: Buffer | null
   /** Encrypted state of a social login or of an email change (column `rest`). */
   sealedState: Buffer | null
@@ -157,7 +172,7 @@ export async function setFlowToken(db: Queries, id: string, token: string): Prom
 }
 
 /** Stores a new code, which replaces the previous one. */
-export async function setCode(
+export async function setFlowCode(
   db: Queries,
   id: string,
   { codeHash, now }: { codeHash: Buffer; now: number },
@@ -169,13 +184,15 @@ export async function setCode(
   )
 }
 
+/** Marks the flow as used; `false` when it was used before. */
 export async function endFlow(tx: Queries, id: string, now: number): Promise<boolean> {
   const sql = `UPDATE embedded.flows SET used_at = $2, step = 'done', code_hash = NULL, token_hash = NULL
                WHERE id = $1 AND used_at IS NULL`
   return (await tx.execute(sql, [id, new Date(now)])) === 1
 }
 
-export type Presented = {
+/** What a request presents to continue a flow. */
+export type PresentedFlow = {
   flowSecret: string
   thumbprint: string
   projectId: string
@@ -183,9 +200,9 @@ export type Presented = {
 }
 
 /** Whether the request comes from the browser that started the flow. */
-export function isSameBrowser(flow: Flow, presented: Presented): boolean {
+export function isSameBrowser(flow: Flow, presented: PresentedFlow): boolean {
   return (
-    isToken(presented.flowSecret, flow.secretHash) &&
+    matchesTokenHash(presented.flowSecret, flow.secretHash) &&
     flow.thumbprint === presented.thumbprint &&
     flow.projectId === presented.projectId &&
     flow.origin === presented.origin

@@ -42,7 +42,7 @@ const at = (path: string) => ({ proof: { url: `https://api.example${path}` } })
 
 async function begin(email: string) {
   const both = await openBoth()
-  const started = await both[0].get(
+  const started = await both[0].call(
     emailLoginEndpoint,
     { email, site },
     at(emailLoginEndpoint.path),
@@ -110,7 +110,7 @@ test('after 25 wrong codes in a day the address is blocked for 24 hours, and its
   const answers = await guessWrong(login, email, 5)
   for (let mail = 0; mail < 3; mail++) {
     advance(31_000)
-    await browser.get(resendLoginEndpoint, login.flow, at(resendLoginEndpoint.path))
+    await browser.call(resendLoginEndpoint, login.flow, at(resendLoginEndpoint.path))
     answers.push(...(await guessWrong(login, email, 5)))
   }
   // A link and four codes are the five emails of an hour; the fifth code is sent in the next hour.

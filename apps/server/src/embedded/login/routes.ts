@@ -16,9 +16,9 @@ import { describeDevice } from '../device.ts'
 import { applyDueChanges } from '../email/changeTable.ts'
 import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
-import { flowOver } from '../refusals.ts'
-import { requireKey } from '../session/authorise.ts'
+import { requireKeyThumbprint } from '../session/authorise.ts'
 import { openSession, replySession } from '../session/openSession.ts'
 import { checkOtp } from './checkOtp.ts'
 import { storeKnownDevice } from './devices.ts'
@@ -34,8 +34,8 @@ import { countCallerEmail } from './emailRateLimit.ts'
 import { endFlow, type Flow, findFlow, isSameBrowser } from './flowTable.ts'
 
 // Below the server's deadline of ten seconds for a reply.
-const WAIT_MS = 8_000
-const LOOK_EVERY_MS = 250
+const LONG_POLL_MS = 8_000
+const POLL_EVERY_MS = 250
 
 export const vaultOnly = { access: 'vault', failClosed: true } as const
 
@@ -81,7 +81,7 @@ export function loginRoutes(
     async (input, request) => {
       const embedded = await openEmbedded()
       const flow = await requireFlow(embedded, { request, endpoint: resendLoginEndpoint }, input)
-      if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
+      if (flow.step !== 'device' && flow.step !== 'code') throw flowOverError()
       await countCallerEmail(embedded, request.ip)
       const action = await resendStep(embedded, flow, emailLinkOrigin(context, request))
       return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
@@ -105,18 +105,22 @@ export function loginRoutes(
 async function finishEmailLogin(embedded: Embedded, { id, language }: Flow, code: string) {
   const { context } = embedded
   await context.db.transaction((tx) => applyDueChanges(embedded, tx))
-  const opened = await checkOtp(embedded, { flowId: id, code, language }, async (tx, flow) => {
-    const now = context.clock.now()
-    const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
-    if (!lookup || !(await endFlow(tx, id, now))) throw flowOver()
-    const identity = { kind: 'email' as const, lookup, label: emailAddressOf(embedded, flow) }
-    // Creates a data key with the KMS for new users only, after a right code.
-    const userId = await findOrCreateUser(embedded, tx, { identity })
-    await storeKnownDevice(tx, { lookup, thumbprint, now })
-    return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
-  })
-  await recordEvent(embedded, { ...opened.session, kind: 'login' })
-  return replySession(embedded, opened)
+  const openedSession = await checkOtp(
+    embedded,
+    { flowId: id, code, language },
+    async (tx, flow) => {
+      const now = context.clock.now()
+      const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
+      if (!lookup || !(await endFlow(tx, id, now))) throw flowOverError()
+      const identity = { kind: 'email' as const, lookup, label: emailAddressOf(embedded, flow) }
+      // Creates a data key with the KMS for new users only, after a right code.
+      const userId = await findOrCreateUser(embedded, tx, { identity })
+      await storeKnownDevice(tx, { lookup, thumbprint, now })
+      return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
+    },
+  )
+  await recordEvent(embedded, { ...openedSession.session, kind: 'login' })
+  return replySession(embedded, openedSession)
 }
 
 /** Reads who starts a login: the browser's key, and a site that is on the project's list. */
@@ -135,7 +139,7 @@ export async function readLoginRequest(
     origin: request.origin ?? '',
     site,
     device: describeDevice(request.headers.get('user-agent')),
-    thumbprint: thumbprint ?? (await requireKey(embedded, endpointRequest)),
+    thumbprint: thumbprint ?? (await requireKeyThumbprint(embedded, endpointRequest)),
     language: requestLanguage(request.headers),
     publicUrl: emailLinkOrigin(embedded.context, request),
   }
@@ -147,12 +151,12 @@ export async function requireFlow(
   endpointRequest: EndpointRequest,
   { flowId, flowSecret }: { flowId: string; flowSecret: string },
 ): Promise<Flow> {
-  const thumbprint = await requireKey(embedded, endpointRequest)
+  const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
   const { db, clock } = embedded.context
   const flow = await findFlow(db, flowId, clock.now())
   const { project, origin } = endpointRequest.request
   const presented = { flowSecret, thumbprint, projectId: project.id, origin: origin ?? '' }
-  if (!flow || flow.step === 'done' || !isSameBrowser(flow, presented)) throw flowOver()
+  if (!flow || flow.step === 'done' || !isSameBrowser(flow, presented)) throw flowOverError()
   return { ...flow, language: requestLanguage(endpointRequest.request.headers) }
 }
 
@@ -163,15 +167,15 @@ async function waitForDevice(
 ): Promise<Flow> {
   const { db, clock } = embedded.context
   let flow: Flow | null = await requireFlow(embedded, endpointRequest, input)
-  const until = performance.now() + WAIT_MS
+  const deadline = performance.now() + LONG_POLL_MS
   while (
     flow?.step === 'device' &&
-    performance.now() < until &&
+    performance.now() < deadline &&
     !endpointRequest.request.signal.aborted
   ) {
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
     flow = await findFlow(db, input.flowId, clock.now())
   }
-  if (!flow || flow.step === 'done') throw flowOver()
+  if (!flow || flow.step === 'done') throw flowOverError()
   return flow
 }

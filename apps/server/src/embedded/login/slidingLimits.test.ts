@@ -36,15 +36,15 @@ test('25 wrong codes within any 24 hours block the address (sliding window)', as
   const email = 'sliding@mail.example'
   const { clock } = fixture.server
   const browser = await fixture.open()
-  const first = await browser.get(emailLoginEndpoint, { email, site })
+  const first = await browser.call(emailLoginEndpoint, { email, site })
   expect(await guessWrong(browser, first, email)).toBe('embedded/wrong-code')
   clock.advance(dayMs - 5 * minuteMs)
-  const flow = await browser.get(emailLoginEndpoint, { email, site })
+  const flow = await browser.call(emailLoginEndpoint, { email, site })
   const answers: string[] = []
   for (let guess = 0; guess < 23; guess++) {
     if (guess > 0 && guess % 5 === 0) {
       clock.advance(31_000)
-      await browser.get(resendLoginEndpoint, flow)
+      await browser.call(resendLoginEndpoint, flow)
     }
     answers.push(await guessWrong(browser, flow, email))
   }
@@ -94,7 +94,7 @@ test('the code that follows an approved link counts towards the five emails an h
   const email = 'linked@mail.example'
   const { clock } = withDeviceLinks.server
   const begin = async () => {
-    await (await withDeviceLinks.open()).get(emailLoginEndpoint, { email, site })
+    await (await withDeviceLinks.open()).call(emailLoginEndpoint, { email, site })
     return approveDevice(withDeviceLinks.server, withDeviceLinks.mailbox.latest(email)?.link ?? '')
   }
   expect(await begin()).toBe(200)

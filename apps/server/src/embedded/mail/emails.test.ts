@@ -7,9 +7,9 @@ import {
   changeOtpEmail,
   describeNotice,
   deviceLinkEmail,
+  encodeNotice,
   noticeEmail,
   otpEmail,
-  writeNotice,
 } from './emails.ts'
 import { mailTexts } from './mailTexts.ts'
 import { pageTexts } from './pageTexts.ts'
@@ -28,7 +28,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     blocked: blockedEmail(occasion),
     change: changeOtpEmail(occasion, { code: '12345678', which: 'old' }),
     moved: addressChangedEmail(language, { to: 'ann@new.example', from, undoUrl: url }),
-    notice: noticeEmail(occasion, writeNotice('login-added', 'google')),
+    notice: noticeEmail(occasion, encodeNotice('login-added', 'google')),
   }
 
   test('emails carry the language and its direction, and fill every placeholder', () => {
@@ -87,7 +87,7 @@ test.each([
   ['hi', 'पासकी जोड़ी गई। कहां: https://shop.example'],
 ] as const)('a notice in %s has the full stop of its language', (language, start) => {
   const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
-  expect(noticeEmail(occasion, writeNotice('passkey-added')).text).toContain(start)
+  expect(noticeEmail(occasion, encodeNotice('passkey-added')).text).toContain(start)
 })
 
 test('an email escapes what a site names itself', () => {
@@ -113,15 +113,18 @@ test.each([
   ['xx', 'de'],
   ['__proto__', 'de'],
   [null, 'de'],
-])('the page of a link with the language %s is in %s for a German browser', (named, language) => {
-  expect(linkLanguage(named, new Headers({ 'accept-language': 'de' }))).toBe(language)
-})
+])(
+  'the page of a link with the language %s is in %s for a German browser',
+  (named, language) => {
+    expect(linkLanguage(named, new Headers({ 'accept-language': 'de' }))).toBe(language)
+  },
+)
 
 test('a stored security notice is described in the reader’s language, and a notice of an older version in the language it was stored in', () => {
   expect(describeNotice('login-added google', 'de')).toBe(
     'Eine Anmeldung mit Google wurde hinzugefügt',
   )
-  expect(describeNotice(writeNotice('email-added', from.toISOString()), 'en')).toMatch(
+  expect(describeNotice(encodeNotice('email-added', from.toISOString()), 'en')).toMatch(
     /^An email address was added\. It can log in from Feb 3, 2026, .*UTC$/,
   )
   expect(describeNotice('a passkey slot was added', 'de')).toBe('a passkey slot was added')

@@ -12,11 +12,11 @@ export type Occasion = { site: string; device: string; language?: LanguageCode |
 
 export function otpEmail({ site, device, language = 'en' }: Occasion, code: string): Email {
   const words = mailTexts[language]
-  const shown = showCode(code)
-  const fill = fillPlaceholders(language, { site, device, code: shown, host: hostOf(site) })
+  const displayedCode = showCode(code)
+  const fill = fillPlaceholders(language, { site, device, code: displayedCode, host: hostOf(site) })
   return writeEmail(language, {
     subject: fill(words.codeSubject),
-    parts: [fill(words.codeIntro), { code: shown }, fill(words.codeWhere), words.notYou],
+    parts: [fill(words.codeIntro), { code: displayedCode }, fill(words.codeWhere), words.notYou],
   })
 }
 
@@ -75,15 +75,15 @@ export function noticeEmail({ site, device, language = 'en' }: Occasion, notice:
   })
 }
 
-/** A change of the account: its name, and with some a detail, such as a provider or the time from which it counts. */
-export type Notice = Extract<keyof MailTexts, `${string}-${string}`>
+/** The name of a change of the account. */
+export type NoticeName = Extract<keyof MailTexts, `${string}-${string}`>
 
-/** As it is stored: `login-added google`. */
-export function writeNotice(notice: Notice, detail?: string): string {
+/** A notice as it is stored, with the provider or the start time of some: `login-added google`. */
+export function encodeNotice(notice: NoticeName, detail?: string): string {
   return detail === undefined ? notice : `${notice} ${detail}`
 }
 
-/** The sentence of a stored notice. Until 0.1 the sentence itself was stored. */
+/** The sentence of a stored notice. Rows of version 0.1 and earlier contain the sentence itself. */
 export function describeNotice(stored: string, language: LanguageCode): string {
   const [, name = '', detail = ''] = /^([a-z-]+)(?: (\S+))?$/.exec(stored) ?? []
   const sentence = name.includes('-') ? ownValue(mailTexts[language], name) : undefined

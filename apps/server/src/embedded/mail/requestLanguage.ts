@@ -2,12 +2,12 @@ import { type LanguageCode, languageCode, languageCodes } from '@latchkey/wire/l
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import * as v from 'valibot'
 
-const longest = 200
+const MAX_HEADER_LENGTH = 200
 
 /** The language of a request's sender (`Accept-Language`, in its order): a shipped one, else English. */
 export function requestLanguage(headers: Headers): LanguageCode {
   const tags = (headers.get('accept-language') ?? '')
-    .slice(0, longest)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map((part) => part.split(';')[0]?.trim() ?? '')
   return matchLanguage(tags, languageCodes) ?? 'en'
@@ -15,6 +15,6 @@ export function requestLanguage(headers: Headers): LanguageCode {
 
 /** The language that an emailed link names, which is the email's own; else the one of the request. */
 export function linkLanguage(named: string | null | undefined, headers: Headers): LanguageCode {
-  const read = v.safeParse(languageCode, named)
-  return read.success ? read.output : requestLanguage(headers)
+  const parsed = v.safeParse(languageCode, named)
+  return parsed.success ? parsed.output : requestLanguage(headers)
 }

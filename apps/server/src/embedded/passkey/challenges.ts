@@ -10,10 +10,10 @@ const TTL_MS = 300_000
  */
 export type ChallengeUse = { sessionId: string; purpose: 'person' | `activate ${string}` }
 
-type Place = { db: Queries; clock: Clock }
+type ChallengeContext = { db: Queries; clock: Clock }
 
 export async function createChallenge(
-  { db, clock }: Place,
+  { db, clock }: ChallengeContext,
   { sessionId, purpose }: ChallengeUse,
 ): Promise<{ challenge: string; expiresAt: Date }> {
   const challenge = createToken()
@@ -32,7 +32,7 @@ export async function createChallenge(
 
 /** Consumes a challenge: it is valid once, for its session and purpose. */
 export async function takeChallenge(
-  { db, clock }: Place,
+  { db, clock }: ChallengeContext,
   { sessionId, purpose }: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {

@@ -49,9 +49,9 @@ export async function verifyRegistration(
       response: { ...registration.response, transports: [] },
     },
   }).catch(throwRefused)
-  if (!verified || !registrationInfo) throw passkeyRefused()
+  if (!verified || !registrationInfo) throw passkeyRefusedError()
   // The attested credential id counts; a response with another one was put together.
-  if (registrationInfo.credential.id !== registration.id) throw passkeyRefused()
+  if (registrationInfo.credential.id !== registration.id) throw passkeyRefusedError()
   const { db, clock } = embedded.context
   // A new passkey is no step-up for an active wallet: its owner must step up with an active slot.
   if ((await findWallet(db, session.userId))?.version == null) {
@@ -94,7 +94,7 @@ export async function verifyAssertion(
      WHERE s.credential_id = $1 AND w.user_id = $2 AND s.public_key IS NOT NULL`,
     [Buffer.from(assertion.id, 'base64url'), session.userId],
   )
-  if (!storedPasskey) throw passkeyRefused()
+  if (!storedPasskey) throw passkeyRefusedError()
   const { userHandle, ...response } = assertion.response
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -111,7 +111,7 @@ export async function verifyAssertion(
       counter: Number(storedPasskey.sign_count),
     },
   }).catch(throwRefused)
-  if (!verified) throw passkeyRefused()
+  if (!verified) throw passkeyRefusedError()
   await db.execute(
     `UPDATE embedded.slots SET sign_count = greatest(sign_count, $2), is_backed_up = $3 WHERE id = $1`,
     [storedPasskey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp],
@@ -128,12 +128,12 @@ async function consumeChallenge(
   { clientDataJSON }: { clientDataJSON: string },
 ) {
   const parsed = v.safeParse(clientData, parseJson(clientDataJSON))
-  if (!parsed.success) throw passkeyRefused()
+  if (!parsed.success) throw passkeyRefusedError()
   const { challenge, topOrigin } = parsed.output
   if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins))
-    throw passkeyRefused()
+    throw passkeyRefusedError()
   const challengeUse = { sessionId: session.id, purpose: 'person' } as const
-  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw passkeyRefused()
+  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw passkeyRefusedError()
   return {
     topOrigin,
     rules: {
@@ -155,10 +155,10 @@ function parseJson(base64: string): unknown {
 }
 
 function throwRefused(cause: unknown): never {
-  throw passkeyRefused(cause)
+  throw passkeyRefusedError(cause)
 }
 
-function passkeyRefused(cause?: unknown): ServerError {
+function passkeyRefusedError(cause?: unknown): ServerError {
   const text = 'The passkey was not accepted'
   return new ServerError(401, 'embedded/passkey-refused', text, 'assertion', { cause })
 }

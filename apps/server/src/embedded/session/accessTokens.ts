@@ -18,7 +18,7 @@ export type AccessClaims = {
 export type AccessTokens = {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: Date }>
   /** The claims of a valid access token for this project, or `null`. */
-  read(token: string, projectId: string): Promise<AccessClaims | null>
+  verify(token: string, projectId: string): Promise<AccessClaims | null>
 }
 
 const payloadSchema = v.object({
@@ -46,13 +46,13 @@ export async function createAccessTokens(context: Context, seed: Buffer): Promis
         .sign(privateKey)
       return { token, expiresAt }
     },
-    async read(token, projectId) {
+    async verify(token, projectId) {
       const currentDate = new Date(context.clock.now())
       const rules = { algorithms: ['EdDSA'], audience: projectId, currentDate, typ: 'at+jwt' }
       const verified = await jwtVerify(token, publicKey, rules).catch(() => null)
-      const read = v.safeParse(payloadSchema, verified?.payload)
-      if (!read.success) return null
-      const { sub, sid, aud, cnf } = read.output
+      const parsed = v.safeParse(payloadSchema, verified?.payload)
+      if (!parsed.success) return null
+      const { sub, sid, aud, cnf } = parsed.output
       return { userId: sub, sessionId: sid, projectId: aud, thumbprint: cnf.jkt }
     },
   }

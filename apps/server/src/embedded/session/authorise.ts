@@ -1,8 +1,13 @@
 import { type EndpointRequest, readProof } from '../../signin/credential.ts'
-import { takeProof } from '../../signin/proofTable.ts'
+import { consumeProof } from '../../signin/proofTable.ts'
 import type { Embedded } from '../embedded.ts'
+import {
+  invalidProofError,
+  noSessionError,
+  notFreshError,
+  stepUpNeededError,
+} from '../embeddedErrors.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
-import { invalidProof, noSession, notFresh, stepUpNeeded } from '../refusals.ts'
 import { findSession, type Session } from './sessionTable.ts'
 
 /** How long a login or a step-up counts as recent. */
@@ -12,12 +17,12 @@ export const STEP_UP_MS = 300_000
 const AUTHORIZATION = /^DPoP ([\w.-]{16,4096})$/i
 
 /** The thumbprint of the request's DPoP key, for endpoints without a session. */
-export async function requireKey(
+export async function requireKeyThumbprint(
   { context }: Embedded,
   endpointRequest: EndpointRequest,
 ): Promise<string> {
   const proof = await readProof(context, withRequestedPath(endpointRequest))
-  if (!proof || !(await takeProof(context, proof))) throw invalidProof()
+  if (!proof || !(await consumeProof(context, proof))) throw invalidProofError()
   return proof.thumbprint
 }
 
@@ -27,14 +32,14 @@ export async function requireSession(
   endpointRequest: EndpointRequest,
 ): Promise<Session> {
   const token = AUTHORIZATION.exec(endpointRequest.request.headers.get('authorization') ?? '')?.[1]
-  const claims = token ? await tokens.read(token, endpointRequest.request.project.id) : null
-  if (!token || !claims) throw noSession()
+  const claims = token ? await tokens.verify(token, endpointRequest.request.project.id) : null
+  if (!token || !claims) throw noSessionError()
   const proof = await readProof(context, withRequestedPath(endpointRequest), token)
-  if (proof?.thumbprint !== claims.thumbprint) throw invalidProof()
-  if (!(await takeProof(context, proof))) throw invalidProof()
+  if (proof?.thumbprint !== claims.thumbprint) throw invalidProofError()
+  if (!(await consumeProof(context, proof))) throw invalidProofError()
   const session = await findSession(context.db, claims.sessionId, context.clock.now())
   if (session?.thumbprint !== claims.thumbprint || session.userId !== claims.userId) {
-    throw noSession()
+    throw noSessionError()
   }
   return { ...session, language: requestLanguage(endpointRequest.request.headers) }
 }
@@ -49,12 +54,12 @@ export function stepUpUntil({ steppedUpAt }: Session): Date | null {
 }
 
 export function requireFresh(session: Session, now: number): void {
-  if (freshUntil(session).getTime() <= now) throw notFresh()
+  if (freshUntil(session).getTime() <= now) throw notFreshError()
 }
 
 export function requireStepUp(session: Session, now: number): void {
   const until = stepUpUntil(session)
-  if (!until || until.getTime() <= now) throw stepUpNeeded()
+  if (!until || until.getTime() <= now) throw stepUpNeededError()
 }
 
 /** DPoP proofs are for the requested path, not for the endpoint's pattern. */

@@ -16,12 +16,12 @@ import { listNotices, notifyOwner } from '../account/notices.ts'
 import { describeDevice } from '../device.ts'
 import { findPendingEmail } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
+import { noSessionError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
-import { noSession } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
-import { requireKey } from './authorise.ts'
+import { requireKeyThumbprint } from './authorise.ts'
 import { replySession } from './openSession.ts'
 import {
   endSessionFamily,
@@ -46,10 +46,10 @@ export function sessionRoutes(
     async ({ refreshToken }, request) => {
       const embedded = await openEmbedded()
       const endpointRequest = { request, endpoint: refreshEmbeddedSessionEndpoint }
-      const thumbprint = await requireKey(embedded, endpointRequest)
+      const thumbprint = await requireKeyThumbprint(embedded, endpointRequest)
       const language = requestLanguage(request.headers)
       const projectId = request.project.id
-      return refresh(embedded, { refreshToken, thumbprint, projectId, language })
+      return refreshSession(embedded, { refreshToken, thumbprint, projectId, language })
     },
     vaultOnly,
   )
@@ -60,7 +60,10 @@ export function sessionRoutes(
     redeemTicketEndpoint,
     async (input, request) => {
       const embedded = await openEmbedded()
-      const thumbprint = await requireKey(embedded, { request, endpoint: redeemTicketEndpoint })
+      const thumbprint = await requireKeyThumbprint(embedded, {
+        request,
+        endpoint: redeemTicketEndpoint,
+      })
       const device = describeDevice(request.headers.get('user-agent'))
       return redeemTicket(embedded, { ...input, thumbprint, device, projectId: request.project.id })
     },
@@ -102,7 +105,7 @@ export function sessionRoutes(
   }))
 }
 
-async function refresh(
+async function refreshSession(
   embedded: Embedded,
   options: {
     refreshToken: string
@@ -112,21 +115,21 @@ async function refresh(
   },
 ): Promise<EmbeddedSession> {
   const { db, clock } = embedded.context
-  const { refreshToken: spent, thumbprint, projectId, language } = options
-  const fresh = createToken()
+  const { refreshToken: spentToken, thumbprint, projectId, language } = options
+  const freshToken = createToken()
   const session = await db.transaction((tx) =>
-    renewSession(tx, { spent, fresh, thumbprint, now: clock.now() }),
+    renewSession(tx, { spentToken, freshToken, thumbprint, now: clock.now() }),
   )
   if (session?.projectId === projectId) {
-    return replySession(embedded, { session, refreshToken: fresh })
+    return replySession(embedded, { session, refreshToken: freshToken })
   }
-  const ended = await endSessionFamily(db, spent)
+  const ended = await endSessionFamily(db, spentToken)
   if (ended) {
     await recordEvent(embedded, { ...ended, kind: 'refresh-reused' })
-    const notice = writeNotice('session-reused')
+    const notice = encodeNotice('session-reused')
     await notifyOwner(embedded, ended.userId, { ...ended, language, notice })
   }
-  throw noSession()
+  throw noSessionError()
 }
 
 function sessionsToEnd(

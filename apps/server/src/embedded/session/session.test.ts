@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
       fixture.server.clock.advance(3_600_000)
-      browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+      browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
       refreshToken = browser.session.refreshToken
       expect((await browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
     }
@@ -84,7 +84,7 @@ describe('a refresh token', () => {
   test('a refresh token that is used twice ends the whole session family, and the owner gets an email', async () => {
     const { browser, session, email } = await openSignedIn()
     const { refreshToken } = session
-    browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+    browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
     const again = await browser.ask(refreshEmbeddedSessionEndpoint, { refreshToken })
     expect(again.code).toBe('embedded/no-session')
     expect((await browser.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
@@ -142,24 +142,24 @@ test('sign-out ends this session, another session, or all sessions of the user',
   const { browser, email } = await openSignedIn()
   fixture.server.clock.advance(31_000)
   const phone = (await openSignedIn(email)).browser
-  const { sessions } = await browser.get(embeddedSessionsEndpoint, {})
+  const { sessions } = await browser.call(embeddedSessionsEndpoint, {})
   expect(sessions).toHaveLength(2)
   const which = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
-  await browser.get(endEmbeddedSessionEndpoint, { which })
+  await browser.call(endEmbeddedSessionEndpoint, { which })
   expect((await phone.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
-  await browser.get(endEmbeddedSessionEndpoint, {})
+  await browser.call(endEmbeddedSessionEndpoint, {})
   expect((await browser.ask(embeddedSessionsEndpoint, {})).code).toBe('embedded/no-session')
 })
 
 test('a user cannot end the session of another user', async () => {
   const [mine, theirs] = [await openSignedIn(), await openSignedIn()]
-  const { sessions } = await theirs.browser.get(embeddedSessionsEndpoint, {})
-  await mine.browser.get(endEmbeddedSessionEndpoint, { which: sessions[0]?.id ?? 'this' })
+  const { sessions } = await theirs.browser.call(embeddedSessionsEndpoint, {})
+  await mine.browser.call(endEmbeddedSessionEndpoint, { which: sessions[0]?.id ?? 'this' })
   expect((await theirs.browser.ask(embeddedSessionsEndpoint, {})).status).toBe(200)
 })
 
 test('the embedded wallet’s server lists the account’s events for the user', async () => {
   const { browser } = await openSignedIn()
-  const { events } = await browser.get(embeddedActivityEndpoint, {})
+  const { events } = await browser.call(embeddedActivityEndpoint, {})
   expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome, Linux' }])
 })

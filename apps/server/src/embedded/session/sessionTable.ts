@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts'
 import { hashToken } from '../keys/hashes.ts'
 
 const HOUR_MS = 3_600_000
-export const IDLE_MS: number = 24 * HOUR_MS
-const LIFE_MS = 30 * 24 * HOUR_MS
+export const IDLE_TIMEOUT_MS: number = 24 * HOUR_MS
+const MAX_LIFETIME_MS = 30 * 24 * HOUR_MS
 
 export type Session = {
   id: string
@@ -14,19 +14,23 @@ export type Session = {
   parentId: string | null
   userId: string
   projectId: string
+  /** JWK thumbprint of the browser's DPoP key. */
   thumbprint: string
+  /** The site that shows the vault. */
   site: string
+  /** Browser and system by name. */
   device: string
   signedInAt: Date
   steppedUpAt: Date | null
   usedAt: Date
+  /** 24 hours after the last use, and never after `endsAt`. */
   idleUntil: Date
   endsAt: Date
   /** Of the request that uses the session; it is not stored. */
   language?: LanguageCode | undefined
 }
 
-export const COLUMNS =
+export const SESSION_COLUMNS =
   'id, parent_id, user_id, project_id, thumbprint, site, device, signed_in_at, verified_at, used_at, idle_until, ends_at'
 
 export const sessionRow: v.GenericSchema<unknown, Session> = v.pipe(
@@ -79,7 +83,7 @@ export async function addSession(
     sessionRow,
     `INSERT INTO embedded.sessions (id, user_id, project_id, thumbprint, site, device, refresh_hash,
        signed_in_at, used_at, idle_until, ends_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING ${COLUMNS}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING ${SESSION_COLUMNS}`,
     [
       randomUUID(),
       userId,
@@ -89,8 +93,8 @@ export async function addSession(
       device,
       hashToken(refreshToken),
       new Date(now),
-      new Date(now + IDLE_MS),
-      new Date(now + LIFE_MS),
+      new Date(now + IDLE_TIMEOUT_MS),
+      new Date(now + MAX_LIFETIME_MS),
     ],
   )
   if (!added) throw new Error('The session was not stored')
@@ -98,49 +102,55 @@ export async function addSession(
 }
 
 export async function findSession(db: Queries, id: string, now: number): Promise<Session | null> {
-  const sql = `SELECT ${COLUMNS} FROM embedded.sessions WHERE id = $1 AND idle_until > $2`
+  const sql = `SELECT ${SESSION_COLUMNS} FROM embedded.sessions WHERE id = $1 AND idle_until > $2`
   const [session = null] = await db.query(sessionRow, sql, [id, new Date(now)])
   return session
 }
 
 /** The logins of a user. The sessions of windows belong to the login of their frame. */
 export async function listSessions(db: Queries, userId: string, now: number): Promise<Session[]> {
-  const sql = `SELECT ${COLUMNS} FROM embedded.sessions
+  const sql = `SELECT ${SESSION_COLUMNS} FROM embedded.sessions
                WHERE user_id = $1 AND idle_until > $2 AND parent_id IS NULL
                ORDER BY used_at DESC LIMIT 100`
   return db.query(sessionRow, sql, [userId, new Date(now)])
 }
 
-type Renewal = { spent: string; fresh: string; thumbprint: string; now: number }
+type Renewal = { spentToken: string; freshToken: string; thumbprint: string; now: number }
 
 /** A single UPDATE, so that of concurrent renewals with the same refresh token one succeeds. */
 export async function renewSession(
   tx: Queries,
-  { spent, fresh, thumbprint, now }: Renewal,
+  { spentToken, freshToken, thumbprint, now }: Renewal,
 ): Promise<Session | null> {
   const [session = null] = await tx.query(
     sessionRow,
     `UPDATE embedded.sessions
      SET refresh_hash = $2, used_at = $4, idle_until = least($5::timestamptz, ends_at)
-     WHERE refresh_hash = $1 AND thumbprint = $3 AND idle_until > $4 RETURNING ${COLUMNS}`,
-    [hashToken(spent), hashToken(fresh), thumbprint, new Date(now), new Date(now + IDLE_MS)],
+     WHERE refresh_hash = $1 AND thumbprint = $3 AND idle_until > $4 RETURNING ${SESSION_COLUMNS}`,
+    [
+      hashToken(spentToken),
+      hashToken(freshToken),
+      thumbprint,
+      new Date(now),
+      new Date(now + IDLE_TIMEOUT_MS),
+    ],
   )
   if (!session) return null
   await tx.execute('INSERT INTO embedded.spent_refreshes (hash, session_id) VALUES ($1, $2)', [
-    hashToken(spent),
+    hashToken(spentToken),
     session.id,
   ])
   return session
 }
 
 /** Refresh-token reuse means that the token was stolen; the whole session family is revoked (RFC 9700). */
-export async function endSessionFamily(db: Queries, spent: string): Promise<Session | null> {
+export async function endSessionFamily(db: Queries, spentToken: string): Promise<Session | null> {
   const [session = null] = await db.query(
     sessionRow,
     `DELETE FROM embedded.sessions WHERE id = (
        SELECT coalesce(parent_id, id) FROM embedded.sessions WHERE id = (
-         SELECT session_id FROM embedded.spent_refreshes WHERE hash = $1)) RETURNING ${COLUMNS}`,
-    [hashToken(spent)],
+         SELECT session_id FROM embedded.spent_refreshes WHERE hash = $1)) RETURNING ${SESSION_COLUMNS}`,
+    [hashToken(spentToken)],
   )
   return session
 }

@@ -38,13 +38,13 @@ async function openFrame() {
 
 async function issue(frame: VaultBrowser, window: VaultBrowser): Promise<string> {
   const thumbprint = await dpopThumbprint(window.key)
-  return (await frame.get(sessionTicketEndpoint, { thumbprint })).ticket
+  return (await frame.call(sessionTicketEndpoint, { thumbprint })).ticket
 }
 
 /** Logs the window in with a ticket of the frame. */
 async function passOn(frame: VaultBrowser, window: VaultBrowser): Promise<void> {
   const ticket = await issue(frame, window)
-  window.session = await window.get(redeemTicketEndpoint, { ticket, site })
+  window.session = await window.call(redeemTicketEndpoint, { ticket, site })
 }
 
 const mailsTo = (email: string) => fixture.mailbox.mails.filter(({ to }) => to === email).length
@@ -53,8 +53,8 @@ test('a ticket logs the vault’s window in as the frame’s user, without a sec
   const { email, frame, window } = await openFrame()
   const sent = mailsTo(email)
   await passOn(frame, window)
-  expect((await window.get(embeddedUserEndpoint, {})).user.email).toBe(email)
-  expect((await window.get(embeddedSessionsEndpoint, {})).sessions).toMatchObject([
+  expect((await window.call(embeddedUserEndpoint, {})).user.email).toBe(email)
+  expect((await window.call(embeddedSessionsEndpoint, {})).sessions).toMatchObject([
     { site, isCurrent: true },
   ])
   expect(mailsTo(email)).toBe(sent)
@@ -99,7 +99,7 @@ describe('a stolen ticket', () => {
     fixture.server.clock.advance(30_001)
     expect((await window.ask(redeemTicketEndpoint, late)).code).toBe('embedded/ticket-refused')
     const ended = { ticket: await issue(frame, window), site }
-    await frame.get(endEmbeddedSessionEndpoint, {})
+    await frame.call(endEmbeddedSessionEndpoint, {})
     expect((await window.ask(redeemTicketEndpoint, ended)).code).toBe('embedded/ticket-refused')
   })
 })
@@ -116,10 +116,10 @@ describe('the session of the vault’s window', () => {
   test('a window’s session has the age of the frame’s login and no step-up, so that a ticket renews neither', async () => {
     const { frame, window } = await openFrame()
     const made = await createVaultWallet(frame, createUserFactor('recovery'))
-    const { freshUntil } = await frame.get(embeddedUserEndpoint, {})
+    const { freshUntil } = await frame.call(embeddedUserEndpoint, {})
     fixture.server.clock.advance(60_000)
     await passOn(frame, window)
-    const seen = await window.get(embeddedUserEndpoint, {})
+    const seen = await window.call(embeddedUserEndpoint, {})
     expect(Date.parse(seen.freshUntil)).toBeLessThanOrEqual(Date.parse(freshUntil))
     expect(seen.stepUpUntil).toBeNull()
     expect((await window.ask(exportWalletEndpoint, {})).code).toBe('embedded/step-up-needed')
@@ -163,14 +163,14 @@ describe('the session of the vault’s window', () => {
   test('a window’s session ends with the frame’s session, and ends it when the owner signs out there', async () => {
     const one = await openFrame()
     await passOn(one.frame, one.window)
-    await one.frame.get(endEmbeddedSessionEndpoint, {})
+    await one.frame.call(endEmbeddedSessionEndpoint, {})
     expect((await one.window.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
     const two = await openFrame()
     await passOn(two.frame, two.window)
-    await two.window.get(endEmbeddedSessionEndpoint, { which: 'others' })
+    await two.window.call(endEmbeddedSessionEndpoint, { which: 'others' })
     expect((await two.frame.ask(embeddedUserEndpoint, {})).status).toBe(200)
     expect((await two.window.ask(embeddedUserEndpoint, {})).status).toBe(200)
-    await two.window.get(endEmbeddedSessionEndpoint, {})
+    await two.window.call(endEmbeddedSessionEndpoint, {})
     expect((await two.frame.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
   })
 
@@ -178,7 +178,7 @@ describe('the session of the vault’s window', () => {
     const { frame, window } = await openFrame()
     await passOn(frame, window)
     const { refreshToken = '' } = window.session ?? {}
-    window.session = await window.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+    window.session = await window.call(refreshEmbeddedSessionEndpoint, { refreshToken })
     expect((await window.ask(refreshEmbeddedSessionEndpoint, { refreshToken })).status).toBe(401)
     expect((await frame.ask(embeddedUserEndpoint, {})).code).toBe('embedded/no-session')
   })
@@ -186,6 +186,6 @@ describe('the session of the vault’s window', () => {
 
 async function refreshed(browser: VaultBrowser): Promise<VaultBrowser> {
   const { refreshToken = '' } = browser.session ?? {}
-  browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+  browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
   return browser
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../db/database.ts'
 import { hashToken } from '../keys/hashes.ts'
-import { COLUMNS, IDLE_MS, type Session, sessionRow } from './sessionTable.ts'
+import { IDLE_TIMEOUT_MS, SESSION_COLUMNS, type Session, sessionRow } from './sessionTable.ts'
 
 const TICKET_TTL_MS = 30_000
 
@@ -37,7 +37,7 @@ export async function takeTicket(tx: Queries, redemption: Redemption): Promise<S
            SELECT id FROM embedded.sessions
            WHERE project_id = $3 AND site = $4 AND device = $5 AND idle_until > $6)
        RETURNING session_id)
-     SELECT ${COLUMNS} FROM embedded.sessions WHERE id IN (SELECT session_id FROM taken)`,
+     SELECT ${SESSION_COLUMNS} FROM embedded.sessions WHERE id IN (SELECT session_id FROM taken)`,
     [hashToken(ticket), thumbprint, projectId, site, device, new Date(now)],
   )
   return issuer
@@ -62,13 +62,13 @@ export async function addWindowSession(
      ON CONFLICT (parent_id, thumbprint) DO UPDATE
        SET refresh_hash = excluded.refresh_hash, used_at = excluded.used_at,
          idle_until = excluded.idle_until
-     RETURNING ${COLUMNS}`,
+     RETURNING ${SESSION_COLUMNS}`,
     [
       randomUUID(),
       thumbprint,
       hashToken(refreshToken),
       new Date(now),
-      new Date(now + IDLE_MS),
+      new Date(now + IDLE_TIMEOUT_MS),
       issuer.id,
     ],
   )

@@ -9,15 +9,15 @@ import { pageTexts } from '../mail/pageTexts.ts'
 import { requestLanguage } from '../mail/requestLanguage.ts'
 import { type Page, replyPage } from '../page.ts'
 import { exchangeCode } from './exchange.ts'
-import { readState, type SocialLoginState, sealState } from './socialLoginState.ts'
+import { type SocialLoginState, sealState, unsealState } from './socialLoginState.ts'
 import { requireProvider } from './startSocialLogin.ts'
 
-const PATH = '/embedded/v1/social/callback/:provider'
-const STATE = /^[\w-]{43}$/
-const CODE = /^[\x21-\x7e]{1,4096}$/
+const CALLBACK_PATH = '/embedded/v1/social/callback/:provider'
+const STATE_PATTERN = /^[\w-]{43}$/
+const CODE_PATTERN = /^[\x21-\x7e]{1,4096}$/
 const RULES = { failClosed: true } as const
 
-function over(language: LanguageCode): Page {
+function loginOverPage(language: LanguageCode): Page {
   const words = pageTexts[language]
   return { language, title: words.loginOver, sentences: [words.loginOverText] }
 }
@@ -28,7 +28,7 @@ export function socialCallback(
   context: Context,
   openEmbedded: () => Promise<Embedded>,
 ): void {
-  app.get(PATH, async (c) => {
+  app.get(CALLBACK_PATH, async (c) => {
     await limitCaller(c, context, RULES)
     return handleCallback(c, await openEmbedded(), new URL(c.req.url).searchParams)
   })
@@ -39,24 +39,24 @@ async function handleCallback(
   embedded: Embedded,
   query: URLSearchParams,
 ): Promise<Response> {
-  const state = only(query, 'state') ?? ''
+  const state = singleValue(query, 'state') ?? ''
   const { db, clock } = embedded.context
   // The state is consumed first, so that it works once, whatever the other parameters are.
-  const flow = STATE.test(state)
+  const flow = STATE_PATTERN.test(state)
     ? await takeFlowToken(db, state, { from: 'provider', to: 'result', now: clock.now() })
     : null
-  if (!flow) return replyPage(c, 400, over(requestLanguage(c.req.raw.headers)))
-  const loginState = readState(embedded, flow)
+  if (!flow) return replyPage(c, 400, loginOverPage(requestLanguage(c.req.raw.headers)))
+  const loginState = unsealState(embedded, flow)
   try {
     const result = await finishLogin(embedded, {
       flow,
       loginState,
       query,
-      path: c.req.param('provider'),
+      providerInPath: c.req.param('provider'),
     })
     return c.redirect(returnUrl(embedded, flow, loginState, { result }), 303)
   } catch (error) {
-    const isDeclined = error instanceof Declined
+    const isDeclined = error instanceof DeclinedError
     if (!isDeclined) embedded.context.log.warn('embedded.social-refused', { error })
     await endFlow(db, flow.id, clock.now())
     const outcome = { error: isDeclined ? 'social-declined' : 'social-failed' }
@@ -65,10 +65,10 @@ async function handleCallback(
 }
 
 /** OAuth errors for a login that the user declined: RFC 6749, and Apple's. */
-const declined = ['access_denied', 'user_cancelled_authorize']
+const DECLINED_ERRORS = ['access_denied', 'user_cancelled_authorize']
 
-class Declined extends Error {
-  override readonly name = 'Declined'
+class DeclinedError extends Error {
+  override readonly name = 'DeclinedError'
 }
 
 async function finishLogin(
@@ -77,16 +77,16 @@ async function finishLogin(
     flow: Flow
     loginState: SocialLoginState
     query: URLSearchParams
-    path: string | undefined
+    providerInPath: string | undefined
   },
 ): Promise<string> {
-  const { flow, loginState, query, path } = callback
-  const code = only(query, 'code')
-  if (path !== loginState.provider)
+  const { flow, loginState, query, providerInPath } = callback
+  const code = singleValue(query, 'code')
+  if (providerInPath !== loginState.provider)
     throw new Error('The callback path belongs to another provider (mix-up)')
-  if (declined.includes(only(query, 'error') ?? '')) throw new Declined()
-  if (query.has('error') || code === null || !CODE.test(code)) throw new Error('Refused')
-  const iss = query.has('iss') ? (only(query, 'iss') ?? '') : null
+  if (DECLINED_ERRORS.includes(singleValue(query, 'error') ?? '')) throw new DeclinedError()
+  if (query.has('error') || code === null || !CODE_PATTERN.test(code)) throw new Error('Refused')
+  const iss = query.has('iss') ? (singleValue(query, 'iss') ?? '') : null
   const provider = requireProvider(embedded, loginState.provider)
   const returned = { code, iss, now: embedded.context.clock.now() }
   const account = await exchangeCode(provider, loginState, returned)
@@ -99,7 +99,7 @@ async function finishLogin(
 }
 
 /** The parameter's value, or null if it is missing or repeated (HTTP parameter pollution). */
-function only(query: URLSearchParams, name: string): string | null {
+function singleValue(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name)
   return values.length === 1 ? (values[0] ?? null) : null
 }
@@ -117,8 +117,8 @@ function returnUrl(
 ): string {
   const { provider, returnTo } = loginState
   if (returnTo !== null && 'error' in outcome) {
-    const named = Object.entries({ flow: flow.id, provider, ...outcome })
-    const prefixed = named.map(([name, value]) => [`latchkey_${name}`, value])
+    const parameters = Object.entries({ flow: flow.id, provider, ...outcome })
+    const prefixed = parameters.map(([name, value]) => [`latchkey_${name}`, value])
     return `${returnTo.replace(/#.*$/s, '')}#${new URLSearchParams(prefixed)}`
   }
   const query = new URLSearchParams({

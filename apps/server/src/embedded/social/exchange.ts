@@ -15,7 +15,7 @@ export type PkceState = {
 }
 
 /** The parameters of the provider's redirect. */
-export type Returned = { code: string; iss: string | null; now: number }
+export type CallbackParameters = { code: string; iss: string | null; now: number }
 
 const idReply = v.object({ id_token: v.pipe(v.string(), v.maxLength(32_768)) })
 const accessReply = v.object({
@@ -27,25 +27,25 @@ const accessReply = v.object({
 export async function exchangeCode(
   provider: Provider,
   login: PkceState,
-  returned: Returned,
+  returned: CallbackParameters,
 ): Promise<SocialAccount> {
   return provider.kind === 'oidc'
-    ? exchangeAtIssuer(provider, login, returned)
-    : exchangeAtServer(provider, login, returned)
+    ? exchangeWithOidc(provider, login, returned)
+    : exchangeWithOAuth(provider, login, returned)
 }
 
-async function exchangeAtIssuer(
+async function exchangeWithOidc(
   provider: Extract<Provider, { kind: 'oidc' }>,
   login: PkceState,
-  { code, iss, now }: Returned,
+  { code, iss, now }: CallbackParameters,
 ): Promise<SocialAccount> {
   const issuer = await readIssuer(provider.issuer)
   // Prevents mix-up attacks: a code of one provider presented as another's (RFC 9207).
-  if (iss === null ? issuer.namesItself : iss !== issuer.issuer) {
+  if (iss === null ? issuer.sendsIssuerParameter : iss !== issuer.issuer) {
     throw new SocialError('The answer comes from another issuer')
   }
-  const { tokenUrl, takesBasic, keysUrl } = issuer
-  const request = tokenRequest(provider, { login, code, takesBasic })
+  const { tokenUrl, usesBasicAuth, keysUrl } = issuer
+  const request = tokenRequest(provider, { login, code, usesBasicAuth })
   const { id_token } = await fetchProvider(tokenUrl, idReply, request)
   const { clientId } = provider
   const expected = { issuer: issuer.issuer, clientId, nonce: login.nonce, keysUrl, now }
@@ -58,7 +58,7 @@ const id = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String)),
 ])
-const person = v.object({
+const oauthUser = v.object({
   id,
   login: v.optional(v.string()),
   username: v.optional(v.string()),
@@ -66,19 +66,19 @@ const person = v.object({
 })
 /** X wraps its answer in `data`. */
 const userReply = v.union([
-  person,
+  oauthUser,
   v.pipe(
-    v.object({ data: person }),
+    v.object({ data: oauthUser }),
     v.transform(({ data }) => data),
   ),
 ])
 
-async function exchangeAtServer(
+async function exchangeWithOAuth(
   provider: Extract<Provider, { kind: 'oauth' }>,
   login: PkceState,
-  { code }: Returned,
+  { code }: CallbackParameters,
 ): Promise<SocialAccount> {
-  const request = tokenRequest(provider, { login, code, takesBasic: provider.name === 'x' })
+  const request = tokenRequest(provider, { login, code, usesBasicAuth: provider.name === 'x' })
   const { access_token } = await fetchProvider(provider.tokenUrl, accessReply, request)
   const headers = { authorization: `Bearer ${access_token}` }
   const user = await fetchProvider(provider.userUrl, userReply, { headers })
@@ -88,7 +88,7 @@ async function exchangeAtServer(
 
 function tokenRequest(
   { clientId, clientSecret }: Provider,
-  { login, code, takesBasic }: { login: PkceState; code: string; takesBasic: boolean },
+  { login, code, usesBasicAuth }: { login: PkceState; code: string; usesBasicAuth: boolean },
 ): RequestInit {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -98,7 +98,7 @@ function tokenRequest(
     client_id: clientId,
   })
   if (!clientSecret) return { method: 'POST', body }
-  if (!takesBasic) {
+  if (!usesBasicAuth) {
     body.set('client_secret', clientSecret)
     return { method: 'POST', body }
   }

@@ -94,7 +94,7 @@ async function approve(change: Partial<SignInMessage> = {}, signer = custody) {
 async function begin() {
   approved = null
   const browser = await openVaultBrowser(server, mailbox)
-  const { flowId, flowSecret, url } = await browser.get(farcasterLoginEndpoint, { site })
+  const { flowId, flowSecret, url } = await browser.call(farcasterLoginEndpoint, { site })
   return { browser, flow: { flowId, flowSecret }, url }
 }
 
@@ -104,7 +104,7 @@ test('a Farcaster QR code that is approved in the app logs in, the second time a
     const { browser, flow, url } = await begin()
     expect(url).toContain('farcaster.xyz')
     await approve()
-    const { session } = await browser.get(finishFarcasterLoginEndpoint, flow)
+    const { session } = await browser.call(finishFarcasterLoginEndpoint, flow)
     expect(session?.user).toMatchObject({ userName: 'alice', email: null })
     users.push(session?.user.id ?? '')
     expect((await browser.ask(finishFarcasterLoginEndpoint, flow)).code).toBe('embedded/flow-over')
@@ -114,7 +114,7 @@ test('a Farcaster QR code that is approved in the app logs in, the second time a
 
 test('the server lists farcaster among the configured social logins', async () => {
   const browser = await openVaultBrowser(server, mailbox)
-  expect((await browser.get(socialsEndpoint, {})).socials).toEqual(['farcaster'])
+  expect((await browser.call(socialsEndpoint, {})).socials).toEqual(['farcaster'])
 })
 
 test.each<[string, () => Promise<void>]>([

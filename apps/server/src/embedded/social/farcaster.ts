@@ -11,18 +11,18 @@ import type { App, Context } from '../../context.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { createToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { addFlow, createFlowId, endFlow, type Flow } from '../login/flowTable.ts'
 import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
-import { flowOver } from '../refusals.ts'
 import { readFarcasterProof } from './farcasterProof.ts'
 import { fetchProvider } from './fetchProvider.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
 
-const RELAY = 'https://relay.farcaster.xyz'
-const WAIT_MS = 7_000
-const LOOK_EVERY_MS = 1_000
+const DEFAULT_RELAY_URL = 'https://relay.farcaster.xyz'
+const LONG_POLL_MS = 7_000
+const POLL_EVERY_MS = 1_000
 
 const channelReply = v.object({ channelToken: v.string(), url: webUrl })
 const statusReply = v.variant('state', [
@@ -63,12 +63,12 @@ export function farcasterRoutes(
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
-      }).catch(failed)
+      }).catch(throwLoginFailed)
       const [flowId, flowSecret] = [createFlowId(), createToken()]
       const channel = Buffer.from(JSON.stringify({ channelToken, nonce }))
-      const { publicUrl: _, ...where } = loginRequest
+      const { publicUrl: _, ...requestFields } = loginRequest
       const flow = {
-        ...where,
+        ...requestFields,
         id: flowId,
         kind: 'farcaster' as const,
         step: 'provider' as const,
@@ -103,7 +103,7 @@ async function finishFarcaster(
   flow: Flow,
   signal: AbortSignal,
 ): Promise<EmbeddedSession | null> {
-  if (flow.kind !== 'farcaster' || !flow.sealedState) throw flowOver()
+  if (flow.kind !== 'farcaster' || !flow.sealedState) throw flowOverError()
   const { context, keys } = embedded
   const text = unseal(keys.mail, flow.sealedState, `farcaster/${flow.id}`).toString('utf8')
   const { channelToken, nonce } = v.parse(channelSchema, JSON.parse(text))
@@ -112,10 +112,10 @@ async function finishFarcaster(
   const { message, signature, username } = status
   const expected = { site: context.config.vaultUrl ?? '', nonce, now: context.clock.now() }
   const proof = { message, signature, username }
-  const account = await readFarcasterProof(context, proof, expected).catch(failed)
+  const account = await readFarcasterProof(context, proof, expected).catch(throwLoginFailed)
   const { language } = flow
   return logInWithAccount(embedded, { kind: 'farcaster', account, language }, async (tx) => {
-    if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOver()
+    if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOverError()
     return flow
   })
 }
@@ -125,25 +125,25 @@ async function waitForApp(
   channelToken: string,
   signal: AbortSignal,
 ): Promise<v.InferOutput<typeof statusReply>> {
-  const until = performance.now() + WAIT_MS
+  const deadline = performance.now() + LONG_POLL_MS
   const headers = { authorization: `Bearer ${channelToken}` }
   for (;;) {
     const url = `${relay}/v1/channel/status`
-    const status = await fetchProvider(url, statusReply, { headers }).catch(failed)
-    const isOver = performance.now() + LOOK_EVERY_MS > until || signal.aborted
+    const status = await fetchProvider(url, statusReply, { headers }).catch(throwLoginFailed)
+    const isOver = performance.now() + POLL_EVERY_MS > deadline || signal.aborted
     if (status.state === 'completed' || isOver) return status
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
 }
 
 function requireRelay({ config }: Context): string {
   const { farcaster } = config.socials
-  if (farcaster) return (farcaster.relayUrl ?? RELAY).replace(/\/$/, '')
+  if (farcaster) return (farcaster.relayUrl ?? DEFAULT_RELAY_URL).replace(/\/$/, '')
   const text = 'This login is not configured'
   throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
 }
 
-function failed(cause: unknown): never {
+function throwLoginFailed(cause: unknown): never {
   throw new ServerError(401, 'embedded/social-failed', 'Farcaster did not confirm the login', '', {
     cause,
   })

@@ -77,7 +77,7 @@ test('a link started by an attacker does not add the victim’s account', async 
   expect(end.origin).toBe(vaultOrigin)
   expect(readFragment(end).get('action')).toBe('link')
   expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
-  const { user } = await attacker.get(embeddedUserEndpoint, {})
+  const { user } = await attacker.call(embeddedUserEndpoint, {})
   expect(user.identities.map(({ kind }) => kind)).toEqual(['email'])
 })
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** Starts a login up to the provider's page; `query` is the callback of an honest provider. */
 async function begin() {
-  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, {
+  const { flowId, flowSecret, url } = await browser.call(socialLoginEndpoint, {
     provider: 'google',
     site,
   })
@@ -83,7 +83,7 @@ async function runAttack(attack: Attack) {
 test('the social login accepts an honest provider’s answer, with the PKCE verifier of this login', async () => {
   const { status, started } = await runAttack({})
   expect(status).toBe(200)
-  const verifier = provider.asked().get('code_verifier') ?? ''
+  const verifier = provider.lastTokenRequest().get('code_verifier') ?? ''
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(started.challenge)
 })
 
@@ -151,7 +151,7 @@ describe('a hostile provider (D6)', () => {
   })
 
   test('the social login refuses the token of a device link as a state', async () => {
-    await browser.get(emailLoginEndpoint, { email: 'state@mail.example', site })
+    await browser.call(emailLoginEndpoint, { email: 'state@mail.example', site })
     const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
     const state = link.searchParams.get('token') ?? ''
     expect((await comeBack(new URLSearchParams({ state, code: 'c' }))).status).toBe(400)

@@ -7,8 +7,10 @@ export type Issuer = {
   authorizeUrl: string
   tokenUrl: string
   keysUrl: string
-  namesItself: boolean
-  takesBasic: boolean
+  /** Whether it sends `iss` with the callback (RFC 9207). */
+  sendsIssuerParameter: boolean
+  /** Whether its token endpoint takes the client secret in the Authorization header. */
+  usesBasicAuth: boolean
 }
 
 const list = v.optional(v.array(v.string()))
@@ -36,8 +38,8 @@ export async function readIssuer(issuer: string): Promise<Issuer> {
     authorizeUrl: found.authorization_endpoint,
     tokenUrl: found.token_endpoint,
     keysUrl: found.jwks_uri,
-    namesItself: found.authorization_response_iss_parameter_supported ?? false,
-    takesBasic:
+    sendsIssuerParameter: found.authorization_response_iss_parameter_supported ?? false,
+    usesBasicAuth:
       found.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true,
   }
 }

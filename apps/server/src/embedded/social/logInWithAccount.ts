@@ -15,7 +15,7 @@ import type { Embedded } from '../embedded.ts'
 import { accountLookup } from '../keys/hashes.ts'
 import { isKnownDevice, storeKnownDevice } from '../login/devices.ts'
 import type { Flow } from '../login/flowTable.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { type OpenedSession, openSession, replySession } from '../session/openSession.ts'
 import type { SocialAccount } from './exchange.ts'
 
@@ -29,7 +29,7 @@ export async function logInWithAccount(
     account,
     language,
   }: { kind: SocialProvider; account: SocialAccount; language: LanguageCode | undefined },
-  takeFlow: (tx: Queries) => Promise<Flow>,
+  consumeFlow: (tx: Queries) => Promise<Flow>,
 ): Promise<EmbeddedSession> {
   const { context, keys } = embedded
   const lookup = accountLookup(keys, account)
@@ -37,12 +37,12 @@ export async function logInWithAccount(
   const isKnown = (await findUserId(context.db, lookup)) !== null
   const newUser = isKnown ? null : await prepareNewUser(embedded)
   const loggedIn = await context.db.transaction(async (tx): Promise<LoggedIn> => {
-    const flow = await takeFlow(tx)
+    const flow = await consumeFlow(tx)
     const device = { lookup, thumbprint: flow.thumbprint, now: context.clock.now() }
     const isLink = flow.userId !== null
     const isNewBrowser = isKnown && !isLink && !(await isKnownDevice(tx, device))
     const userId = flow.userId
-      ? await link(embedded, tx, { userId: flow.userId, identity })
+      ? await linkIdentity(embedded, tx, { userId: flow.userId, identity })
       : await findOrCreateUser(embedded, tx, { identity, newUser })
     await storeKnownDevice(tx, device)
     return { ...(await openSession(embedded, tx, { ...flow, userId })), isLink, isNewBrowser }
@@ -63,11 +63,11 @@ async function notifyOfLogin(
     detail: kind,
   })
   if (!isLink && !isNewBrowser) return
-  const notice = writeNotice(isLink ? 'login-added' : 'login-new-browser', kind)
+  const notice = encodeNotice(isLink ? 'login-added' : 'login-new-browser', kind)
   await notifyOwner(embedded, session.userId, { ...session, language, notice })
 }
 
-async function link(
+async function linkIdentity(
   embedded: Embedded,
   tx: Queries,
   { userId, identity }: { userId: string; identity: VerifiedIdentity },

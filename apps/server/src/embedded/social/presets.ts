@@ -60,23 +60,31 @@ export function resolveProvider(
   if (!config) return null
   const { clientId, clientSecret } = config
   const preset = name === 'farcaster' ? null : PRESETS[name]
-  const own = { name, clientId, clientSecret }
+  const credentials = { name, clientId, clientSecret }
   const issuer = config.issuer ?? (preset && 'issuer' in preset ? preset.issuer : undefined)
   if (issuer) {
     const scope = preset && 'issuer' in preset ? preset.scope : 'openid profile'
-    return { ...own, kind: 'oidc', issuer, scope }
+    return { ...credentials, kind: 'oidc', issuer, scope }
   }
-  const urls = { ...preset, ...definedOf(config) }
-  if (!isWhole(urls)) return null
+  const urls = { ...preset, ...definedUrls(config) }
+  if (!hasAllUrls(urls)) return null
   const { authorizeUrl, tokenUrl, userUrl } = urls
-  const filedUnder = new URL(authorizeUrl).origin
+  const issuerStandIn = new URL(authorizeUrl).origin
   const scope = preset?.scope ?? 'profile'
-  return { ...own, kind: 'oauth', issuer: filedUnder, authorizeUrl, tokenUrl, userUrl, scope }
+  return {
+    ...credentials,
+    kind: 'oauth',
+    issuer: issuerStandIn,
+    authorizeUrl,
+    tokenUrl,
+    userUrl,
+    scope,
+  }
 }
 
 type Urls = { authorizeUrl: string; tokenUrl: string; userUrl: string }
 
-function definedOf(config: ProviderConfig): Partial<Urls> {
+function definedUrls(config: ProviderConfig): Partial<Urls> {
   const { authorizeUrl, tokenUrl, userUrl } = config
   return {
     ...(authorizeUrl ? { authorizeUrl } : {}),
@@ -85,6 +93,6 @@ function definedOf(config: ProviderConfig): Partial<Urls> {
   }
 }
 
-function isWhole(urls: Partial<Urls>): urls is Urls {
+function hasAllUrls(urls: Partial<Urls>): urls is Urls {
   return Boolean(urls.authorizeUrl && urls.tokenUrl && urls.userUrl)
 }

@@ -7,15 +7,15 @@ import {
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
 import type { Embedded } from '../embedded.ts'
+import { flowOverError } from '../embeddedErrors.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
 import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
-import { flowOver } from '../refusals.ts'
 import { requireSession, requireStepUp } from '../session/authorise.ts'
 import { socialCallback } from './callback.ts'
 import { configuredSocials } from './configuredSocials.ts'
 import { farcasterRoutes } from './farcaster.ts'
 import { logInWithAccount } from './logInWithAccount.ts'
-import { readState } from './socialLoginState.ts'
+import { unsealState } from './socialLoginState.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
 export function socialRoutes(
@@ -75,12 +75,12 @@ async function finishSocial(
   { id, sealedState, language }: Flow,
   result: string,
 ): Promise<EmbeddedSession> {
-  const { account, provider } = readState(embedded, { id, sealedState })
-  if (!account) throw flowOver()
+  const { account, provider } = unsealState(embedded, { id, sealedState })
+  if (!account) throw flowOverError()
   return logInWithAccount(embedded, { kind: provider, account, language }, async (tx) => {
     const now = embedded.context.clock.now()
     const flow = await takeFlowToken(tx, result, { from: 'result', to: 'result', now })
-    if (flow?.id !== id || !(await endFlow(tx, id, now))) throw flowOver()
+    if (flow?.id !== id || !(await endFlow(tx, id, now))) throw flowOverError()
     return flow
   })
 }

@@ -54,10 +54,10 @@ const openBrowser = () => openVaultBrowser(server, mailbox)
 const visit = (url: string, person: string) => visitProvider(server, url, person)
 
 async function logIn(browser: VaultBrowser, provider: SocialProvider, person: string) {
-  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, { provider, site })
+  const { flowId, flowSecret, url } = await browser.call(socialLoginEndpoint, { provider, site })
   const end = await visit(url, person)
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
+  browser.session = await browser.call(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   return { session: browser.session, end, url: new URL(url) }
 }
 
@@ -77,13 +77,13 @@ test.each(names)(
 )
 
 test('the social login lists the configured providers', async () => {
-  expect((await (await openBrowser()).get(socialsEndpoint, {})).socials).toEqual(names)
+  expect((await (await openBrowser()).call(socialsEndpoint, {})).socials).toEqual(names)
 })
 
 test('a full-page login ends on the vault’s page with the site’s page as returnTo', async () => {
   const browser = await openBrowser()
   const returnTo = `${siteOrigin}/cart?step=2#old`
-  const { url } = await browser.get(socialLoginEndpoint, { provider: 'google', site, returnTo })
+  const { url } = await browser.call(socialLoginEndpoint, { provider: 'google', site, returnTo })
   const end = await visit(url, 'walker')
   expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
   const facts = Object.fromEntries(new URLSearchParams(end.hash.slice(1)))
@@ -98,7 +98,7 @@ test.each([
   ['server_error', 'social-failed'],
 ])('a provider that sends back %s ends the login as %s', async (error, outcome) => {
   const browser = await openBrowser()
-  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, {
+  const { flowId, flowSecret, url } = await browser.call(socialLoginEndpoint, {
     provider: 'google',
     site,
   })
@@ -142,16 +142,16 @@ test('a social login is added to a user only with step-up, and can be removed', 
   const early = await browser.ask(socialLoginEndpoint, ask, token())
   expect(early.code).toBe('embedded/step-up-needed')
   await stepUpWith(browser, factor)
-  const { flowId, flowSecret, url } = await browser.get(socialLoginEndpoint, ask, token())
+  const { flowId, flowSecret, url } = await browser.call(socialLoginEndpoint, ask, token())
   const end = await visit(url, 'linked')
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
-  browser.session = await browser.get(finishSocialLoginEndpoint, { flowId, flowSecret, result })
+  browser.session = await browser.call(finishSocialLoginEndpoint, { flowId, flowSecret, result })
   expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
   expect(mailbox.latest('linker@mail.example')?.text).toContain('A login with Discord was added')
   const other = await logIn(await openBrowser(), 'discord', 'linked')
   expect(other.session.user.id).toBe(user.id)
   await stepUpWith(browser, factor)
   const id = browser.session.user.identities[1]?.id ?? ''
-  await browser.get(removeIdentityEndpoint, { id })
-  expect((await browser.get(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
+  await browser.call(removeIdentityEndpoint, { id })
+  expect((await browser.call(embeddedUserEndpoint, {})).user.identities).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export function sealState(
   return seal(keys.mail, Buffer.from(JSON.stringify(loginState)), `social/${flowId}`)
 }
 
-export function readState(
+export function unsealState(
   { keys }: Embedded,
   flow: { id: string; sealedState: Buffer | null },
 ): SocialLoginState {

@@ -28,10 +28,10 @@ export async function startSocialLogin(
   const redirectUri = `${loginRequest.publicUrl}/embedded/v1/social/callback/${provider.name}`
   const loginState = createState(provider.name, { redirectUri, returnTo })
   const [state, flowSecret, flowId] = [createToken(), createToken(), createFlowId()]
-  const url = await authorizeUrl(provider, loginState, state).catch(socialDown)
-  const { publicUrl: _, ...where } = loginRequest
+  const url = await authorizeUrl(provider, loginState, state).catch(throwProviderDown)
+  const { publicUrl: _, ...requestFields } = loginRequest
   const flow = {
-    ...where,
+    ...requestFields,
     id: flowId,
     kind: 'social' as const,
     step: 'provider' as const,
@@ -53,7 +53,7 @@ export function requireProvider({ context }: Embedded, name: Input['provider']):
   throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
 }
 
-function socialDown(cause: unknown): never {
+function throwProviderDown(cause: unknown): never {
   const options = { cause, retryAfterSeconds: 10 }
   const text = 'The provider does not answer'
   throw new ServerError(503, 'embedded/social-failed', text, 'provider', options)

@@ -4,12 +4,12 @@ import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
-import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
-import { checkControlProof, wrongSignature } from './controlKey.ts'
+import { checkControlProof, wrongSignatureError } from './controlKey.ts'
 import {
   deleteLeastUsedDeviceSlots,
   deleteSlot,
@@ -33,37 +33,38 @@ export async function activateSlot(
   const change = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, userId)
     const slot = await findSlot(tx, { slotId, userId })
-    if (!wallet || !slot || slot.version === null) throw noSuchSlot()
+    if (!wallet || !slot || slot.version === null) throw noSuchSlotError()
     if (!slot.openedAt) {
       throw new ServerError(409, 'embedded/not-activated', 'Open the slot first', 'slotId')
     }
     const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
-    const place = { db: tx, clock: embedded.context.clock }
-    if (!(await takeChallenge(place, challengeUse, proof.challenge))) throw wrongSignature()
-    await checkProof(tx, { wallet, slot, proof })
+    const challengeContext = { db: tx, clock: embedded.context.clock }
+    if (!(await takeChallenge(challengeContext, challengeUse, proof.challenge)))
+      throw wrongSignatureError()
+    await checkActivationProof(tx, { wallet, slot, proof })
     await markActive(tx, slotId)
     const replaced = slot.type === 'device' ? await deleteLeastUsedDeviceSlots(tx, wallet.id) : 0
-    const isBirth = wallet.version === null && isDurable(slot)
-    if (isBirth) await activateVersion(tx, wallet.id, slot.version)
-    return { slot, replaced, isBirth, isYoung: wallet.version === null }
+    const isFirstActivation = wallet.version === null && isDurable(slot)
+    if (isFirstActivation) await activateVersion(tx, wallet.id, slot.version)
+    return { slot, replaced, isFirstActivation, wasInactive: wallet.version === null }
   })
-  const { slot, replaced, isBirth, isYoung } = change
+  const { slot, replaced, isFirstActivation, wasInactive } = change
   if (slot.state === 'active') return
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, {
     ...session,
-    kind: isBirth ? 'wallet-activated' : 'slot-added',
+    kind: isFirstActivation ? 'wallet-activated' : 'slot-added',
     detail,
   })
   if (replaced > 0) {
-    const notice = writeNotice('device-replaced')
+    const notice = encodeNotice('device-replaced')
     await notifyOwner(embedded, userId, { ...session, notice })
   }
-  if (isYoung || slot.type === 'device') return
-  await notifyOwner(embedded, userId, { ...session, notice: writeNotice(`${slot.type}-added`) })
+  if (wasInactive || slot.type === 'device') return
+  await notifyOwner(embedded, userId, { ...session, notice: encodeNotice(`${slot.type}-added`) })
 }
 
-async function checkProof(
+async function checkActivationProof(
   tx: Queries,
   {
     wallet,
@@ -72,7 +73,7 @@ async function checkProof(
   }: { wallet: Wallet; slot: Slot; proof: { challenge: string; signature: string } },
 ): Promise<void> {
   const vault = (await listVaults(tx, wallet.id)).find(({ version }) => version === slot.version)
-  if (!vault) throw noSuchSlot()
+  if (!vault) throw noSuchSlotError()
   const { version } = vault
   const { challenge, signature } = proof
   const text = activationText({ walletId: wallet.id, slotId: slot.id, version, challenge })
@@ -90,12 +91,12 @@ export async function removeSlot(
   const slot = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, userId)
     const found = await findSlot(tx, { slotId, userId })
-    if (!wallet || !found) throw noSuchSlot()
-    const rest = (await listSlots(tx, wallet.id)).filter(({ id }) => id !== slotId)
+    if (!wallet || !found) throw noSuchSlotError()
+    const otherSlots = (await listSlots(tx, wallet.id)).filter(({ id }) => id !== slotId)
     if (
       found.version === wallet.version &&
       isActiveDurable(found) &&
-      !rest.some(isActiveDurableOf(wallet))
+      !otherSlots.some(isActiveDurableOf(wallet))
     ) {
       throw new ServerError(
         409,
@@ -109,7 +110,7 @@ export async function removeSlot(
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'slot-removed', detail })
-  await notifyOwner(embedded, userId, { ...session, notice: writeNotice(`${slot.type}-removed`) })
+  await notifyOwner(embedded, userId, { ...session, notice: encodeNotice(`${slot.type}-removed`) })
 }
 
 /** Activates the draft version; deletes the previous version with all its slots and server factors. */
@@ -121,8 +122,8 @@ export async function rotateWallet(
   requireStepUp(session, embedded.context.clock.now())
   await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
-    if (wallet?.version == null) throw noWallet()
-    if (version !== wallet.version + 1) throw wrongVersion()
+    if (wallet?.version == null) throw noWalletError()
+    if (version !== wallet.version + 1) throw wrongVersionError()
     const slots = await listSlots(tx, wallet.id)
     if (!slots.some(isActiveDurableOf({ version }))) {
       const text = 'No durable slot of this version has opened it yet'
@@ -131,7 +132,7 @@ export async function rotateWallet(
     await activateVersion(tx, wallet.id, version)
   })
   await recordEvent(embedded, { ...session, kind: 'wallet-rotated' })
-  await notifyOwner(embedded, session.userId, { ...session, notice: writeNotice('keys-renewed') })
+  await notifyOwner(embedded, session.userId, { ...session, notice: encodeNotice('keys-renewed') })
 }
 
 function isDurable({ type }: Pick<Slot, 'type'>): boolean {

@@ -51,13 +51,13 @@ describe('a signature of the account key is not a control proof', () => {
   test('the server refuses a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
-    const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+    const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
     const text = stepUpText({ walletId, challenge })
     for (const signature of await pageSignatures(account, text)) {
       const { status } = await browser.ask(stepUpEndpoint, { proof: { challenge, signature } })
       expect([400, 401]).toContain(status)
     }
-    expect((await browser.get(embeddedUserEndpoint, {})).stepUpUntil).toBeNull()
+    expect((await browser.call(embeddedUserEndpoint, {})).stepUpUntil).toBeNull()
   })
 
   test('the server refuses an activation text that the account key signed for a page', async () => {
@@ -67,9 +67,9 @@ describe('a signature of the account key is not a control proof', () => {
     expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
     const dead = { ...made, vaultKey: Buffer.alloc(32) }
     const { body } = await makeSlot(browser, createUserFactor('recovery'), dead)
-    await browser.get(writeSlotEndpoint, { version, ...body })
+    await browser.call(writeSlotEndpoint, { version, ...body })
     const { slotId } = body
-    const { challenge } = await browser.get(openSlotEndpoint, { slotId })
+    const { challenge } = await browser.call(openSlotEndpoint, { slotId })
     const text = activationText({ walletId, slotId, version, challenge })
     for (const signature of await pageSignatures(account, text)) {
       const { status } = await browser.ask(activateSlotEndpoint, { slotId, challenge, signature })
@@ -86,7 +86,7 @@ describe('a signature of the account key is not a control proof', () => {
     const slots: { slotId: string; challenge: string }[] = []
     for (const factor of [first, second]) {
       const { body } = await makeSlot(browser, factor, made)
-      await browser.get(writeSlotEndpoint, { version: 1, ...body })
+      await browser.call(writeSlotEndpoint, { version: 1, ...body })
       const { slotId } = body
       slots.push({ slotId, ...(await openVaultSlot(browser, { slotId, factor })) })
     }
@@ -94,7 +94,7 @@ describe('a signature of the account key is not a control proof', () => {
     if (!one || !other) throw new Error('Two slots were written')
     const crossed = activationProof(made, { slotId: one.slotId, challenge: other.challenge })
     expect((await browser.ask(activateSlotEndpoint, crossed)).code).toBe('embedded/wrong-signature')
-    const person = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+    const person = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
     const general = activationProof(made, { slotId: one.slotId, challenge: person.challenge })
     expect((await browser.ask(activateSlotEndpoint, general)).code).toBe('embedded/wrong-signature')
     const own = activationProof(made, one)
@@ -163,11 +163,11 @@ describe('a wallet created before control keys existed', () => {
     const refused = await browser.ask(stepUpEndpoint, { proof: early })
     expect(refused.code).toBe('embedded/no-control-key')
     const controlKey = await registrationFor(made, made.controlKey)
-    const { wallet } = await browser.get(registerControlKeyEndpoint, { version: 1, controlKey })
+    const { wallet } = await browser.call(registerControlKeyEndpoint, { version: 1, controlKey })
     expect(wallet.controlKey).toBe(publicKeyOf(made.controlKey))
     const proof = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpEndpoint, { proof })).status).toBe(200)
-    const { events } = await browser.get(embeddedActivityEndpoint, {})
+    const { events } = await browser.call(embeddedActivityEndpoint, {})
     expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
   })
 
@@ -189,7 +189,7 @@ describe('a wallet created before control keys existed', () => {
     const controlKey = await registrationFor(made, made.controlKey)
     const unknown = await browser.ask(registerControlKeyEndpoint, { version: 7, controlKey })
     expect(unknown.code).toBe('embedded/wrong-version')
-    expect((await browser.get(embeddedUserEndpoint, {})).wallet?.controlKey).toBeNull()
+    expect((await browser.call(embeddedUserEndpoint, {})).wallet?.controlKey).toBeNull()
   })
 
   test('the server never replaces a registered control key; the same key may be registered again', async () => {

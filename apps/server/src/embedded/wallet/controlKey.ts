@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
-import { noWallet, wrongVersion } from '../refusals.ts'
+import { noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { listVaults, lockWallet, setControlKey, type Vault } from './walletTable.ts'
 
@@ -20,10 +20,10 @@ export async function registerControlKey(
 ): Promise<void> {
   const isNew = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
-    if (!wallet) throw noWallet()
+    if (!wallet) throw noWalletError()
     const vaults = await listVaults(tx, wallet.id)
     const vault = vaults.find((stored) => stored.version === version)
-    if (!vault) throw wrongVersion()
+    if (!vault) throw wrongVersionError()
     const publicKey = await checkRegistration(controlKey, {
       walletId: wallet.id,
       address: vault.addresses.eip155,
@@ -45,7 +45,7 @@ export async function checkRegistration(
   const signer = await recoverAddress({ hash, signature: signature as `0x${string}` }).catch(
     () => null,
   )
-  if (!signer || !isAddressEqual(signer, address as `0x${string}`)) throw wrongSignature()
+  if (!signer || !isAddressEqual(signer, address as `0x${string}`)) throw wrongSignatureError()
   return Buffer.from(publicKey, 'base64url')
 }
 
@@ -76,7 +76,7 @@ export function assertSigned(
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))) {
-    throw wrongSignature()
+    throw wrongSignatureError()
   }
 }
 
@@ -88,7 +88,7 @@ export async function findControlKey(
   return vaults.find((vault) => vault.version === version)?.controlKey ?? null
 }
 
-export function wrongSignature(): ServerError {
+export function wrongSignatureError(): ServerError {
   return new ServerError(
     401,
     'embedded/wrong-signature',

@@ -3,10 +3,10 @@ import type { Queries } from '../../db/database.ts'
 import { listSlots, type Slot } from './slotTable.ts'
 import { findWallet, listVaults, type Vault, type Wallet } from './walletTable.ts'
 
-export type Described = { wallet: EmbeddedWallet | null; draft: EmbeddedWallet | null }
+export type WalletAndDraft = { wallet: EmbeddedWallet | null; draft: EmbeddedWallet | null }
 
 /** The active wallet, or the one being created, and the draft version that is to replace it. */
-export async function describeWallet(db: Queries, userId: string): Promise<Described> {
+export async function describeWallet(db: Queries, userId: string): Promise<WalletAndDraft> {
   const wallet = await findWallet(db, userId)
   if (!wallet) return { wallet: null, draft: null }
   const vaults = await listVaults(db, wallet.id)

@@ -43,7 +43,7 @@ test('preparing a device slot removes no device slot of another browser', async 
   fixture.server.clock.advance(61_000)
   const attacker = await fixture.open()
   await attacker.logIn(email)
-  for (let time = 0; time < 25; time++) await attacker.get(prepareSlotEndpoint, { type: 'device' })
+  for (let time = 0; time < 25; time++) await attacker.call(prepareSlotEndpoint, { type: 'device' })
   const unfinished = await fixture.server.db.execute(
     `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND state = 'prepared'`,
     [made.walletId],
@@ -78,7 +78,7 @@ test('a passkey that was written and never activated does not count for step-up'
   await stepUpWith(browser, made.factor)
   const factor = createUserFactor('passkey')
   const { body } = await makeSlot(browser, factor, made)
-  await browser.get(writeSlotEndpoint, { version: made.version, ...body })
+  await browser.call(writeSlotEndpoint, { version: made.version, ...body })
   fixture.server.clock.advance(300_001)
   const refused = await browser.ask(stepUpEndpoint, await assertionOf(browser, factor))
   expect(refused.code).toBe('embedded/passkey-refused')

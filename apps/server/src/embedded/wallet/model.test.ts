@@ -12,9 +12,9 @@ import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
   createUserFactor,
-  type MadeWallet,
   makeSlot,
   makeWallet,
+  type TestWallet,
   walletBody,
 } from '../../testing/vaultWallet.ts'
 
@@ -36,7 +36,7 @@ type Person = Awaited<ReturnType<typeof openPerson>>
 async function openPerson() {
   const browser = await fixture.open()
   await browser.logIn(`model${++count}@mail.example`)
-  return { browser, made: null as MadeWallet | null, slots: [] as Slot[], isProven: false }
+  return { browser, made: null as TestWallet | null, slots: [] as Slot[], isProven: false }
 }
 
 const pick = (person: Person, index: number): Slot | undefined =>
@@ -114,7 +114,7 @@ test('in no order of requests is a wallet shown before a durable slot has opened
         const wasProven = person.isProven
         if (name === 'write' && wasProven) continue
         await steps[name](person, index)
-        const { wallet } = await person.browser.get(embeddedUserEndpoint, {})
+        const { wallet } = await person.browser.call(embeddedUserEndpoint, {})
         expect(wallet?.state === 'active').toBe(person.isProven)
       }
     }),

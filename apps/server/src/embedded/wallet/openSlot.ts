@@ -3,10 +3,10 @@ import { ServerError } from '../../ServerError.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { noSuchSlotError, notFreshError } from '../embeddedErrors.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
-import { noSuchSlot, notFresh } from '../refusals.ts'
 import { requireFresh } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { toWireSlot } from './describeWallet.ts'
@@ -35,15 +35,15 @@ export async function openSlot(
   const { db } = embedded.context
   const slot = await findSlot(db, { slotId, userId })
   const wireSlot = slot && toWireSlot(slot)
-  if (!slot || !wireSlot) throw noSuchSlot()
+  if (!slot || !wireSlot) throw noSuchSlotError()
   await checkAccess(embedded, ceremony, { slot, assertion })
   const { sealedServerFactor } = slot
   const serverFactor = await readServerFactor(embedded, { userId, slotId, sealedServerFactor })
   const vault = (await listVaults(db, slot.walletId)).find(
     ({ version }) => version === slot.version,
   )
-  if (!vault) throw noSuchSlot()
-  await release(embedded, session, slot)
+  if (!vault) throw noSuchSlotError()
+  await countRelease(embedded, session, slot)
   const challengeUse = { sessionId: session.id, purpose: `activate ${slotId}` } as const
   const { challenge } = await createChallenge(embedded.context, challengeUse)
   return {
@@ -63,39 +63,40 @@ async function checkAccess(
 ): Promise<void> {
   const { session } = ceremony
   if (slot.type === 'device') {
-    if (slot.thumbprint !== session.thumbprint) throw noSuchSlot()
+    if (slot.thumbprint !== session.thumbprint) throw noSuchSlotError()
     return
   }
   if (slot.type === 'recovery') {
     requireFresh(session, embedded.context.clock.now())
     return
   }
-  if (!assertion) throw notFresh()
+  if (!assertion) throw notFreshError()
   const { slotId } = await verifyAssertion(embedded, ceremony, assertion)
-  if (slotId !== slot.id) throw noSuchSlot()
+  if (slotId !== slot.id) throw noSuchSlotError()
 }
 
-async function release(embedded: Embedded, session: Session, slot: Slot): Promise<void> {
+async function countRelease(embedded: Embedded, session: Session, slot: Slot): Promise<void> {
   const { db, clock, config } = embedded.context
   const now = clock.now()
   const isFirst = await db.transaction(async (tx) => {
     const previousTimes = await lockReleaseTimes(tx, slot.id)
-    if (!previousTimes) throw noSuchSlot()
-    const today = previousTimes.filter((at) => at.getTime() > now - DAY_MS)
-    const [oldest] = today
-    if (oldest && today.length >= config.embeddedReleasesPerDay) throw tooMany(oldest, now)
-    const releaseTimes = [...today, new Date(now)]
+    if (!previousTimes) throw noSuchSlotError()
+    const lastDay = previousTimes.filter((at) => at.getTime() > now - DAY_MS)
+    const [oldest] = lastDay
+    if (oldest && lastDay.length >= config.embeddedReleasesPerDay)
+      throw tooManyReleasesError(oldest, now)
+    const releaseTimes = [...lastDay, new Date(now)]
     return recordRelease(tx, slot.id, { releaseTimes, thumbprint: session.thumbprint, now })
   })
   const detail = `${slot.type} slot "${slot.label}"`
   await recordEvent(embedded, { ...session, kind: 'factor-released', detail })
   if (isFirst && slot.type !== 'device' && slot.thumbprint !== session.thumbprint) {
-    const notice = writeNotice(`${slot.type}-used`)
+    const notice = encodeNotice(`${slot.type}-used`)
     await notifyOwner(embedded, session.userId, { ...session, notice })
   }
 }
 
-function tooMany(oldest: Date, now: number): ServerError {
+function tooManyReleasesError(oldest: Date, now: number): ServerError {
   const text = 'This slot was opened too often today'
   return new ServerError(429, 'embedded/too-many-releases', text, 'slotId', {
     retryAfterSeconds: Math.ceil((oldest.getTime() + DAY_MS - now) / 1_000),

@@ -21,15 +21,15 @@ import { describeUser } from '../account/accounts.ts'
 import { recordEvent } from '../account/events.ts'
 import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
-import { writeNotice } from '../mail/emails.ts'
+import { noSuchSlotError, noWalletError } from '../embeddedErrors.ts'
+import { encodeNotice } from '../mail/emails.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { relyingPartyId } from '../passkey/verifyPasskey.ts'
-import { noSuchSlot, noWallet } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
 import { freshUntil, requireStepUp, STEP_UP_MS, stepUpUntil } from '../session/authorise.ts'
 import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
 import { registerControlKey } from './controlKey.ts'
-import { type Described, describeWallet } from './describeWallet.ts'
+import { describeWallet, type WalletAndDraft } from './describeWallet.ts'
 import { openSlot } from './openSlot.ts'
 import { prepareSlot } from './prepareSlot.ts'
 import { registerProofKey } from './proofKey.ts'
@@ -124,9 +124,9 @@ export function walletRoutes(
 
   serve(exportWalletEndpoint, async (_input, { embedded, session }) => {
     requireStepUp(session, clock.now())
-    if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
+    if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWalletError()
     await recordEvent(embedded, { ...session, kind: 'wallet-exported' })
-    await notifyOwner(embedded, session.userId, { ...session, notice: writeNotice('words-shown') })
+    await notifyOwner(embedded, session.userId, { ...session, notice: encodeNotice('words-shown') })
     return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
   })
 }
@@ -135,16 +135,16 @@ async function readSlot(db: Queries, userId: string, slotId: string): Promise<Ke
   const { wallet, draft } = await describeWallet(db, userId)
   const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
   const slot = slots.find(({ id }) => id === slotId)
-  if (!slot) throw noSuchSlot()
+  if (!slot) throw noSuchSlotError()
   return slot
 }
 
 function requireWallet(wallet: EmbeddedWallet | null): EmbeddedWallet {
-  if (!wallet) throw noWallet()
+  if (!wallet) throw noWalletError()
   return wallet
 }
 
-function credentialsOf({ wallet, draft }: Described): { id: string; transports: string[] }[] {
+function credentialsOf({ wallet, draft }: WalletAndDraft): { id: string; transports: string[] }[] {
   const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
   return slots.flatMap(({ credentialId, transports }) =>
     credentialId ? [{ id: credentialId, transports }] : [],

@@ -37,7 +37,7 @@ export async function readServerFactor(
 async function openDataKey({ context, kms }: Embedded, userId: string): Promise<Buffer> {
   await context.limiter.check({
     key: `embedded-unwrap:${userId}`,
-    most: UNWRAPS_PER_MINUTE,
+    max: UNWRAPS_PER_MINUTE,
     windowMs: 60_000,
     failClosed: true,
   })

@@ -71,7 +71,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     }
     fixture.server.clock.advance(300_001)
     const { refreshToken = '' } = browser.session ?? {}
-    browser.session = await browser.get(refreshEmbeddedSessionEndpoint, { refreshToken })
+    browser.session = await browser.call(refreshEmbeddedSessionEndpoint, { refreshToken })
     const stale = Array(calls.length).fill('embedded/step-up-needed')
     expect(await codes()).toEqual(stale)
     await stepUpWith(browser, made.factor)
@@ -86,7 +86,7 @@ describe('export, slots and email change need step-up (D9)', () => {
     const { browser, email, made } = await openWithWallet()
     await stepUpWith(browser, made.factor)
     const now = fixture.server.clock.now()
-    const { from } = await browser.get(exportWalletEndpoint, {})
+    const { from } = await browser.call(exportWalletEndpoint, {})
     expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
     expect(fixture.mailbox.latest(email)?.text).toContain('The 24 words are shown')
   })
@@ -117,7 +117,7 @@ describe('a passkey assertion', () => {
   test.each(wrong)('the server refuses a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
-    const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+    const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
     const assertion = made.factor.passkey.get({ ...good, challenge, ...change })
     expect((await browser.ask(stepUpEndpoint, { assertion })).code).toBe('embedded/passkey-refused')
     const { slotId } = made
@@ -129,7 +129,7 @@ describe('a passkey assertion', () => {
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
     const fresh = async () => {
-      const { challenge } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+      const { challenge } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
       return { assertion: passkey.get({ ...good, challenge }) }
     }
     const used = await fresh()

@@ -1,11 +1,11 @@
 import { type InputOf, type stepUpEndpoint, stepUpText } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
+import { noWalletError } from '../embeddedErrors.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
-import { noWallet } from '../refusals.ts'
 import { recordStepUp, type Session } from '../session/sessionTable.ts'
-import { checkControlProof, findControlKey, wrongSignature } from './controlKey.ts'
+import { checkControlProof, findControlKey, wrongSignatureError } from './controlKey.ts'
 import { describeWallet } from './describeWallet.ts'
 
 /** Step-up: verifies the user again by a passkey, or by the wallet's control key if there is no passkey. */
@@ -28,23 +28,23 @@ export async function stepUp(
       'assertion',
     )
   }
-  await checkProof(embedded, ceremony.session, proof)
+  await checkStepUpProof(embedded, ceremony.session, proof)
 }
 
-async function checkProof(
+async function checkStepUpProof(
   embedded: Embedded,
   session: Session,
   { challenge, signature }: { challenge: string; signature: string },
 ): Promise<void> {
   const { db, clock } = embedded.context
   const { wallet } = await describeWallet(db, session.userId)
-  if (wallet?.state !== 'active') throw noWallet()
+  if (wallet?.state !== 'active') throw noWalletError()
   // The wallet has a passkey: a control key that a device slot unlocked does not verify the user.
   if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
     throw new ServerError(403, 'embedded/passkey-required', 'Use the passkey', 'proof')
   }
   const challengeUse = { sessionId: session.id, purpose: 'person' } as const
-  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw wrongSignature()
+  if (!(await takeChallenge(embedded.context, challengeUse, challenge))) throw wrongSignatureError()
   const { id: walletId, version } = wallet
   const text = stepUpText({ walletId, challenge })
   checkControlProof(await findControlKey(db, { walletId, version }), { text, signature })

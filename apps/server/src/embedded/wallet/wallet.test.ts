@@ -41,15 +41,15 @@ async function openSignedIn(email = `owner${++count}@mail.example`) {
 describe('a new wallet', () => {
   test('a new wallet is active only after a durable slot has opened it (E5)', async () => {
     const { browser } = await openSignedIn()
-    const read = async () => (await browser.get(embeddedUserEndpoint, {})).wallet
+    const read = async () => (await browser.call(embeddedUserEndpoint, {})).wallet
     expect(await read()).toBeNull()
     const factor = createUserFactor('passkey')
     const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
     expect(await read()).toBeNull()
-    await browser.get(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
+    await browser.call(writeWalletEndpoint, { ...(await walletBody(made)), slot: body })
     expect(await read()).toMatchObject({ state: 'inactive', slots: [{ state: 'written' }] })
     const { slotId } = body
-    const { challenge: other } = await browser.get(passkeyChallengeEndpoint, { purpose: 'get' })
+    const { challenge: other } = await browser.call(passkeyChallengeEndpoint, { purpose: 'get' })
     const early = activationProof(made, { slotId, challenge: other })
     expect((await browser.ask(activateSlotEndpoint, early)).code).toBe('embedded/not-activated')
     const { root, challenge } = await openVaultSlot(browser, { slotId, factor })
@@ -70,7 +70,7 @@ describe('a new wallet', () => {
   test('a wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createUserFactor('passkey'), (id) => makeWallet(id))
-    await browser.get(writeWalletEndpoint, { ...(await walletBody(first.made)), slot: first.body })
+    await browser.call(writeWalletEndpoint, { ...(await walletBody(first.made)), slot: first.body })
     const made = await createVaultWallet(browser, createUserFactor('recovery'))
     expect(await openVault(browser, made)).toEqual(made.root)
     expect(made.wallet.slots).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('slots', () => {
     const phone = (await openSignedIn(email)).browser
     expect(await openVault(phone, made)).toEqual(made.root)
     expect(fixture.mailbox.latest(email)?.text).toContain('used in a new browser')
-    const { events } = await phone.get(embeddedActivityEndpoint, {})
+    const { events } = await phone.call(embeddedActivityEndpoint, {})
     expect(events.map(({ kind }) => kind)).toContain('factor-released')
   })
 
@@ -192,7 +192,7 @@ describe('slots', () => {
     await stepUpWith(browser, made.factor)
     const last = await browser.ask(removeSlotEndpoint, { slotId: made.slotId })
     expect(last.code).toBe('embedded/last-slot')
-    await browser.get(removeSlotEndpoint, { slotId: deviceSlot })
+    await browser.call(removeSlotEndpoint, { slotId: deviceSlot })
     expect((await browser.ask(openSlotEndpoint, { slotId: deviceSlot })).status).toBe(404)
     expect(fixture.mailbox.latest(email)?.text).toContain('A browser was removed')
     const left = await fixture.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
@@ -211,7 +211,7 @@ describe('rotation', () => {
     const next = makeWallet(old.walletId, 2, old.root)
     const factor = createUserFactor('passkey')
     const { body } = await makeSlot(browser, factor, next)
-    const { wallet } = await browser.get(writeWalletEndpoint, {
+    const { wallet } = await browser.call(writeWalletEndpoint, {
       ...(await walletBody(next)),
       slot: body,
     })
@@ -221,7 +221,7 @@ describe('rotation', () => {
     expect(early.code).toBe('embedded/not-activated')
     const { slotId } = body
     await openAndActivate(browser, next, { slotId, factor })
-    const rotated = await browser.get(rotateWalletEndpoint, { version: 2 })
+    const rotated = await browser.call(rotateWalletEndpoint, { version: 2 })
     expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
     // The second version was written with another one.
     expect(rotated.wallet.firstAccount).toBe('smartAccount')

@@ -4,9 +4,11 @@ import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 
 export type FirstAccount = 'eoa' | 'smartAccount'
+/** `version`: the active vault version; `null` until a durable slot has opened the first one. */
 export type Wallet = { id: string; version: number | null; firstAccount: FirstAccount }
 export type Vault = {
   version: number
+  /** The root secret, encrypted in the browser. */
   sealed: Buffer
   addresses: WalletAddresses
   /** Ed25519, verifies control proofs; `null` until it is registered for an older wallet. */

@@ -7,8 +7,8 @@ import type {
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
+import { noSuchSlotError, noWalletError, wrongVersionError } from '../embeddedErrors.ts'
 import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'
-import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireFresh, requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { assertSameKey, checkRegistration } from './controlKey.ts'
@@ -38,13 +38,16 @@ export async function writeWallet(
   const now = clock.now()
   const { session } = ceremony
   requireFresh(session, now)
-  const known = await findWallet(db, session.userId)
-  if (known?.version != null) requireStepUp(session, now)
-  const written = await readSlot(embedded, ceremony, { ...input.slot, version: input.version })
-  if (written.slot.type === 'device') throw notDurable()
+  const existing = await findWallet(db, session.userId)
+  if (existing?.version != null) requireStepUp(session, now)
+  const written = await parseSlotInput(embedded, ceremony, {
+    ...input.slot,
+    version: input.version,
+  })
+  if (written.slot.type === 'device') throw notDurableError()
   await db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
-    if (wallet?.id !== input.walletId) throw noWallet()
+    if (wallet?.id !== input.walletId) throw noWalletError()
     const controlKey = await checkRegistration(input.controlKey, {
       walletId: wallet.id,
       address: input.addresses.eip155,
@@ -63,12 +66,12 @@ async function checkVersion(
   wallet: Wallet,
   input: Pick<WalletInput, 'version' | 'addresses'> & { controlKey: Buffer },
 ): Promise<void> {
-  if (input.version !== (wallet.version ?? 0) + 1) throw wrongVersion()
+  if (input.version !== (wallet.version ?? 0) + 1) throw wrongVersionError()
   if (wallet.version === null) return
   const current = (await listVaults(tx, wallet.id)).find(
     ({ version }) => version === wallet.version,
   )
-  if (!current || !isSame(current.addresses, input.addresses)) {
+  if (!current || !hasSameAddresses(current.addresses, input.addresses)) {
     const text = 'The addresses of a wallet cannot change'
     throw new ServerError(409, 'embedded/other-addresses', text, 'addresses')
   }
@@ -87,17 +90,17 @@ export async function writeFurtherSlot(
   const isActive = (await findWallet(db, session.userId))?.version != null
   const slot = await findSlot(db, { slotId: input.slotId, userId: session.userId })
   if (isActive && slot?.type !== 'device') requireStepUp(session, clock.now())
-  const written = await readSlot(embedded, ceremony, input)
+  const written = await parseSlotInput(embedded, ceremony, input)
   await db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
-    if (!wallet) throw noWallet()
+    if (!wallet) throw noWalletError()
     const vaults = await listVaults(tx, wallet.id)
-    if (!vaults.some(({ version }) => version === input.version)) throw wrongVersion()
+    if (!vaults.some(({ version }) => version === input.version)) throw wrongVersionError()
     await storeSlot(tx, written.row, { wallet, session })
   })
 }
 
-async function readSlot(
+async function parseSlotInput(
   embedded: Embedded,
   ceremony: Ceremony,
   input: SlotInput & { version: number },
@@ -105,7 +108,7 @@ async function readSlot(
   const { slotId } = input
   const { userId } = ceremony.session
   const slot = await findSlot(embedded.context.db, { slotId, userId })
-  if (slot?.state !== 'prepared') throw noSuchSlot()
+  if (slot?.state !== 'prepared') throw noSuchSlotError()
   if ((slot.type === 'passkey') !== (input.passkey !== undefined)) {
     const text = 'A passkey is required for a passkey slot and refused for other slots'
     throw new ServerError(400, 'server/bad-input', text, 'passkey')
@@ -133,16 +136,16 @@ async function storeSlot(
   { wallet, session }: { wallet: Wallet; session: Session },
 ): Promise<void> {
   const owner = { walletId: wallet.id, thumbprint: session.thumbprint }
-  if (!(await writeSlot(tx, row, owner))) throw noSuchSlot()
+  if (!(await writeSlot(tx, row, owner))) throw noSuchSlotError()
 }
 
-function isSame(a: WalletAddresses, b: WalletAddresses): boolean {
+function hasSameAddresses(a: WalletAddresses, b: WalletAddresses): boolean {
   const text = (addresses: WalletAddresses): string =>
     JSON.stringify([addresses.eip155, addresses.solana, addresses.bip122, addresses.polkadot])
   return text(a) === text(b)
 }
 
-function notDurable(): ServerError {
+function notDurableError(): ServerError {
   const text = 'The first slot must be a passkey or a recovery code'
   return new ServerError(400, 'embedded/not-durable', text, 'slot')
 }

@@ -25,7 +25,7 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
   const listed = tokenListOf(chainId, networkOf(context.config.networks, chainId)).map(
     ({ address }) => address,
   )
-  const [native, balances, facts] = await Promise.all([
+  const [native, balances, tokensByAddress] = await Promise.all([
     client.getBalance({ address: treasury }).catch((error: unknown) => {
       throw toServerError(error)
     }),
@@ -37,7 +37,7 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
   ])
   const { name, symbol, decimals } = context.chains.get(chainId).nativeCurrency
   const tokens = listed.flatMap((address, index): Asset[] => {
-    const token = facts.get(address)
+    const token = tokensByAddress.get(address)
     return token && (balances[index] ?? 0n) > 0n ? [token] : []
   })
   return native > 0n ? [{ name, symbol, decimals, address: null }, ...tokens] : tokens

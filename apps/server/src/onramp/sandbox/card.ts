@@ -10,7 +10,7 @@ export type CardOutcome = 'accepted' | 'declined' | 'bad-number' | 'expired' | '
 export function checkCard({ number, expiry, code }: CardForm, now: Date): CardOutcome {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return 'bad-number'
-  if (!isAhead(expiry, now)) return 'expired'
+  if (!isNotExpired(expiry, now)) return 'expired'
   if (!/^\d{3,4}$/.test(code.trim())) return 'bad-code'
   return digits === DECLINED_CARD.replaceAll(' ', '') ? 'declined' : 'accepted'
 }
@@ -23,7 +23,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-function isAhead(expiry: string, now: Date): boolean {
+function isNotExpired(expiry: string, now: Date): boolean {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
   if (!month || !year) return false
   // Valid until the end of its month.

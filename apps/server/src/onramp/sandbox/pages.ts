@@ -9,16 +9,16 @@ import type { Terms } from './session.ts'
 
 const BASE = '/v1/onramp/sandbox'
 
-type Frame = { title: string; body: Html; refresh?: boolean }
+type PageContent = { title: string; body: Html; refresh?: boolean }
 
-export function page({ title, body, refresh }: Frame): string {
-  const again = refresh ? html`<meta http-equiv="refresh" content="1" />` : null
+export function renderPage({ title, body, refresh }: PageContent): string {
+  const refreshTag = refresh ? html`<meta http-equiv="refresh" content="1" />` : null
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-${again}
+${refreshTag}
 <title>${title}</title>
 <link rel="stylesheet" href="${BASE}/checkout.css" />
 </head>
@@ -60,7 +60,7 @@ ${methodChoice('ach_bank_account', 'Bank transfer', order.method)}
 ${error ? html`<p class="error" role="alert">${error}</p>` : null}
 <button>Continue</button>
 </form>`
-  return page({ title: 'Buy crypto', body })
+  return renderPage({ title: 'Buy crypto', body })
 }
 
 function methodChoice(method: PaymentMethod, label: string, chosen: PaymentMethod): Html {
@@ -71,13 +71,13 @@ function methodChoice(method: PaymentMethod, label: string, chosen: PaymentMetho
 export type ReviewStep = {
   session: string
   /** The signed terms, which the form sends back. */
-  sealedTerms: string
+  signedTerms: string
   terms: Terms
   account: string
   error: string | null
 }
 
-export function reviewPage({ session, sealedTerms, terms, account, error }: ReviewStep): string {
+export function reviewPage({ session, signedTerms, terms, account, error }: ReviewStep): string {
   const money = (cents: bigint): string => `${formatCents(cents)} ${terms.currency}`
   const body = html`<h1>Review and pay</h1>
 <p class="get"><span>You get</span><strong>${formatUnits(terms.purchase, terms.decimals)} ${terms.symbol}</strong></p>
@@ -90,13 +90,13 @@ export function reviewPage({ session, sealedTerms, terms, account, error }: Revi
 <div><p class="caption">To</p><p class="address">${account}</p></div>
 <form method="post" action="${BASE}/pay">
 <input type="hidden" name="session" value="${session}" />
-<input type="hidden" name="terms" value="${sealedTerms}" />
+<input type="hidden" name="terms" value="${signedTerms}" />
 ${terms.method === 'card' ? cardFields : null}
 ${error ? html`<p class="error" role="alert">${error}</p>` : null}
 <button>Pay ${money(terms.total)}</button>
 </form>
 <p class="back"><a href="${BASE}/checkout?session=${session}">Change the amount</a></p>`
-  return page({ title: 'Review and pay', body })
+  return renderPage({ title: 'Review and pay', body })
 }
 
 const cardFields = html`<label>Card number<input name="number" inputmode="numeric" autocomplete="off" required value="${GOOD_CARD}" /></label>
@@ -108,13 +108,13 @@ const cardFields = html`<label>Card number<input name="number" inputmode="numeri
 
 export function receiptPage(order: Order): string {
   const isOpen = order.status === 'created' || order.status === 'in-progress'
-  const body = html`${stateOf(order)}
+  const body = html`${statusHeading(order)}
 <p class="get"><strong>${order.purchaseAmount} ${order.symbol}</strong><span>for ${order.paymentAmount} ${order.paymentCurrency}</span></p>
 ${order.transactionHash ? html`<p class="address">${order.transactionHash}</p>` : null}`
-  return page({ title: 'Your purchase', body, refresh: isOpen })
+  return renderPage({ title: 'Your purchase', body, refresh: isOpen })
 }
 
-function stateOf({ status }: Order): Html {
+function statusHeading({ status }: Order): Html {
   if (status === 'success') {
     return html`<h1 class="state good" role="status">Paid out. You can close this window.</h1>`
   }

@@ -11,13 +11,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../db/database.ts'
 import { readGasPrices } from '../../swap/gasPrice.ts'
-import { fromBytes } from '../../token/readTokens.ts'
+import { bytesToAddress } from '../../token/readTokens.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { sandboxesOf } from './sandboxesOf.ts'
 
 const row = v.object({
-  recipient: v.pipe(v.instance(Buffer), v.transform(fromBytes)),
-  token: v.nullable(v.pipe(v.instance(Buffer), v.transform(fromBytes))),
+  recipient: v.pipe(v.instance(Buffer), v.transform(bytesToAddress)),
+  token: v.nullable(v.pipe(v.instance(Buffer), v.transform(bytesToAddress))),
   amount: v.pipe(
     v.string(),
     v.transform((digits) => BigInt(digits)),
@@ -26,7 +26,7 @@ const row = v.object({
 type Payout = v.InferOutput<typeof row>
 
 /**
- * Signs the payout and stores the raw transaction; `settle` sends it.
+ * Signs the payout and stores the raw transaction; `settleOrder` sends it.
  * A lock serialises payouts of all nodes, since they share the treasury's nonce.
  */
 export async function signPayout(
@@ -47,7 +47,11 @@ export async function signPayout(
     if (!payout) return
     const account = privateKeyToAccount(settings.treasuryKey)
     const nonce = await nextNonce(context, tx, settings, account.address)
-    const request = await prepare(context, settings, { payout, nonce, from: account.address })
+    const request = await prepareTransaction(context, settings, {
+      payout,
+      nonce,
+      from: account.address,
+    })
     const raw = await account.signTransaction(request)
     await tx.execute(
       'UPDATE sandbox_payouts SET nonce = $2, raw_transaction = $3 WHERE order_id = $1',
@@ -70,7 +74,7 @@ async function nextNonce(
 ): Promise<number> {
   const client = context.chains.client(settings.chainId)
   const mined = await client.getTransactionCount({ address: treasury, blockTag: 'pending' })
-  const [open] = await tx.query(
+  const [inProgress] = await tx.query(
     v.object({ next: v.nullable(v.bigint()) }),
     `SELECT max(p.nonce) + 1 AS next FROM sandbox_payouts p
      JOIN onramp_orders o ON o.id = p.order_id
@@ -81,7 +85,7 @@ async function nextNonce(
         .map(({ id }) => id),
     ],
   )
-  return Math.max(mined, Number(open?.next ?? 0n))
+  return Math.max(mined, Number(inProgress?.next ?? 0n))
 }
 
 /** Sandboxes may share an account, and then its nonces. */
@@ -90,15 +94,15 @@ function isSameTreasury(settings: SandboxSettings): (other: SandboxSettings) => 
     chainId === settings.chainId && treasuryKey === settings.treasuryKey
 }
 
-type Unprepared = { payout: Payout; nonce: number; from: Address }
+type PayoutRequest = { payout: Payout; nonce: number; from: Address }
 
-async function prepare(
+async function prepareTransaction(
   context: Context,
   settings: SandboxSettings,
-  { payout, nonce, from }: Unprepared,
+  { payout, nonce, from }: PayoutRequest,
 ): Promise<TransactionSerializable & { type: 'eip1559' }> {
   const client = context.chains.client(settings.chainId)
-  const call = callOf(payout)
+  const call = transferCallOf(payout)
   const [gas, prices] = await Promise.all([
     client.estimateGas({ account: from, ...call }),
     readGasPrices(client),
@@ -114,7 +118,11 @@ async function prepare(
   }
 }
 
-function callOf({ recipient, token, amount }: Payout): { to: Address; value: bigint; data?: Hex } {
+function transferCallOf({ recipient, token, amount }: Payout): {
+  to: Address
+  value: bigint
+  data?: Hex
+} {
   if (!token) return { to: recipient, value: amount }
   const data = encodeFunctionData({
     abi: erc20Abi,

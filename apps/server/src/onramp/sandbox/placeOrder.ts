@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import type { Context } from '../../context.ts'
-import { toBytes } from '../../token/readTokens.ts'
+import { addressToBytes } from '../../token/readTokens.ts'
 import { addOrder, type Order } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { type CardOutcome, checkCard } from './card.ts'
@@ -28,11 +28,16 @@ export async function placeOrder(
   }
   const status = outcome === 'accepted' ? 'created' : 'failed'
   await context.db.transaction(async (tx) => {
-    const added = await addOrder(tx, orderOf(session, terms, { settings, status, now }))
+    const added = await addOrder(tx, toOrder(session, terms, { settings, status, now }))
     if (!added || status === 'failed') return
     await tx.execute(
       'INSERT INTO sandbox_payouts (order_id, recipient, token, amount) VALUES ($1, $2, $3, $4)',
-      [session.id, toBytes(session.account), terms.token && toBytes(terms.token), terms.purchase],
+      [
+        session.id,
+        addressToBytes(session.account),
+        terms.token && addressToBytes(terms.token),
+        terms.purchase,
+      ],
     )
   })
   return { placed: true }
@@ -43,7 +48,7 @@ function cardOf(form: URLSearchParams): { number: string; expiry: string; code: 
   return { number: field('number'), expiry: field('expiry'), code: field('code') }
 }
 
-function orderOf(
+function toOrder(
   session: Session,
   terms: Terms,
   { settings, status, now }: { settings: SandboxSettings; status: Order['status']; now: Date },

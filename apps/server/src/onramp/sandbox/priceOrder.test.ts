@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, parseCents, priceOrder, totalFor } from './priceOrder.ts'
+import { formatCents, parseCents, paymentFor, priceOrder } from './priceOrder.ts'
 
 const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1, feePercent: 1.5 }
 
@@ -60,7 +60,7 @@ test('a sandbox order asks for the lowest payment that buys the wanted amount', 
   fc.assert(
     fc.property(order, ({ purchase, ...rest }) => {
       const own = { ...prices, ...rest }
-      const total = totalFor(purchase, own)
+      const total = paymentFor(purchase, own)
       expect(priceOrder(total, own).purchase).toBeGreaterThanOrEqual(purchase)
       if (total > 100n) expect(boughtFor(total - 2n, own)).toBeLessThan(purchase)
     }),

@@ -10,20 +10,21 @@ import type { SandboxSettings } from '../settings.ts'
 import { type Asset, assetId, readAssets } from './assets.ts'
 import {
   assertWithin,
-  badAmount,
+  badAmountError,
   FEE_PERCENT,
   type PricedOrder,
   type Prices,
   parseCents,
+  paymentFor,
   priceOrder,
-  totalFor,
 } from './priceOrder.ts'
 
-export const LIMITS = {
+/** In cents of the payment currency. */
+export const PAYMENT_LIMITS = {
   card: { min: 1_000n, max: 750_000n },
   ach_bank_account: { min: 1_000n, max: 2_500_000n },
 } as const
-export type PaymentMethod = keyof typeof LIMITS
+export type PaymentMethod = keyof typeof PAYMENT_LIMITS
 
 export type OrderRequest = {
   symbol: string
@@ -40,7 +41,7 @@ const NATIVE_GAS = 21_000n
 const TOKEN_GAS = 65_000n
 
 /** @throws ServerError 400 for an asset that is not for sale, 503 when its price is unavailable. */
-export async function quote(
+export async function quoteOrder(
   context: Context,
   settings: SandboxSettings,
   order: OrderRequest,
@@ -70,17 +71,27 @@ export async function quote(
   const networkFeeUsd = (Number(gasUnits * gas.standard) / 1e18) * (prices.get(nativeId) ?? 0)
   const { decimals } = asset
   const feePercent = settings.feePercent ?? FEE_PERCENT
-  const priced = price(order, { decimals, assetUsd, currencyUsd, networkFeeUsd, feePercent })
+  const priced = priceWithinLimits(order, {
+    decimals,
+    assetUsd,
+    currencyUsd,
+    networkFeeUsd,
+    feePercent,
+  })
   return { asset, currency: order.currency, priced }
 }
 
-function price({ amount, amountOf, method }: OrderRequest, prices: Prices): PricedOrder {
-  if (amountOf === 'payment') return priceOrder(parseCents(amount, LIMITS[method]), prices)
+function priceWithinLimits(
+  { amount, amountOf, method }: OrderRequest,
+  prices: Prices,
+): PricedOrder {
+  if (amountOf === 'payment') return priceOrder(parseCents(amount, PAYMENT_LIMITS[method]), prices)
   const pattern = new RegExp(`^\\d{1,30}(?:\\.\\d{1,${Math.max(1, prices.decimals)}})?$`)
-  if (!pattern.test(amount)) throw badAmount(`An amount has at most ${prices.decimals} decimals`)
+  if (!pattern.test(amount))
+    throw badAmountError(`An amount has at most ${prices.decimals} decimals`)
   const purchase = parseUnits(amount, prices.decimals)
-  if (purchase === 0n) throw badAmount('An amount is above zero')
-  const total = totalFor(purchase, prices)
-  assertWithin(total, LIMITS[method])
+  if (purchase === 0n) throw badAmountError('An amount is above zero')
+  const total = paymentFor(purchase, prices)
+  assertWithin(total, PAYMENT_LIMITS[method])
   return { ...priceOrder(total, prices), purchase }
 }

@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
 
 let chain: RunningChain
 let server: TestServer
@@ -203,8 +203,8 @@ test('a second server settles the onramp order of a crashed server once', async 
     databaseUrl: server.databaseUrl,
   })
   await Promise.all([
-    settle(other.context, sandbox, order?.id ?? ''),
-    settle(server.context, sandbox, order?.id ?? ''),
+    settleOrder(other.context, sandbox, order?.id ?? ''),
+    settleOrder(server.context, sandbox, order?.id ?? ''),
   ])
   await untilPaid(session)
   expect(Number(formatEther(await client().getBalance({ address: buyer })))).toBeLessThan(0.034)

@@ -11,11 +11,11 @@ import { readAssets } from './assets.ts'
 import { checkoutCss } from './checkoutCss.ts'
 import { amountPage, receiptPage, reviewPage } from './pages.ts'
 import { placeOrder } from './placeOrder.ts'
-import { type OrderRequest, type PaymentMethod, quote } from './quote.ts'
+import { type OrderRequest, type PaymentMethod, quoteOrder } from './quote.ts'
 import { sandboxesOf } from './sandboxesOf.ts'
-import { openToken, sealToken } from './sealedToken.ts'
 import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from './session.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
+import { signToken, verifyToken } from './signedToken.ts'
 
 const BASE = '/v1/onramp/sandbox'
 
@@ -28,53 +28,53 @@ export function sandboxRoutes(app: App, context: Context): void {
   )
 
   app.get(`${BASE}/checkout`, async (c) => {
-    await guard(c, context)
+    await checkPublicRequest(c, context)
     const token = c.req.query('session') ?? ''
-    const session = await openSession(context, token)
-    if (await findOrder(context.db, session.id)) return toReceipt(c, token)
+    const session = await verifySession(context, token)
+    if (await findOrder(context.db, session.id)) return redirectToReceipt(c, token)
     const order = readOrderRequest(c, session)
     const isReview = c.req.query('step') === 'review'
     const sandbox = { context, settings: settingsOf(context, session) }
     return sendPage(
       c,
-      await (isReview ? review : showAmountForm)(sandbox, { token, session, order }),
+      await (isReview ? showReview : showAmountForm)(sandbox, { token, session, order }),
     )
   })
 
   app.post(`${BASE}/pay`, async (c) => {
-    await guard(c, context)
+    await checkPublicRequest(c, context)
     const form = await readForm(c)
     const token = form.get('session') ?? ''
-    const sealedTerms = form.get('terms') ?? ''
-    const session = await openSession(context, token)
-    const terms = await openTerms(context, sealedTerms, session)
+    const signedTerms = form.get('terms') ?? ''
+    const session = await verifySession(context, token)
+    const terms = await verifyTerms(context, signedTerms, session)
     const settings = settingsOf(context, session)
     const outcome = await placeOrder(context, settings, { session, terms, form })
-    if (outcome.placed) return toReceipt(c, token)
+    if (outcome.placed) return redirectToReceipt(c, token)
     const { account } = session
     return sendPage(
       c,
-      reviewPage({ session: token, sealedTerms, terms, account, error: outcome.reason }),
+      reviewPage({ session: token, signedTerms, terms, account, error: outcome.reason }),
     )
   })
 
   app.get(`${BASE}/receipt`, async (c) => {
-    await guard(c, context)
-    const session = await openSession(context, c.req.query('session') ?? '')
-    const order = await settle(context, settingsOf(context, session), session.id)
+    await checkPublicRequest(c, context)
+    const session = await verifySession(context, c.req.query('session') ?? '')
+    const order = await settleOrder(context, settingsOf(context, session), session.id)
     if (!order) throw new ServerError(404, 'onramp/not-found', 'There is no such purchase')
     return sendPage(c, receiptPage(order))
   })
 }
 
 /** The checkout URL has no project, so the request is checked as public. */
-async function guard(c: HonoContext, context: Context): Promise<void> {
+async function checkPublicRequest(c: HonoContext, context: Context): Promise<void> {
   await openRequest(c, context, { projectId: undefined, rules: { access: 'public' } })
 }
 
-async function openSession(context: Context, token: string): Promise<Session> {
+async function verifySession(context: Context, token: string): Promise<Session> {
   const secret = await serverSecret(context, 'onramp')
-  return openToken(secret, sessionSchema, token, context.clock.now())
+  return verifyToken(secret, sessionSchema, token, context.clock.now())
 }
 
 /** @throws ServerError 400 when the operator has removed the sandbox since. */
@@ -84,9 +84,9 @@ function settingsOf(context: Context, session: Session): SandboxSettings {
   throw new ServerError(400, 'onramp/session-expired', 'This checkout is closed', 'session')
 }
 
-async function openTerms(context: Context, token: string, session: Session): Promise<Terms> {
+async function verifyTerms(context: Context, token: string, session: Session): Promise<Terms> {
   const secret = await serverSecret(context, 'onramp')
-  const terms = openToken(secret, termsSchema, token, context.clock.now())
+  const terms = verifyToken(secret, termsSchema, token, context.clock.now())
   if (terms.sessionId === session.id) return terms
   throw new ServerError(
     400,
@@ -116,11 +116,11 @@ async function showAmountForm(sandbox: Sandbox, { token, order, error }: Step): 
   return amountPage({ session: token, assets, currencies, order, error: error ?? null })
 }
 
-async function review(sandbox: Sandbox, step: Step): Promise<string> {
+async function showReview(sandbox: Sandbox, step: Step): Promise<string> {
   const { context, settings } = sandbox
   const { token, session, order } = step
   try {
-    const { asset, currency, priced } = await quote(context, settings, order, quoteTimeout())
+    const { asset, currency, priced } = await quoteOrder(context, settings, order, quoteTimeout())
     const terms: Terms = {
       sessionId: session.id,
       symbol: asset.symbol,
@@ -132,9 +132,9 @@ async function review(sandbox: Sandbox, step: Step): Promise<string> {
       ...priced,
       expiresAt: context.clock.now() + TERMS_MS,
     }
-    const sealedTerms = sealToken(await serverSecret(context, 'onramp'), terms)
+    const signedTerms = signToken(await serverSecret(context, 'onramp'), terms)
     const { account } = session
-    return reviewPage({ session: token, sealedTerms, terms, account, error: null })
+    return reviewPage({ session: token, signedTerms, terms, account, error: null })
   } catch (error) {
     if (!(error instanceof ServerError) || error.status !== 400) throw error
     return showAmountForm(sandbox, { ...step, error: error.message })
@@ -145,7 +145,7 @@ function quoteTimeout(): AbortSignal {
   return AbortSignal.timeout(8_000)
 }
 
-function toReceipt(c: HonoContext, token: string): Response {
+function redirectToReceipt(c: HonoContext, token: string): Response {
   return c.redirect(`${BASE}/receipt?session=${encodeURIComponent(token)}`, 303)
 }
 

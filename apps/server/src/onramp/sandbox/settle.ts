@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { isNodeDown } from '../../network/read.ts'
 import { RpcError } from '../../rpc/requestNode.ts'
 import { ServerError } from '../../ServerError.ts'
-import { findOrder, type Order, setStatus } from '../orderStore.ts'
+import { findOrder, type Order, setOrderStatus } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { signPayout } from './payout.ts'
 
 /** Advances a sandbox order as far as possible. Idempotent on all nodes. */
-export async function settle(
+export async function settleOrder(
   context: Context,
   settings: SandboxSettings,
   orderId: string,
@@ -18,18 +18,22 @@ export async function settle(
   if (!order || order.status === 'success' || order.status === 'failed') return order
   try {
     if (order.status === 'created') await signPayout(context, settings, orderId)
-    await finish(context, settings, orderId)
+    await finishPayout(context, settings, orderId)
   } catch (error) {
-    if (isDown(error)) return order
+    if (isTemporary(error)) return order
     // The treasury's balance is too low, or the token reverts: a retry would not help.
     context.log.warn('onramp.payout-failed', { orderId, error })
-    await setStatus(context.db, orderId, 'failed')
+    await setOrderStatus(context.db, orderId, 'failed')
   }
   return findOrder(context.db, orderId)
 }
 
-async function finish(context: Context, settings: SandboxSettings, orderId: string): Promise<void> {
-  const raw = await readSigned(context, orderId)
+async function finishPayout(
+  context: Context,
+  settings: SandboxSettings,
+  orderId: string,
+): Promise<void> {
+  const raw = await readSignedPayout(context, orderId)
   const order = await findOrder(context.db, orderId)
   if (!raw || !order?.transactionHash) return
   const client = context.chains.client(settings.chainId)
@@ -39,7 +43,7 @@ async function finish(context: Context, settings: SandboxSettings, orderId: stri
     throw error
   })
   if (receipt) {
-    await setStatus(context.db, orderId, receipt.status === 'success' ? 'success' : 'failed')
+    await setOrderStatus(context.db, orderId, receipt.status === 'success' ? 'success' : 'failed')
     return
   }
   await broadcast(context, settings, raw)
@@ -47,7 +51,7 @@ async function finish(context: Context, settings: SandboxSettings, orderId: stri
 
 const row = v.object({ raw_transaction: v.nullable(v.instance(Buffer)) })
 
-async function readSigned(context: Context, orderId: string): Promise<Hex | null> {
+async function readSignedPayout(context: Context, orderId: string): Promise<Hex | null> {
   const [found] = await context.db.query(
     row,
     'SELECT raw_transaction FROM sandbox_payouts WHERE order_id = $1',
@@ -68,7 +72,7 @@ async function broadcast(context: Context, settings: SandboxSettings, raw: Hex):
   }
 }
 
-function isDown(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (isNodeDown(error)) return true
   if (error instanceof ServerError) return error.status === 503
   // An RpcError is final; other errors are network failures.

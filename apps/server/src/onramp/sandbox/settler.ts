@@ -4,7 +4,7 @@ import type { Worker } from '../../worker.ts'
 import { findOpenOrders } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { sandboxesOf } from './sandboxesOf.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
 
 const EVERY_MS = 1_000
 
@@ -32,7 +32,7 @@ async function loop(
   while (!signal.aborted) {
     try {
       for (const { id } of await findOpenOrders(context.db, settings.id)) {
-        await settle(context, settings, id)
+        await settleOrder(context, settings, id)
       }
     } catch (error) {
       context.log.warn('onramp.settler-failed', { error })

@@ -42,7 +42,7 @@ const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
 /** Coinbase's webhook: `x-hook0-signature: t=…,h=names of headers,v1=hex`. */
 export function coinbaseWebhook(context: Context, settings: CoinbaseSettings): Webhook {
   return {
-    isGenuine: ({ headers, body, now }) => {
+    hasValidSignature: ({ headers, body, now }) => {
       const parts = signatureParts(headers.get('x-hook0-signature') ?? '')
       const [time = '', names = ''] = [parts.get('t'), parts.get('h')]
       // `Headers.get` throws for a text that is not the name of a header.
@@ -62,24 +62,24 @@ export function coinbaseWebhook(context: Context, settings: CoinbaseSettings): W
 async function orderOf(
   context: Context,
   settings: CoinbaseSettings,
-  one: Event,
+  purchase: Event,
 ): Promise<Order | null> {
-  const project = await findCustomerProject(context.db, one.partnerUserRef)
+  const project = await findCustomerProject(context.db, purchase.partnerUserRef)
   if (!project) return null
   return {
-    id: one.transactionId,
+    id: purchase.transactionId,
     provider: settings.id,
     seller: null,
     project,
-    account: accountKey(one.walletAddress),
-    chain: coinbaseNetworks[one.purchaseNetwork] ?? 'eip155:1',
-    symbol: one.purchaseCurrency,
-    name: one.purchaseCurrency,
-    purchaseAmount: one.purchaseAmount.value,
-    paymentAmount: one.paymentTotal.value,
-    paymentCurrency: one.paymentTotal.currency,
-    status: STATUS[one.status],
-    transactionHash: one.txHash && one.txHash !== '0x' ? one.txHash : null,
-    createdAt: new Date(one.createdAt),
+    account: accountKey(purchase.walletAddress),
+    chain: coinbaseNetworks[purchase.purchaseNetwork] ?? 'eip155:1',
+    symbol: purchase.purchaseCurrency,
+    name: purchase.purchaseCurrency,
+    purchaseAmount: purchase.purchaseAmount.value,
+    paymentAmount: purchase.paymentTotal.value,
+    paymentCurrency: purchase.paymentTotal.currency,
+    status: STATUS[purchase.status],
+    transactionHash: purchase.txHash && purchase.txHash !== '0x' ? purchase.txHash : null,
+    createdAt: new Date(purchase.createdAt),
   }
 }

@@ -1,7 +1,7 @@
 import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
-import { askMeld, fetchCatalogue, type MeldCatalogue } from '../../providers/onramp/meldApi.ts'
+import { callMeld, fetchCatalogue, type MeldCatalogue } from '../../providers/onramp/meldApi.ts'
 import { networkIdBy } from '../../providers/onramp/onrampNetworks.ts'
 import { plainDecimal } from '../../providers/onramp/plainDecimal.ts'
 import { findCustomerProject } from '../customers.ts'
@@ -41,7 +41,7 @@ type Transaction = v.InferOutput<typeof transactionReply>['transaction']
  */
 export function meldWebhook(context: Context, settings: MeldSettings): Webhook {
   return {
-    isGenuine({ headers, body, url, now }) {
+    hasValidSignature({ headers, body, url, now }) {
       const time = headers.get('meld-signature-timestamp') ?? ''
       const given = Buffer.from(headers.get('meld-signature') ?? '', 'base64url')
       const payload = `${time}.${url}.${body}`
@@ -51,7 +51,7 @@ export function meldWebhook(context: Context, settings: MeldSettings): Webhook {
       const checked = v.safeParse(event, json)
       if (!checked.success) return null
       const path = `/payments/transactions/${checked.output.payload.paymentTransactionId}`
-      const { transaction } = await askMeld(settings, transactionReply, { path }, signal)
+      const { transaction } = await callMeld(settings, transactionReply, { path }, signal)
       const customer = transaction.externalCustomerId
       const project = customer ? await findCustomerProject(context.db, customer) : null
       if (!project) return null
@@ -68,30 +68,35 @@ function secondsOf(time: string): number {
 }
 
 function orderOf(
-  one: Transaction,
+  transaction: Transaction,
   { assets, sellers }: MeldCatalogue,
   { project, provider }: { project: string; provider: string },
 ): Order | null {
-  const asset = assets.find(({ currencyCode }) => currencyCode === one.destinationCurrencyCode)
+  const asset = assets.find(
+    ({ currencyCode }) => currencyCode === transaction.destinationCurrencyCode,
+  )
   const chain = asset && networkIdBy({ name: asset.chainCode, chainId: asset.chainId })
   if (!chain) return null
-  const seller = sellers.find(({ serviceProvider }) => serviceProvider === one.serviceProvider)
-  const symbol = one.destinationCurrencyCode.split('_')[0] ?? one.destinationCurrencyCode
+  const seller = sellers.find(
+    ({ serviceProvider }) => serviceProvider === transaction.serviceProvider,
+  )
+  const symbol =
+    transaction.destinationCurrencyCode.split('_')[0] ?? transaction.destinationCurrencyCode
   return {
-    id: one.id,
+    id: transaction.id,
     provider,
-    seller: seller?.name ?? one.serviceProvider,
+    seller: seller?.name ?? transaction.serviceProvider,
     project,
-    account: accountKey(one.cryptoDetails.walletAddress),
+    account: accountKey(transaction.cryptoDetails.walletAddress),
     chain,
     symbol,
     name: asset.name ?? symbol,
-    purchaseAmount: plainDecimal(one.destinationAmount ?? 0),
-    paymentAmount: plainDecimal(one.sourceAmount),
-    paymentCurrency: one.sourceCurrencyCode,
-    status: statusOf(one.status),
-    transactionHash: one.cryptoDetails.blockchainTransactionId ?? null,
-    createdAt: new Date(one.createdAt),
+    purchaseAmount: plainDecimal(transaction.destinationAmount ?? 0),
+    paymentAmount: plainDecimal(transaction.sourceAmount),
+    paymentCurrency: transaction.sourceCurrencyCode,
+    status: statusOf(transaction.status),
+    transactionHash: transaction.cryptoDetails.blockchainTransactionId ?? null,
+    createdAt: new Date(transaction.createdAt),
   }
 }
 

@@ -43,7 +43,7 @@ type Purchase = v.InferOutput<typeof event>['data']
 /** MoonPay's webhook: `Moonpay-Signature-V2: t=seconds,s=hex`, an HMAC-SHA256 over `t.body`. */
 export function moonpayWebhook(context: Context, settings: MoonpaySettings): Webhook {
   return {
-    isGenuine({ headers, body, now }) {
+    hasValidSignature({ headers, body, now }) {
       const parts = signatureParts(headers.get('moonpay-signature-v2') ?? '')
       const time = parts.get('t') ?? ''
       const given = Buffer.from(parts.get('s') ?? '', 'hex')
@@ -63,28 +63,29 @@ export function moonpayWebhook(context: Context, settings: MoonpaySettings): Web
 async function orderOf(
   context: Context,
   settings: MoonpaySettings,
-  one: Purchase,
+  purchase: Purchase,
 ): Promise<Order | null> {
-  const project = await findCustomerProject(context.db, one.externalCustomerId)
-  const { metadata, code, name } = one.currency
+  const project = await findCustomerProject(context.db, purchase.externalCustomerId)
+  const { metadata, code, name } = purchase.currency
   const chain = networkIdBy({ name: metadata?.networkCode, chainId: metadata?.chainId })
   if (!project || !chain) return null
-  const fees = (one.feeAmount ?? 0) + (one.extraFeeAmount ?? 0) + (one.networkFeeAmount ?? 0)
+  const fees =
+    (purchase.feeAmount ?? 0) + (purchase.extraFeeAmount ?? 0) + (purchase.networkFeeAmount ?? 0)
   return {
-    id: one.id,
+    id: purchase.id,
     provider: settings.id,
     seller: null,
     project,
-    account: accountKey(one.walletAddress),
+    account: accountKey(purchase.walletAddress),
     chain,
     symbol: (code.split('_')[0] ?? code).toUpperCase(),
     name,
-    purchaseAmount: plainDecimal(one.quoteCurrencyAmount ?? 0),
-    paymentAmount: (one.baseCurrencyAmount + fees).toFixed(2),
-    paymentCurrency: one.baseCurrency.code.toUpperCase(),
-    status: statusOf(one.status),
-    transactionHash: one.cryptoTransactionId ?? null,
-    createdAt: new Date(one.createdAt),
+    purchaseAmount: plainDecimal(purchase.quoteCurrencyAmount ?? 0),
+    paymentAmount: (purchase.baseCurrencyAmount + fees).toFixed(2),
+    paymentCurrency: purchase.baseCurrency.code.toUpperCase(),
+    status: statusOf(purchase.status),
+    transactionHash: purchase.cryptoTransactionId ?? null,
+    createdAt: new Date(purchase.createdAt),
   }
 }
 

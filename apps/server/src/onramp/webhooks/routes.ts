@@ -49,7 +49,7 @@ function webhookRoute(
     const body = await readBody(c, MAX_BYTES)
     const url = `${publicUrlOf(context.config, headers)}${path}`
     const now = Math.floor(context.clock.now() / 1000)
-    if (!webhook.isGenuine({ headers, body, url, now })) {
+    if (!webhook.hasValidSignature({ headers, body, url, now })) {
       throw new ServerError(401, 'onramp/bad-signature', 'Invalid signature')
     }
     // Other events are answered with 200, or the vendor would retry them.

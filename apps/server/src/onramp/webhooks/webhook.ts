@@ -14,7 +14,7 @@ export type Delivery = {
 
 /** How a vendor reports purchases. */
 export type Webhook = {
-  isGenuine(delivery: Delivery): boolean
+  hasValidSignature(delivery: Delivery): boolean
   /** The purchase of an event; `null` for other events and for customers of other servers. */
   readOrder(json: unknown, signal: AbortSignal): Promise<Order | null>
 }
@@ -25,9 +25,9 @@ export function isFresh(seconds: number, now: number): boolean {
 }
 
 /** Compares an HMAC-SHA256 in constant time. */
-export function isSigned(given: Buffer, secret: string, payload: string): boolean {
-  const own = createHmac('sha256', secret).update(payload).digest()
-  return given.length === own.length && timingSafeEqual(given, own)
+export function isSigned(signature: Buffer, secret: string, payload: string): boolean {
+  const expected = createHmac('sha256', secret).update(payload).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 /** `t=…,s=…` by name. */

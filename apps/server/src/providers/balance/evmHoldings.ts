@@ -6,13 +6,13 @@ import { readMany, toServerError } from '../../network/read.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import { balanceOf } from '../../token/erc20.ts'
 import { knownTokensOf } from '../../token/knownTokens.ts'
-import { fromBytes, readTokens, toBytes } from '../../token/readTokens.ts'
+import { addressToBytes, bytesToAddress, readTokens } from '../../token/readTokens.ts'
 import { isSpamToken } from '../../token/spam.ts'
 import { tokenListOf } from '../../token/tokenList.ts'
 import type { Holding } from './provider.ts'
 
 // Limits unlisted tokens, so that airdropped spam does not make a balance slow to read.
-const MAX_SEEN = 200
+const MAX_SEEN_TOKENS = 200
 
 export async function readEvmHoldings(
   context: Context,
@@ -27,7 +27,9 @@ export async function readEvmHoldings(
       token.iconUrl,
     ]),
   )
-  const candidates = [...new Set([...icons.keys(), ...(await readSeen(context, chainId, owner))])]
+  const candidates = [
+    ...new Set([...icons.keys(), ...(await readSeenTokens(context, chainId, owner))]),
+  ]
   const [native, amounts] = await Promise.all([
     client.getBalance({ address: owner }).catch((error: unknown) => {
       throw toServerError(error)
@@ -41,7 +43,7 @@ export async function readEvmHoldings(
     const amount = amounts[index] ?? 0n
     return amount > 0n ? [{ address, amount }] : []
   })
-  const [facts, known] = await Promise.all([
+  const [tokensByAddress, known] = await Promise.all([
     readTokens(
       context,
       chainId,
@@ -50,7 +52,7 @@ export async function readEvmHoldings(
     knownTokensOf(context, chainId),
   ])
   const tokens = balances.flatMap(({ address, amount }): Holding[] => {
-    const token = facts.get(address)
+    const token = tokensByAddress.get(address)
     if (!token || isSpamToken(token, known)) return []
     return [{ ...token, chainId, amount, priceUsd: null, iconUrl: icons.get(address) ?? null }]
   })
@@ -62,12 +64,16 @@ export function nativeHolding(context: Context, chainId: string, amount: bigint)
   return { chainId, address: null, name, symbol, decimals, amount, priceUsd: null, iconUrl: null }
 }
 
-/** Tokens that the indexer has seen arriving at the account, without spam. */
-async function readSeen(context: Context, chainId: string, owner: Address): Promise<Address[]> {
+/** Tokens that the indexer has seen arriving at the account. */
+async function readSeenTokens(
+  context: Context,
+  chainId: string,
+  owner: Address,
+): Promise<Address[]> {
   const rows = await context.db.query(
     v.object({ token: v.instance(Buffer) }),
     'SELECT token FROM account_tokens WHERE chain = $1 AND account = $2 LIMIT $3',
-    [chainId, toBytes(owner), MAX_SEEN],
+    [chainId, addressToBytes(owner), MAX_SEEN_TOKENS],
   )
-  return rows.map(({ token }) => fromBytes(token))
+  return rows.map(({ token }) => bytesToAddress(token))
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { toServerError } from '../../network/read.ts'
 import { ServerError } from '../../ServerError.ts'
 
-const MOST_REQUESTS = 100
+const MAX_REQUESTS = 100
 
 export type SolanaRpc = <Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -16,7 +16,7 @@ export type SolanaRpc = <Value>(
 export function createSolanaRpc(context: Context, chainId: string, signal: AbortSignal): SolanaRpc {
   const { nodes } = context.chains.get(chainId)
   // A page of history sends many requests at once, which all listen to the same signal.
-  setMaxListeners(MOST_REQUESTS, signal)
+  setMaxListeners(MAX_REQUESTS, signal)
   return async (schema, method, params) => {
     try {
       const answer = v.safeParse(schema, await nodes.request({ method, params }, signal))

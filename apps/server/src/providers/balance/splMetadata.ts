@@ -66,20 +66,20 @@ function isOnCurve(bytes: Uint8Array): boolean {
 }
 
 // key (1), update authority (32), mint (32), then length-prefixed texts padded with zeros
-const TEXTS_AT = 65
+const TEXTS_OFFSET = 65
 
 export function parseMetadata(bytes: Buffer): SplNames | null {
-  const name = readText(bytes, TEXTS_AT)
+  const name = readText(bytes, TEXTS_OFFSET)
   if (!name) return null
   const symbol = readText(bytes, name.end)
   if (!symbol?.text) return null
   return { name: name.text || symbol.text, symbol: symbol.text }
 }
 
-function readText(bytes: Buffer, at: number): { text: string; end: number } | null {
-  if (bytes.length < at + 4) return null
-  const length = bytes.readUInt32LE(at)
-  const end = at + 4 + length
+function readText(bytes: Buffer, offset: number): { text: string; end: number } | null {
+  if (bytes.length < offset + 4) return null
+  const length = bytes.readUInt32LE(offset)
+  const end = offset + 4 + length
   if (length > 256 || bytes.length < end) return null
-  return { text: cleanText(bytes.toString('utf8', at + 4, end)), end }
+  return { text: cleanText(bytes.toString('utf8', offset + 4, end)), end }
 }

@@ -81,12 +81,12 @@ function toHolding(
   const chainId = chains.get(vendorChain)
   if (!chainId || attributes.flags?.is_trash || attributes.flags?.displayable === false) return []
   const { name, symbol, icon, implementations } = attributes.fungible_info
-  const own = implementations.find(({ chain_id }) => chain_id === vendorChain)
+  const onThisChain = implementations.find(({ chain_id }) => chain_id === vendorChain)
   const { int, decimals } = attributes.quantity
   return [
     {
       chainId,
-      address: own?.address ?? null,
+      address: onThisChain?.address ?? null,
       name: cleanText(name),
       symbol: cleanText(symbol),
       decimals,

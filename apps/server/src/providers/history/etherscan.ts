@@ -9,7 +9,7 @@ import type { HistoryItem, HistoryProvider } from './provider.ts'
 
 export type EtherscanOptions = { apiKey?: string | undefined; url?: string | undefined }
 
-const PER_LIST = 50
+const PAGE_SIZE = 50
 const LISTS = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 type ListName = (typeof LISTS)[number]
 type Lists = Readonly<Record<ListName, readonly Entry[]>>
@@ -22,7 +22,7 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
     async fetchHistory({ account, chainIds, cursor }, signal) {
       const [chainId] = chainIds
       if (!chainId) return { items: [], next: null }
-      const last = cursor ? decodeCursor(cursorSchema, cursor)[0] : null
+      const lastBlock = cursor ? decodeCursor(cursorSchema, cursor)[0] : null
       const entries = await Promise.all(
         LISTS.map((action) =>
           fetchJson(accountList, {
@@ -33,9 +33,9 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
               action,
               address: account,
               startblock: '0',
-              endblock: last ?? '999999999',
+              endblock: lastBlock ?? '999999999',
               page: '1',
-              offset: String(PER_LIST),
+              offset: String(PAGE_SIZE),
               sort: 'desc',
               apikey: apiKey,
             }),
@@ -46,11 +46,11 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
       const [txlist = [], txlistinternal = [], tokentx = [], tokennfttx = [], token1155tx = []] =
         entries
       const lists = { txlist, txlistinternal, tokentx, tokennfttx, token1155tx }
-      const lowestComplete = completeAbove(lists, last === null ? null : BigInt(last))
-      const items = merge(lists, lowestComplete, { account, chainId })
+      const incompleteUpTo = completeAbove(lists, lastBlock === null ? null : BigInt(lastBlock))
+      const items = merge(lists, incompleteUpTo, { account, chainId })
       return {
         items,
-        next: lowestComplete === null ? null : encodeCursor([String(lowestComplete)]),
+        next: incompleteUpTo === null ? null : encodeCursor([String(incompleteUpTo)]),
       }
     },
   }
@@ -60,28 +60,31 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
  * A full page may continue below its last block, so that only higher blocks are complete. `null`
  * when no list has further pages.
  */
-function completeAbove(lists: Lists, last: bigint | null): bigint | null {
+function completeAbove(lists: Lists, lastBlock: bigint | null): bigint | null {
   const ends = Object.values(lists).flatMap((list) => {
     const lowest = list.at(-1)?.block
-    return list.length >= PER_LIST && lowest !== undefined ? [lowest] : []
+    return list.length >= PAGE_SIZE && lowest !== undefined ? [lowest] : []
   })
-  const lowestComplete = ends.reduce<bigint | null>(
-    (most, end) => (most === null || end > most ? end : most),
+  const incompleteUpTo = ends.reduce<bigint | null>(
+    (highest, end) => (highest === null || end > highest ? end : highest),
     null,
   )
-  if (lowestComplete === null || lowestComplete === 0n) return null
+  if (incompleteUpTo === null || incompleteUpTo === 0n) return null
   // A single block fills the page: continue below it, or the same page would be fetched forever.
-  return lowestComplete === last ? lowestComplete - 1n : lowestComplete
+  return incompleteUpTo === lastBlock ? incompleteUpTo - 1n : incompleteUpTo
 }
 
 type Owner = { account: Address; chainId: string }
 
-function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): HistoryItem[] {
-  const byHash = new Map<Hex, { sent: Entry | null; any: Entry; transfers: DecodedTransfer[] }>()
+function merge(lists: Lists, incompleteUpTo: bigint | null, owner: Owner): HistoryItem[] {
+  const byHash = new Map<
+    Hex,
+    { sent: Entry | null; firstEntry: Entry; transfers: DecodedTransfer[] }
+  >()
   for (const name of LISTS) {
     for (const entry of lists[name]) {
-      if (lowestComplete !== null && entry.block <= lowestComplete) continue
-      const known = byHash.get(entry.hash) ?? { sent: null, any: entry, transfers: [] }
+      if (incompleteUpTo !== null && entry.block <= incompleteUpTo) continue
+      const known = byHash.get(entry.hash) ?? { sent: null, firstEntry: entry, transfers: [] }
       const sent = name === 'txlist' ? entry : known.sent
       byHash.set(entry.hash, {
         ...known,
@@ -91,8 +94,12 @@ function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): Histo
     }
   }
   return [...byHash.values()]
-    .sort((a, b) => Number(b.any.block - a.any.block) || b.any.position - a.any.position)
-    .map(({ sent, any, transfers }) => toItem(sent ?? any, transfers, owner))
+    .sort(
+      (a, b) =>
+        Number(b.firstEntry.block - a.firstEntry.block) ||
+        b.firstEntry.position - a.firstEntry.position,
+    )
+    .map(({ sent, firstEntry, transfers }) => toItem(sent ?? firstEntry, transfers, owner))
 }
 
 const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
@@ -104,9 +111,9 @@ const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
 }
 
 function transferOf(name: ListName, entry: Entry): DecodedTransfer[] {
-  const { from, to, value, contract, tokenId, failed } = entry
+  const { from, to, value, contract, tokenId, isFailed } = entry
   const kind = KINDS[name]
-  if (!to || failed || (kind === 'native' && value === 0n)) return []
+  if (!to || isFailed || (kind === 'native' && value === 0n)) return []
   const token = kind === 'native' ? null : contract
   const amount = kind === 'erc721' ? 1n : value
   return [{ kind, token, tokenId, from, to, amount }]
@@ -122,7 +129,7 @@ function toItem(
     to: entry.to,
     value: entry.value,
     input: entry.input,
-    succeeded: !entry.failed,
+    succeeded: !entry.isFailed,
     transfers,
     approvers: new Set<Hex>(),
     wrappedNative: null,
@@ -135,14 +142,14 @@ function toItem(
     from: getAddress(entry.from),
     to: entry.to && getAddress(entry.to),
     nonce: entry.nonce ?? 0,
-    succeeded: !entry.failed,
+    succeeded: !entry.isFailed,
     minedAt: entry.minedAt,
     operation: isApproval ? 'approve' : operation,
-    transfers: transfers.map((move) => ({
-      ...move,
-      token: move.token && getAddress(move.token),
-      from: getAddress(move.from),
-      to: getAddress(move.to),
+    transfers: transfers.map((transfer) => ({
+      ...transfer,
+      token: transfer.token && getAddress(transfer.token),
+      from: getAddress(transfer.from),
+      to: getAddress(transfer.to),
     })),
   }
 }

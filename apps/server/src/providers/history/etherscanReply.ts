@@ -33,11 +33,13 @@ export type Entry = {
   from: Hex
   to: Hex | null
   nonce: number | null
+  /** Index within the block. */
   position: number
+  /** Base units of the coin or token; for an NFT how many. */
   value: bigint
   contract: Hex | null
   tokenId: bigint | null
-  failed: boolean
+  isFailed: boolean
   input: Hex
 }
 
@@ -57,19 +59,19 @@ const entry: v.GenericSchema<unknown, Entry> = v.pipe(
     isError: v.optional(v.string()),
     input: v.optional(v.string()),
   }),
-  v.transform((one) => ({
-    block: one.blockNumber,
-    minedAt: new Date(Number(one.timeStamp) * 1000),
-    hash: one.hash,
-    from: one.from,
-    to: one.to,
-    nonce: one.nonce === undefined ? null : Number(one.nonce),
-    position: Number(one.transactionIndex ?? 0n),
-    value: one.tokenValue ?? one.value ?? 1n,
-    contract: one.contractAddress,
-    tokenId: one.tokenID ?? null,
-    failed: one.isError === '1',
-    input: /^0x[0-9a-fA-F]*$/.test(one.input ?? '') ? (one.input as Hex) : '0x',
+  v.transform((raw) => ({
+    block: raw.blockNumber,
+    minedAt: new Date(Number(raw.timeStamp) * 1000),
+    hash: raw.hash,
+    from: raw.from,
+    to: raw.to,
+    nonce: raw.nonce === undefined ? null : Number(raw.nonce),
+    position: Number(raw.transactionIndex ?? 0n),
+    value: raw.tokenValue ?? raw.value ?? 1n,
+    contract: raw.contractAddress,
+    tokenId: raw.tokenID ?? null,
+    isFailed: raw.isError === '1',
+    input: /^0x[0-9a-fA-F]*$/.test(raw.input ?? '') ? (raw.input as Hex) : '0x',
   })),
 )
 

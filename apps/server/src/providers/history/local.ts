@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { toBytes } from '../../token/readTokens.ts'
+import { addressToBytes } from '../../token/readTokens.ts'
 import type { HistoryItem, HistoryProvider } from './provider.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 // An airdrop may transfer to an account hundreds of times in one transaction; the list is cut.
 const MAX_TRANSFERS = 50
 
@@ -82,16 +82,16 @@ export function localHistory(context: Context): HistoryProvider {
         : [null, '', '0', 0]
       const before = time === null ? 'infinity' : new Date(time).toISOString()
       const rows = await context.db.query(row, SELECT_PAGE, [
-        toBytes(account),
+        addressToBytes(account),
         chainIds,
         before,
         chain,
         block,
         position,
-        PAGE + 1,
+        PAGE_SIZE + 1,
       ])
-      const page = rows.slice(0, PAGE)
-      const next = rows.length > PAGE ? cursorAfter(page) : null
+      const page = rows.slice(0, PAGE_SIZE)
+      const next = rows.length > PAGE_SIZE ? cursorAfter(page) : null
       return { items: toItems(page), next }
     },
   }
@@ -106,22 +106,22 @@ function cursorAfter(page: readonly Row[]): string | null {
 
 function toItems(rows: readonly Row[]): HistoryItem[] {
   // A page repeats few addresses often, and each checksum costs a hash.
-  const known = new Map<string, Address>()
+  const checksummed = new Map<string, Address>()
   const addressOf = (hex: string): Address => {
-    const address = known.get(hex) ?? getAddress(`0x${hex}`)
-    known.set(hex, address)
+    const address = checksummed.get(hex) ?? getAddress(`0x${hex}`)
+    checksummed.set(hex, address)
     return address
   }
-  return rows.map((one) => ({
-    chainId: one.chain,
-    hash: one.hash,
-    from: addressOf(one.sender),
-    to: one.recipient === null ? null : addressOf(one.recipient),
-    nonce: Number(one.nonce),
-    succeeded: one.succeeded,
-    minedAt: one.mined_at,
-    operation: one.operation,
-    transfers: one.transfers.map((transfer) => ({
+  return rows.map((pageRow) => ({
+    chainId: pageRow.chain,
+    hash: pageRow.hash,
+    from: addressOf(pageRow.sender),
+    to: pageRow.recipient === null ? null : addressOf(pageRow.recipient),
+    nonce: Number(pageRow.nonce),
+    succeeded: pageRow.succeeded,
+    minedAt: pageRow.mined_at,
+    operation: pageRow.operation,
+    transfers: pageRow.transfers.map((transfer) => ({
       ...transfer,
       token: transfer.token === null ? null : addressOf(transfer.token),
       from: addressOf(transfer.from),

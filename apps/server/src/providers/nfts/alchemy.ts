@@ -26,7 +26,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   'eip155:43114': 'avax-mainnet',
 }
 
-const PAGE = 24
+const PAGE_SIZE = 24
 const text = v.nullish(v.pipe(v.string(), v.maxLength(100_000)))
 
 const owned = v.object({
@@ -69,41 +69,45 @@ export function alchemyNfts({ apiKey, url }: AlchemyOptions): NftProvider {
         vendor: 'Alchemy',
         url: upstreamUrl(base, `/nft/v3/${encodeURIComponent(apiKey)}/getNFTsForOwner`, {
           owner,
-          pageSize: String(PAGE),
+          pageSize: String(PAGE_SIZE),
           pageKey,
           withMetadata: 'true',
         }),
         signal,
       })
       const nfts = answer.ownedNfts.map((ownedNft) => toNft(ownedNft, chainId))
-      return { nfts, next: nextOf(answer.pageKey, index, known.length) }
+      return { nfts, next: nextCursor(answer.pageKey, index, known.length) }
     },
   }
 }
 
-function nextOf(pageKey: string | null | undefined, index: number, count: number): string | null {
+function nextCursor(
+  pageKey: string | null | undefined,
+  index: number,
+  count: number,
+): string | null {
   if (pageKey) return encodeCursor([index, pageKey])
   return index + 1 < count ? encodeCursor([index + 1, '']) : null
 }
 
-function toNft(one: Owned, chainId: string): OwnedNft {
-  const name = cleanText(one.name ?? '', 100) || `#${one.tokenId}`
-  const description = cleanText(one.description ?? '', 1_000)
+function toNft(ownedNft: Owned, chainId: string): OwnedNft {
+  const name = cleanText(ownedNft.name ?? '', 100) || `#${ownedNft.tokenId}`
+  const description = cleanText(ownedNft.description ?? '', 1_000)
   const collection = {
-    name: cleanText(one.contract.name ?? ''),
-    symbol: cleanText(one.contract.symbol ?? ''),
+    name: cleanText(ownedNft.contract.name ?? ''),
+    symbol: cleanText(ownedNft.contract.symbol ?? ''),
   }
   return {
     chainId,
-    contract: one.contract.address,
-    tokenId: BigInt(one.tokenId),
-    standard: one.tokenType === 'ERC1155' ? 'erc1155' : 'erc721',
-    quantity: BigInt(one.balance ?? '1'),
+    contract: ownedNft.contract.address,
+    tokenId: BigInt(ownedNft.tokenId),
+    standard: ownedNft.tokenType === 'ERC1155' ? 'erc1155' : 'erc721',
+    quantity: BigInt(ownedNft.balance ?? '1'),
     name,
     description,
     collection,
-    image: one.image?.cachedUrl ?? one.image?.originalUrl ?? null,
-    attributes: attributesOf(one.raw?.metadata?.attributes),
-    isSpam: one.contract.isSpam === true || isLure(name, collection.name, description),
+    image: ownedNft.image?.cachedUrl ?? ownedNft.image?.originalUrl ?? null,
+    attributes: attributesOf(ownedNft.raw?.metadata?.attributes),
+    isSpam: ownedNft.contract.isSpam === true || isLure(name, collection.name, description),
   }
 }

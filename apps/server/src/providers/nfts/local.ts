@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import type { Address } from 'viem'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { keyOf } from '../../nfts/metadataStore.ts'
+import { nftKeyOf } from '../../nfts/metadataStore.ts'
 import { type NftMetadata, noMetadata } from '../../nfts/parseMetadata.ts'
 import { readMetadata } from '../../nfts/readMetadata.ts'
 import type { NftKey } from '../../nfts/tokenUri.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
-import { fromBytes, readContracts, toBytes } from '../../token/readTokens.ts'
+import { addressToBytes, bytesToAddress, readNamedContracts } from '../../token/readTokens.ts'
 import { isLure } from '../../token/spam.ts'
 import type { NftProvider, OwnedNft } from './provider.ts'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
 const digits = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ const digits = v.pipe(
 )
 const row = v.object({
   chain: v.string(),
-  contract: v.pipe(v.instance(Buffer), v.transform(fromBytes)),
+  contract: v.pipe(v.instance(Buffer), v.transform(bytesToAddress)),
   token_id: digits,
   standard: v.picklist(['erc721', 'erc1155']),
   quantity: digits,
@@ -46,36 +46,36 @@ export function localNfts(context: Context): NftProvider {
          WHERE owner = $1 AND chain = ANY($2) AND quantity > 0
            AND (chain, contract, token_id) > ($3, $4, $5)
          ORDER BY chain, contract, token_id LIMIT $6`,
-        [toBytes(owner), chainIds, chain, toBytes(contract), tokenId, PAGE + 1],
+        [addressToBytes(owner), chainIds, chain, addressToBytes(contract), tokenId, PAGE_SIZE + 1],
       )
-      const page = rows.slice(0, PAGE)
+      const page = rows.slice(0, PAGE_SIZE)
       const last = page.at(-1)
       const next =
-        rows.length > PAGE && last
+        rows.length > PAGE_SIZE && last
           ? encodeCursor([last.chain, last.contract, String(last.token_id)])
           : null
-      return { nfts: await describe(context, page, signal), next }
+      return { nfts: await describeNfts(context, page, signal), next }
     },
   }
 }
 
-async function describe(
+async function describeNfts(
   context: Context,
   rows: readonly Row[],
   signal: AbortSignal,
 ): Promise<OwnedNft[]> {
   const perChain = [...new Set(rows.map(({ chain }) => chain))].map(async (chain) => {
-    const own = rows.filter((row) => row.chain === chain)
-    const keys = own.map(
+    const rowsOfChain = rows.filter((row) => row.chain === chain)
+    const keys = rowsOfChain.map(
       ({ contract, token_id, standard }): NftKey => ({ contract, tokenId: token_id, standard }),
     )
     const [metadata, contracts] = await Promise.all([
       readMetadata(context, chain, keys, signal),
-      readContracts(context, chain, [...new Set(own.map(({ contract }) => contract))]),
+      readNamedContracts(context, chain, [...new Set(rowsOfChain.map(({ contract }) => contract))]),
     ])
-    return own.map((item) =>
+    return rowsOfChain.map((item) =>
       toNft(item, {
-        metadata: metadata.get(keyOf({ contract: item.contract, tokenId: item.token_id })),
+        metadata: metadata.get(nftKeyOf({ contract: item.contract, tokenId: item.token_id })),
         contracts,
       }),
     )

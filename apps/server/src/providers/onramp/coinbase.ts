@@ -52,7 +52,7 @@ const tokenReply = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLen
 export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): OnrampProvider {
   const base = settings.apiUrl ?? 'https://api.developer.coinbase.com'
 
-  const ask = async <Value>(
+  const callCoinbase = async <Value>(
     schema: v.GenericSchema<unknown, Value>,
     { path, body, query }: { path: string; body?: unknown; query?: Record<string, string> },
     signal: AbortSignal,
@@ -68,9 +68,9 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
     about: { id: settings.id, name: providerName(settings), feeRange: '1-2%' },
     countries: settings.countries ?? null,
 
-    async fetchOptions(known, signal) {
-      const query = { country: countryFor(settings, known) }
-      const reply = await ask(optionsReply, { path: '/buy/options', query }, signal)
+    async fetchOptions(country, signal) {
+      const query = { country: countryFor(settings, country) }
+      const reply = await callCoinbase(optionsReply, { path: '/buy/options', query }, signal)
       return {
         paymentCurrencies: reply.payment_currencies.map(({ id, limits }) => ({
           id,
@@ -95,7 +95,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
         payment_method: 'CARD',
         country: countryFor(settings, country),
       }
-      const reply = await ask(quoteReply, { path: '/buy/quote', body }, signal)
+      const reply = await callCoinbase(quoteReply, { path: '/buy/quote', body }, signal)
       return [
         {
           paymentTotal: reply.payment_total,
@@ -114,7 +114,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
       }))
       const assets = [...new Set(input.destinationWallets.flatMap((wallet) => wallet.assets ?? []))]
       const body = { addresses, clientIp: ip, ...(assets.length > 0 ? { assets } : {}) }
-      const { token } = await ask(tokenReply, { path: '/token', body }, signal)
+      const { token } = await callCoinbase(tokenReply, { path: '/token', body }, signal)
       await storeCustomerProject(context.db, input.partnerUserId, projectId)
       return upstreamUrl(settings.payUrl ?? 'https://pay.coinbase.com', '/buy/select-asset', {
         sessionToken: token,

@@ -6,7 +6,7 @@ import { onrampError } from '../../onramp/onrampError.ts'
 import { type MeldSettings, providerName } from '../../onramp/settings.ts'
 import { assertPayment } from './assertPayment.ts'
 import { countryFor } from './countryFor.ts'
-import { askMeld, fetchCatalogue, type MeldCatalogue } from './meldApi.ts'
+import { callMeld, fetchCatalogue, type MeldCatalogue } from './meldApi.ts'
 import { networkIdBy, networkIdOf } from './onrampNetworks.ts'
 import { plainDecimal } from './plainDecimal.ts'
 import type {
@@ -109,9 +109,9 @@ async function fetchQuotes(
     ...(settings.serviceProviders ? { serviceProviders: settings.serviceProviders } : {}),
   }
   const path = '/payments/crypto/quote'
-  const { quotes } = await askMeld(settings, quotesReply, { path, body }, signal)
+  const { quotes } = await callMeld(settings, quotesReply, { path, body }, signal)
   if (!quotes?.length) throw onrampError('not-offered', 'purchaseCurrency')
-  return quotes.map((quote) => quoteOf(quote, symbolOf(asset), catalogue))
+  return quotes.map((quote) => toOnrampQuote(quote, symbolOf(asset), catalogue))
 }
 
 async function createUrl(
@@ -147,7 +147,7 @@ async function createUrl(
     },
   }
   const path = '/crypto/session/widget'
-  const { widgetUrl } = await askMeld(settings, sessionReply, { path, body }, signal)
+  const { widgetUrl } = await callMeld(settings, sessionReply, { path, body }, signal)
   return widgetUrl
 }
 
@@ -184,20 +184,22 @@ function sellerOf({ sellers }: MeldCatalogue, chosen: string | undefined): strin
   throw onrampError('not-offered', 'seller', `Meld has no seller ${chosen}`)
 }
 
-function quoteOf(
-  one: v.InferOutput<typeof quote>,
+function toOnrampQuote(
+  meldQuote: v.InferOutput<typeof quote>,
   symbol: string,
   { sellers }: MeldCatalogue,
 ): OnrampQuote {
-  const currency = one.sourceCurrencyCode
+  const currency = meldQuote.sourceCurrencyCode
   const money = (value: number) => ({ amount: plainDecimal(Number(value.toFixed(8))), currency })
-  const [total, network] = [one.totalFee ?? 0, one.networkFee ?? 0]
-  const seller = sellers.find(({ serviceProvider }) => serviceProvider === one.serviceProvider)
+  const [total, network] = [meldQuote.totalFee ?? 0, meldQuote.networkFee ?? 0]
+  const seller = sellers.find(
+    ({ serviceProvider }) => serviceProvider === meldQuote.serviceProvider,
+  )
   return {
-    seller: { id: one.serviceProvider, name: seller?.name ?? one.serviceProvider },
-    paymentTotal: money(one.sourceAmount),
-    paymentSubtotal: money(Math.max(0, one.sourceAmount - total)),
-    purchaseAmount: { amount: plainDecimal(one.destinationAmount), currency: symbol },
+    seller: { id: meldQuote.serviceProvider, name: seller?.name ?? meldQuote.serviceProvider },
+    paymentTotal: money(meldQuote.sourceAmount),
+    paymentSubtotal: money(Math.max(0, meldQuote.sourceAmount - total)),
+    purchaseAmount: { amount: plainDecimal(meldQuote.destinationAmount), currency: symbol },
     fee: money(Math.max(0, total - network)),
     networkFee: money(network),
   }

@@ -11,7 +11,7 @@ const text = v.pipe(v.string(), v.maxLength(256))
 const amount = v.pipe(v.number(), v.minValue(0))
 
 /** Sends one request to the aggregator. */
-export function askMeld<Value>(
+export function callMeld<Value>(
   settings: MeldSettings,
   schema: v.GenericSchema<unknown, Value>,
   request: { path: string; query?: Record<string, string | undefined>; body?: unknown },
@@ -41,8 +41,8 @@ const assets = v.array(
 const limits = v.array(
   v.object({ currencyCode: text, minimumAmount: amount, maximumAmount: amount }),
 )
-const short = v.pipe(v.string(), v.maxLength(64))
-const sellers = v.array(v.object({ serviceProvider: short, name: short }))
+const shortText = v.pipe(v.string(), v.maxLength(64))
+const sellers = v.array(v.object({ serviceProvider: shortText, name: shortText }))
 
 export type MeldCatalogue = {
   assets: {
@@ -72,16 +72,16 @@ export function fetchCatalogue(
     countries: country,
     serviceProviders: settings.serviceProviders?.join(','),
   }
-  const read = <Value>(schema: v.GenericSchema<unknown, Value>, path: string) =>
-    askMeld(settings, schema, { path: `/service-providers${path}`, query }, signal)
+  const fetchList = <Value>(schema: v.GenericSchema<unknown, Value>, path: string) =>
+    callMeld(settings, schema, { path: `/service-providers${path}`, query }, signal)
   return fetchCached(
     context.cache,
     { key: `onramp:${settings.id}:${country}`, ttlMs: CACHE_MS, schema: catalogue },
     async () => {
       const [sold, limited, selling] = await Promise.all([
-        read(assets, '/properties/crypto-currencies'),
-        read(limits, '/limits/fiat-currency-purchases'),
-        read(sellers, ''),
+        fetchList(assets, '/properties/crypto-currencies'),
+        fetchList(limits, '/limits/fiat-currency-purchases'),
+        fetchList(sellers, ''),
       ])
       return { assets: sold, limits: limited, sellers: selling }
     },

@@ -91,10 +91,10 @@ async function fetchQuotes(
   signal: AbortSignal,
 ): Promise<OnrampQuote[]> {
   const { settings } = moonpay
-  const known = await currenciesOf(moonpay, request.country, signal)
-  const asset = findAsset(known, request)
+  const currencies = await currenciesOf(moonpay, request.country, signal)
+  const asset = findAsset(currencies, request)
   const isPayment = request.amountOf === 'payment'
-  const fiat = findFiat(known, request.currency)
+  const fiat = findFiat(currencies, request.currency)
   if (isPayment) assertPayment(Number(request.amount), fiat)
   const url = upstreamUrl(
     moonpayApi(settings),

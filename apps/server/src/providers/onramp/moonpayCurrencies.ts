@@ -33,7 +33,9 @@ export type MoonpayAsset = {
   code: string
   symbol: string
   name: string
+  /** CAIP-2. */
   network: string
+  /** Empty for the native coin. */
   contract: string
 }
 

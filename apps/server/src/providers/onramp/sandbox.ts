@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { onrampError } from '../../onramp/onrampError.ts'
 import { readAssets } from '../../onramp/sandbox/assets.ts'
 import { formatCents } from '../../onramp/sandbox/priceOrder.ts'
-import { LIMITS, quote } from '../../onramp/sandbox/quote.ts'
-import { sealToken } from '../../onramp/sandbox/sealedToken.ts'
+import { PAYMENT_LIMITS, quoteOrder } from '../../onramp/sandbox/quote.ts'
 import { SESSION_MS, type Session } from '../../onramp/sandbox/session.ts'
+import { signToken } from '../../onramp/sandbox/signedToken.ts'
 import { providerName, type SandboxSettings } from '../../onramp/settings.ts'
 import { serverSecret } from '../../secret/serverSecret.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
@@ -27,7 +27,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
     async fetchOptions() {
       const assets = await readAssets(context, settings)
       const { name } = context.chains.get(settings.chainId)
-      const limits = Object.entries(LIMITS).map(([id, { min, max }]) => ({
+      const limits = Object.entries(PAYMENT_LIMITS).map(([id, { min, max }]) => ({
         id,
         min: formatCents(min),
         max: formatCents(max),
@@ -62,7 +62,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
         amountOf,
         method: 'ach_bank_account',
       } as const
-      const { asset, currency, priced } = await quote(context, settings, order, signal)
+      const { asset, currency, priced } = await quoteOrder(context, settings, order, signal)
       const money = (cents: bigint) => ({ amount: formatCents(cents), currency })
       const purchase = formatUnits(priced.purchase, asset.decimals)
       return [
@@ -88,7 +88,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
         ...amountOf(input),
         expiresAt: context.clock.now() + SESSION_MS,
       }
-      const token = sealToken(await serverSecret(context, 'onramp'), session)
+      const token = signToken(await serverSecret(context, 'onramp'), session)
       return `${publicUrl}/v1/onramp/sandbox/checkout?session=${token}`
     },
   }

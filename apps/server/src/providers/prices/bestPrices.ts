@@ -1,9 +1,10 @@
 import type { Address } from 'viem'
 import type { PoolPrice } from './pools.ts'
 
-export type Priced = { usd: number; depthUsd: number }
+/** `depthUsd`: the pool’s reserve of the token with a known price. */
+export type PoolTokenPrice = { usd: number; depthUsd: number }
 
-type Rules = {
+type PriceRules = {
   decimals: ReadonlyMap<Address, number>
   minDepthUsd: number
 }
@@ -13,13 +14,13 @@ type Rules = {
  * liquidity is ignored, since its price is cheap to manipulate.
  */
 export function bestPrices(
-  known: ReadonlyMap<Address, number>,
+  knownPrices: ReadonlyMap<Address, number>,
   pools: readonly PoolPrice[],
-  { decimals, minDepthUsd }: Rules,
-): Map<Address, Priced> {
-  const best = new Map<Address, Priced>()
+  { decimals, minDepthUsd }: PriceRules,
+): Map<Address, PoolTokenPrice> {
+  const best = new Map<Address, PoolTokenPrice>()
   for (const pool of pools) {
-    const quoteUsd = known.get(pool.quote)
+    const quoteUsd = knownPrices.get(pool.quote)
     const quoteDecimals = decimals.get(pool.quote)
     const tokenDecimals = decimals.get(pool.token)
     if (quoteUsd === undefined || quoteDecimals === undefined || tokenDecimals === undefined)

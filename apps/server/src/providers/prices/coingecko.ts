@@ -38,7 +38,11 @@ export function coingeckoPrices(options: CoingeckoOptions): PriceProvider {
     (options.plan === 'pro' ? 'https://pro-api.coingecko.com' : 'https://api.coingecko.com')
   const header = options.plan === 'pro' ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key'
   const headers = options.apiKey ? { [header]: options.apiKey } : {}
-  const ask = (path: string, query: Record<string, string>, signal: AbortSignal): Promise<Reply> =>
+  const fetchPath = (
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Reply> =>
     fetchJson(reply, {
       vendor: 'CoinGecko',
       url: upstreamUrl(base, `/api/v3${path}`, query),
@@ -48,14 +52,14 @@ export function coingeckoPrices(options: CoingeckoOptions): PriceProvider {
 
   return {
     async fetchPrices(tokens, currency, signal) {
-      const groups = groupByQuestion(tokens)
+      const groups = groupByRequest(tokens)
       const answers = await Promise.all(
         [...groups].map(async ([path, items]) => {
           const names = items.map(({ name }) => name).join(',')
           const query = path.startsWith('/simple/token_price')
             ? { contract_addresses: names, vs_currencies: currency }
             : { ids: names, vs_currencies: currency }
-          return pick(items, await ask(path, query, signal), currency)
+          return pickPrices(items, await fetchPath(path, query, signal), currency)
         }),
       )
       return new Map(answers.flat())
@@ -65,21 +69,21 @@ export function coingeckoPrices(options: CoingeckoOptions): PriceProvider {
 
 type Item = { id: string; name: string }
 
-function groupByQuestion(tokens: readonly string[]): Map<string, Item[]> {
+function groupByRequest(tokens: readonly string[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const id of tokens) {
     const { chainId, address } = parseAccountId(id)
     const known = ownValue(PLATFORMS, chainId)
     if (!known) continue
-    const native = isNativeToken(address)
-    const path = native ? '/simple/price' : `/simple/token_price/${known.platform}`
-    const name = native ? known.coin : address
+    const isNative = isNativeToken(address)
+    const path = isNative ? '/simple/price' : `/simple/token_price/${known.platform}`
+    const name = isNative ? known.coin : address
     groups.set(path, [...(groups.get(path) ?? []), { id, name }])
   }
   return groups
 }
 
-function pick(items: readonly Item[], answer: Reply, currency: Currency): [string, number][] {
+function pickPrices(items: readonly Item[], answer: Reply, currency: Currency): [string, number][] {
   const byName = new Map(Object.entries(answer).map(([name, row]) => [name.toLowerCase(), row]))
   return items.flatMap(({ id, name }) => {
     const price = byName.get(name.toLowerCase())?.[currency]

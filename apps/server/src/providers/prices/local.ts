@@ -30,15 +30,15 @@ export function localPrices(context: Context): PriceProvider {
   }
 }
 
-type Wanted = { id: string; address: Address }
+type RequestedToken = { id: string; address: Address }
 
-function groupByChain(context: Context, tokens: readonly string[]): Map<string, Wanted[]> {
-  const byChain = new Map<string, Wanted[]>()
+function groupByChain(context: Context, tokens: readonly string[]): Map<string, RequestedToken[]> {
+  const byChain = new Map<string, RequestedToken[]>()
   for (const id of tokens) {
     const { namespace, chainId, address } = parseAccountId(id)
     if (namespace !== 'eip155' || !context.chains.find(chainId)) continue
-    const native = isNativeToken(address)
-    const token = native
+    const isNative = isNativeToken(address)
+    const token = isNative
       ? networkOf(context.config.networks, chainId).wrappedNative
       : evmAddressOf(address, 'addresses')
     if (token) byChain.set(chainId, [...(byChain.get(chainId) ?? []), { id, address: token }])
@@ -49,7 +49,7 @@ function groupByChain(context: Context, tokens: readonly string[]): Map<string, 
 async function chainPrices(
   context: Context,
   chainId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedToken[],
 ): Promise<[string, number][]> {
   const addresses = [...new Set(wanted.map(({ address }) => address))].sort()
   const prices = await fetchCached(

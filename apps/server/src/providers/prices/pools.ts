@@ -9,7 +9,7 @@ export type PoolPrice = { token: Address; quote: Address; ratio: number; quoteRe
 
 type Pair = { token: Address; quote: Address }
 
-const FEES = [100, 500, 3000, 10_000]
+const FEE_TIERS = [100, 500, 3000, 10_000]
 const Q96 = 2 ** 96
 
 export async function readPoolPrices(
@@ -29,14 +29,14 @@ async function readV2(
   routers: readonly Address[],
   pairs: readonly Pair[],
 ): Promise<PoolPrice[]> {
-  const factories = present(await readMany(client, routers.map(factoryOf)))
-  const asked = factories.flatMap((factory) => pairs.map((pair) => ({ factory, pair })))
+  const factories = withoutNulls(await readMany(client, routers.map(factoryOf)))
+  const lookups = factories.flatMap((factory) => pairs.map((pair) => ({ factory, pair })))
   const found = await readMany(
     client,
-    asked.map(({ factory, pair }) => pairOf(factory, pair.token, pair.quote)),
+    lookups.map(({ factory, pair }) => pairOf(factory, pair.token, pair.quote)),
   )
-  const pools = present(
-    asked.map(({ pair }, index) => {
+  const pools = withoutNulls(
+    lookups.map(({ pair }, index) => {
       const address = found[index]
       return address ? { ...pair, address } : null
     }),
@@ -45,33 +45,33 @@ async function readV2(
     client,
     pools.map((pool) => reservesOf(pool.address)),
   )
-  return present(
+  return withoutNulls(
     pools.map(({ token, quote }, index) => {
-      const both = reserves[index]
-      if (!both) return null
-      const [own, other] = isFirst(token, quote)
-        ? [both.reserve0, both.reserve1]
-        : [both.reserve1, both.reserve0]
-      if (own === 0n) return null
-      return { token, quote, ratio: Number(other) / Number(own), quoteReserve: other }
+      const pairReserves = reserves[index]
+      if (!pairReserves) return null
+      const [tokenReserve, quoteReserve] = isToken0(token, quote)
+        ? [pairReserves.reserve0, pairReserves.reserve1]
+        : [pairReserves.reserve1, pairReserves.reserve0]
+      if (tokenReserve === 0n) return null
+      return { token, quote, ratio: Number(quoteReserve) / Number(tokenReserve), quoteReserve }
     }),
   )
 }
 
 async function readV3(
   client: PublicClient,
-  { router, fees = FEES }: NonNullable<NetworkSettings['uniswapV3']>,
+  { router, fees = FEE_TIERS }: NonNullable<NetworkSettings['uniswapV3']>,
   pairs: readonly Pair[],
 ): Promise<PoolPrice[]> {
   const [factory] = await readMany(client, [factoryOf(router)])
   if (!factory) return []
-  const asked = pairs.flatMap((pair) => fees.map((fee) => ({ pair, fee })))
+  const lookups = pairs.flatMap((pair) => fees.map((fee) => ({ pair, fee })))
   const found = await readMany(
     client,
-    asked.map(({ pair, fee }) => poolOf(factory, [pair.token, pair.quote], fee)),
+    lookups.map(({ pair, fee }) => poolOf(factory, [pair.token, pair.quote], fee)),
   )
-  const pools = present(
-    asked.map(({ pair }, index) => {
+  const pools = withoutNulls(
+    lookups.map(({ pair }, index) => {
       const address = found[index]
       return address ? { ...pair, address } : null
     }),
@@ -86,22 +86,22 @@ async function readV3(
       pools.map((pool) => balanceOf(pool.quote, pool.address)),
     ),
   ])
-  return present(
+  return withoutNulls(
     pools.map(({ token, quote }, index) => {
       const root = Number(roots[index] ?? 0n) / Q96
       const quoteReserve = reserves[index] ?? null
       if (root === 0 || quoteReserve === null) return null
-      const ratio = isFirst(token, quote) ? root * root : 1 / (root * root)
+      const ratio = isToken0(token, quote) ? root * root : 1 / (root * root)
       return { token, quote, ratio, quoteReserve }
     }),
   )
 }
 
 /** Pools sort their two tokens by address. */
-function isFirst(token: Address, other: Address): boolean {
+function isToken0(token: Address, other: Address): boolean {
   return token.toLowerCase() < other.toLowerCase()
 }
 
-function present<Value>(values: readonly (Value | null)[]): Value[] {
+function withoutNulls<Value>(values: readonly (Value | null)[]): Value[] {
   return values.filter((value): value is Value => value !== null)
 }

@@ -18,32 +18,32 @@ export async function readUsdPrices(
 ): Promise<Map<Address, number>> {
   const network = networkOf(context.config.networks, chainId)
   const wanted = unique([...tokens, ...(network.wrappedNative ? [network.wrappedNative] : [])])
-  const known = await readKnown(context, chainId, network, wanted)
+  const known = await readKnownPrices(context, chainId, network, wanted)
   const quotes = unique([
     ...(network.stables ?? []),
     ...(network.wrappedNative ? [network.wrappedNative] : []),
   ])
-  const open = wanted.filter((token) => !known.has(token))
-  if (open.length === 0 || quotes.length === 0) return known
+  const unpriced = wanted.filter((token) => !known.has(token))
+  if (unpriced.length === 0 || quotes.length === 0) return known
   const client = context.chains.client(chainId)
-  const pairs = open.flatMap((token) =>
+  const pairs = unpriced.flatMap((token) =>
     quotes.filter((quote) => quote !== token).map((quote) => ({ token, quote })),
   )
-  const [pools, facts] = await Promise.all([
+  const [pools, tokensByAddress] = await Promise.all([
     readPoolPrices(client, network, pairs),
-    readTokens(context, chainId, unique([...open, ...quotes])),
+    readTokens(context, chainId, unique([...unpriced, ...quotes])),
   ])
   const rules = {
-    decimals: new Map([...facts].map(([address, token]) => [address, token.decimals])),
+    decimals: new Map([...tokensByAddress].map(([address, token]) => [address, token.decimals])),
     minDepthUsd: network.minLiquidityUsd ?? MIN_DEPTH_USD,
   }
   // The wrapped native coin first, since pools of other tokens may be against it.
-  addAll(known, bestPrices(known, poolsOf(pools, network.wrappedNative), rules))
-  addAll(known, bestPrices(known, pools, rules))
+  addMissing(known, bestPrices(known, poolsOf(pools, network.wrappedNative), rules))
+  addMissing(known, bestPrices(known, pools, rules))
   return known
 }
 
-async function readKnown(
+async function readKnownPrices(
   context: Context,
   chainId: string,
   network: NetworkSettings,
@@ -77,7 +77,10 @@ function poolsOf<Pool extends { token: Address }>(
   return pools.filter((pool) => pool.token === token)
 }
 
-function addAll(known: Map<Address, number>, found: ReadonlyMap<Address, { usd: number }>): void {
+function addMissing(
+  known: Map<Address, number>,
+  found: ReadonlyMap<Address, { usd: number }>,
+): void {
   for (const [token, { usd }] of found) if (!known.has(token)) known.set(token, usd)
 }
 

@@ -36,7 +36,8 @@ export async function findBestRoute(
     ...v3.map((route, index) => ({ route, amountOut: outV3[index] ?? 0n })),
   ]
   let best: QuotedRoute | null = null
-  for (const one of quoted) if (one.amountOut > (best?.amountOut ?? 0n)) best = one
+  for (const candidate of quoted)
+    if (candidate.amountOut > (best?.amountOut ?? 0n)) best = candidate
   return best
 }
 

@@ -6,7 +6,7 @@ export type Route =
   | { version: 2; path: readonly Address[] }
   | { version: 3; path: readonly Address[]; fees: readonly number[] }
 
-const FEES = [100, 500, 3000, 10_000]
+const FEE_TIERS = [100, 500, 3000, 10_000]
 const MAX_BASES_V2 = 4
 const MAX_BASES_V3 = 2
 
@@ -26,7 +26,7 @@ export function possibleRoutes(
   return {
     v2: network.uniswapV2?.length ? v2Routes(from, to, bases.slice(0, MAX_BASES_V2)) : [],
     v3: network.uniswapV3?.quoter
-      ? v3Routes(from, to, bases.slice(0, MAX_BASES_V3), network.uniswapV3.fees ?? FEES)
+      ? v3Routes(from, to, bases.slice(0, MAX_BASES_V3), network.uniswapV3.fees ?? FEE_TIERS)
       : [],
   }
 }

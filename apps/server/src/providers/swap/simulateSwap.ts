@@ -56,14 +56,14 @@ export async function simulateSwap(
   nodes: Nodes,
   simulation: SwapSimulation,
 ): Promise<SimulatedSwap | null> {
-  const look = balanceEndpoint(simulation)
-  if (!look) return null
+  const balanceCall = balanceCallOf(simulation)
+  if (!balanceCall) return null
   const { user, call } = simulation
   const calls = [
-    look,
+    balanceCall,
     ...approvals(simulation),
     { to: call.to, data: call.data, value: numberToHex(call.value) },
-    look,
+    balanceCall,
   ].map((call) => ({ from: user, ...call }))
   try {
     const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
@@ -92,7 +92,7 @@ function amountOf({ returnData }: Outcome): bigint {
   return decodeAbiParameters([{ type: 'uint256' }], returnData)[0]
 }
 
-function balanceEndpoint({
+function balanceCallOf({
   user,
   bought,
   multicall,

@@ -23,12 +23,12 @@ export async function reachableNetwork(
   const [v2Router] = network.uniswapV2 ?? []
   const v3Router = network.uniswapV3?.router
   if (!v2Router || !v3Router) return network
-  const same = await fetchCached(
+  const sharesFactory = await fetchCached(
     context.cache,
     { key: `swap:v2-by-router02:${chainId}`, ttlMs: DAY_MS, schema: v.boolean() },
     () => shareFactory(context.chains.client(chainId), v2Router, v3Router),
   )
-  return same ? network : { ...network, uniswapV2: undefined }
+  return sharesFactory ? network : { ...network, uniswapV2: undefined }
 }
 
 async function shareFactory(
@@ -36,6 +36,9 @@ async function shareFactory(
   v2Router: Address,
   router02: Address,
 ): Promise<boolean> {
-  const [own, theirs] = await readMany(client, [factoryOf(v2Router), factoryV2Of(router02)])
-  return own !== null && own === theirs
+  const [v2Factory, router02Factory] = await readMany(client, [
+    factoryOf(v2Router),
+    factoryV2Of(router02),
+  ])
+  return v2Factory !== null && v2Factory === router02Factory
 }

@@ -13,8 +13,11 @@ import { reachableNetwork, swapRouterOf } from './swapRouter.ts'
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
+const WRAP_GAS = 60_000n
+const FIRST_HOP_GAS = 150_000n
+const FURTHER_HOP_GAS = 90_000n
 const DEADLINE_SECONDS = 1_200n
-const ALL = 10_000n
+const ALL_BASIS_POINTS = 10_000n
 /** The pools' own fees are part of the price; nothing else is taken. */
 const NO_FEE = { feeBps: 0 }
 
@@ -24,18 +27,18 @@ export function uniswapSwap(context: Context): SwapProvider {
     spenderOf: (chainId) => swapRouterOf(networkOf(context.config.networks, chainId)),
 
     async fetchQuote(order) {
-      const plan = await makePlan(context, order)
+      const plan = await planSwap(context, order)
       if (!plan) return null
-      const measured = await simulate(context, order, plan)
+      const measured = await simulatePlan(context, order, plan)
       return { toAmount: measured?.received ?? plan.amountOut, ...NO_FEE }
     },
 
     async buildSwap(order) {
-      const plan = await makePlan(context, order)
+      const plan = await planSwap(context, order)
       if (!plan) return null
-      const measured = await simulate(context, order, plan)
+      const measured = await simulatePlan(context, order, plan)
       const toAmount = measured?.received ?? plan.amountOut
-      const minimum = (toAmount * (ALL - order.slippageBps)) / ALL
+      const minimum = (toAmount * (ALL_BASIS_POINTS - order.slippageBps)) / ALL_BASIS_POINTS
       const call = await plan.encode(order.user, minimum)
       // The gas limit must exceed the used gas, since refunds apply at the end.
       const gas = measured ? (measured.gasUsed * 4n) / 3n : plan.usualGas
@@ -46,13 +49,13 @@ export function uniswapSwap(context: Context): SwapProvider {
 
 type Call = { to: Address; data: Hex; value: bigint }
 
-type Plan = {
+type SwapPlan = {
   amountOut: bigint
   usualGas: bigint
   encode(user: Address, minimum: bigint): Promise<Call>
 }
 
-async function makePlan(context: Context, order: SwapOrder): Promise<Plan | null> {
+async function planSwap(context: Context, order: SwapOrder): Promise<SwapPlan | null> {
   const network = await reachableNetwork(context, order.chainId)
   const router = swapRouterOf(network)
   const from = wrappedOf(order.from, network)
@@ -76,24 +79,24 @@ async function makePlan(context: Context, order: SwapOrder): Promise<Plan | null
       const data = network.uniswapV3
         ? encodeRouter02Swap(best.route, terms)
         : encodeV2Swap(best.route.path, terms)
-      return { to: router, data, value: sentAlong(order) }
+      return { to: router, data, value: nativeValue(order) }
     },
   }
 }
 
 /** Wrapping and unwrapping are 1:1 and need no pool. */
-function wrapPlan(order: SwapOrder, wrapped: Address): Plan {
+function wrapPlan(order: SwapOrder, wrapped: Address): SwapPlan {
   const data = isNativeToken(order.from)
     ? encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
     : encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [order.amount] })
-  const call = { to: wrapped, data, value: sentAlong(order) }
-  return { amountOut: order.amount, usualGas: 60_000n, encode: async () => call }
+  const call = { to: wrapped, data, value: nativeValue(order) }
+  return { amountOut: order.amount, usualGas: WRAP_GAS, encode: async () => call }
 }
 
-async function simulate(
+async function simulatePlan(
   context: Context,
   order: SwapOrder,
-  plan: Plan,
+  plan: SwapPlan,
 ): Promise<SimulatedSwap | null> {
   if (!order.user) return null
   const chain = context.chains.get(order.chainId)
@@ -121,7 +124,7 @@ async function latestTime(context: Context, chainId: string): Promise<bigint> {
 }
 
 function usualGas({ path }: Route): bigint {
-  return 150_000n + 90_000n * BigInt(path.length - 2)
+  return FIRST_HOP_GAS + FURTHER_HOP_GAS * BigInt(path.length - 2)
 }
 
 function wrappedOf(token: Address, network: NetworkSettings): Address | undefined {
@@ -133,6 +136,6 @@ function nativeEnd({ from, to }: SwapOrder): SwapTerms['native'] {
   return isNativeToken(to) ? 'to' : null
 }
 
-function sentAlong({ from, amount }: SwapOrder): bigint {
+function nativeValue({ from, amount }: SwapOrder): bigint {
   return isNativeToken(from) ? amount : 0n
 }

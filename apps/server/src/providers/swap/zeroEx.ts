@@ -32,13 +32,13 @@ const amount = v.pipe(
 const fee = v.nullish(v.object({ amount, token: evmAddress }))
 /** 0x deducts the operator's fee and, on some pairs, one of its own. */
 const feesReply = v.nullish(v.object({ integratorFee: fee, zeroExFee: fee }))
-const none = v.object({ liquidityAvailable: v.literal(false) })
+const noLiquidity = v.object({ liquidityAvailable: v.literal(false) })
 const priceReply = v.union([
-  none,
+  noLiquidity,
   v.object({ liquidityAvailable: v.literal(true), buyAmount: amount, fees: feesReply }),
 ])
 const quoteReply = v.union([
-  none,
+  noLiquidity,
   v.object({
     liquidityAvailable: v.literal(true),
     buyAmount: amount,
@@ -59,7 +59,7 @@ const quoteReply = v.union([
 
 /** 0x Swap API v2 over AllowanceHolder. */
 export function zeroExSwap(options: ZeroExOptions): SwapProvider {
-  const ask = <Value>(
+  const fetchZeroEx = <Value>(
     schema: v.GenericSchema<unknown, Value>,
     kind: 'price' | 'quote',
     query: Record<string, string | undefined>,
@@ -80,14 +80,14 @@ export function zeroExSwap(options: ZeroExOptions): SwapProvider {
     spenderOf: () => ALLOWANCE_HOLDER,
 
     async fetchQuote(order, signal) {
-      const reply = await ask(priceReply, 'price', queryOf(order, options), signal)
+      const reply = await fetchZeroEx(priceReply, 'price', queryOf(order, options), signal)
       if (!reply.liquidityAvailable) return null
       return { toAmount: reply.buyAmount, feeBps: feeBpsOf(reply, order) }
     },
 
     async buildSwap(order, signal) {
       const query = { ...queryOf(order, options), slippageBps: String(order.slippageBps) }
-      const reply = await ask(quoteReply, 'quote', query, signal)
+      const reply = await fetchZeroEx(quoteReply, 'quote', query, signal)
       if (!reply.liquidityAvailable) return null
       const { to, data, value, gas } = reply.transaction
       const feeBps = feeBpsOf(reply, order)
@@ -96,7 +96,7 @@ export function zeroExSwap(options: ZeroExOptions): SwapProvider {
   }
 }
 
-const ALL = 10_000n
+const ALL_BASIS_POINTS = 10_000n
 
 /** What all fees take, in basis points, rounded up so that a cost is never understated. */
 function feeBpsOf(
@@ -104,16 +104,16 @@ function feeBpsOf(
   order: SwapOrder,
 ): number {
   const taken = [fees?.integratorFee, fees?.zeroExFee].filter((fee) => fee != null)
-  const inToken = (token: Address) =>
+  const feesInToken = (token: Address) =>
     taken
       .filter((fee) => isAddressEqual(fee.token, token))
       .reduce((sum, fee) => sum + fee.amount, 0n)
-  const bought = inToken(order.to)
-  return shareBps(bought, buyAmount + bought) + shareBps(inToken(order.from), order.amount)
+  const bought = feesInToken(order.to)
+  return shareBps(bought, buyAmount + bought) + shareBps(feesInToken(order.from), order.amount)
 }
 
 function shareBps(part: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((part * ALL + whole - 1n) / whole)
+  return whole === 0n ? 0 : Number((part * ALL_BASIS_POINTS + whole - 1n) / whole)
 }
 
 function queryOf(order: SwapOrder, { fee }: ZeroExOptions): Record<string, string | undefined> {

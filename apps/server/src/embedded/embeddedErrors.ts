@@ -1,7 +1,7 @@
 import { ServerError } from '../ServerError.ts'
 
 /** Errors of the embedded wallet that several routes throw. */
-export function flowOver(): ServerError {
+export function flowOverError(): ServerError {
   return new ServerError(
     401,
     'embedded/flow-over',
@@ -10,31 +10,31 @@ export function flowOver(): ServerError {
   )
 }
 
-export function invalidProof(): ServerError {
+export function invalidProofError(): ServerError {
   return new ServerError(401, 'embedded/invalid-proof', 'Invalid DPoP proof', 'dpop')
 }
 
-export function noSession(): ServerError {
+export function noSessionError(): ServerError {
   return new ServerError(401, 'embedded/no-session', 'You are not signed in', 'authorization')
 }
 
-export function notFresh(): ServerError {
+export function notFreshError(): ServerError {
   return new ServerError(403, 'embedded/not-fresh', 'Log in again first')
 }
 
-export function stepUpNeeded(): ServerError {
+export function stepUpNeededError(): ServerError {
   return new ServerError(403, 'embedded/step-up-needed', 'Step-up is required')
 }
 
-export function noWallet(): ServerError {
+export function noWalletError(): ServerError {
   return new ServerError(404, 'embedded/no-wallet', 'There is no wallet yet')
 }
 
-export function noSuchSlot(): ServerError {
+export function noSuchSlotError(): ServerError {
   return new ServerError(404, 'embedded/no-such-slot', 'There is no such slot', 'slotId')
 }
 
-export function wrongVersion(): ServerError {
+export function wrongVersionError(): ServerError {
   return new ServerError(
     409,
     'embedded/wrong-version',

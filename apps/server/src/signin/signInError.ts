@@ -26,7 +26,7 @@ const BAD_INPUT: readonly SiwxErrorCode[] = [
 ]
 
 /** Turns an error of the sign-in package into a ServerError; returns other errors unchanged. */
-export function toRefusal(error: unknown): unknown {
+export function toSignInError(error: unknown): unknown {
   if (!isSiwxError(error)) return error
   const sentence = SENTENCES[error.code]
   if (error.code === 'signin/try-later') {

@@ -11,12 +11,12 @@ export type RpcReply = { jsonrpc: '2.0'; id: RpcId } & (
 )
 
 export function toReply(id: RpcId, outcome: Outcome): RpcReply {
-  if (!outcome) return failure(id, { code: -32_603, message: 'No node answered' })
-  if ('error' in outcome) return failure(id, outcome.error)
+  if (!outcome) return toErrorReply(id, { code: -32_603, message: 'No node answered' })
+  if ('error' in outcome) return toErrorReply(id, outcome.error)
   return { jsonrpc: '2.0', id, result: outcome.result }
 }
 
-export function failure(
+export function toErrorReply(
   id: RpcId,
   { code, message, data }: { code: number; message: string; data?: unknown },
 ): RpcReply {
