@@ -5,37 +5,37 @@ const request = (headers: Record<string, string>) =>
   new Headers({ host: 'api.shop.example', ...headers })
 
 test.each([
-  ['PUBLIC_URL decides', 'https://public.example/', 0, {}, 'https://public.example'],
-  ['without a proxy the scheme is http', null, 0, {}, 'http://api.shop.example'],
+  ['is PUBLIC_URL when it is set', 'https://public.example/', 0, {}, 'https://public.example'],
+  ['has the scheme http without a proxy', null, 0, {}, 'http://api.shop.example'],
   [
-    'a caller without a trusted proxy cannot choose the scheme',
+    'ignores X-Forwarded-Proto without a trusted proxy',
     null,
     0,
     { 'x-forwarded-proto': 'https' },
     'http://api.shop.example',
   ],
   [
-    'a trusted proxy that ends TLS makes the scheme https',
+    'has the scheme https behind a trusted proxy that ends TLS',
     null,
     1,
     { 'x-forwarded-proto': 'https' },
     'https://api.shop.example',
   ],
   [
-    'of two trusted proxies the outer one decides',
+    'has the scheme that the outer of two trusted proxies names',
     null,
     2,
     { 'x-forwarded-proto': 'https, http' },
     'https://api.shop.example',
   ],
   [
-    'an entry before those of the trusted proxies is the caller’s',
+    'ignores an entry before those of the trusted proxies, which the caller may forge',
     null,
     1,
     { 'x-forwarded-proto': 'https, http' },
     'http://api.shop.example',
   ],
-  ['a malformed Host header is not used', null, 0, { host: 'a b' }, 'http://localhost'],
-])('the public URL: %s', (_title, publicUrl, trustedProxies, headers, url) => {
+  ['does not contain a malformed Host header', null, 0, { host: 'a b' }, 'http://localhost'],
+])('the public URL %s', (_title, publicUrl, trustedProxies, headers, url) => {
   expect(publicUrlOf({ publicUrl, trustedProxies }, request(headers))).toBe(url)
 })

@@ -49,7 +49,7 @@ describe('a body that is nested too deep', () => {
     ['arrays', 200_000],
     ['objects', 65],
     ['objects', 100_000],
-  ])('a body of %s with %i levels gets 400 from an endpoint', async (kind, depth) => {
+  ])('a body of nested %s with %i levels gets 400 from an endpoint', async (kind, depth) => {
     const inner = kind === 'arrays' ? nested(depth) : nestedObjects(depth)
     for (const body of [inner, `{"props":${inner}}`]) {
       const response = await post('/e', body)
@@ -59,7 +59,7 @@ describe('a body that is nested too deep', () => {
   })
 
   test.each(['/v1?chainId=eip155:1', '/v1/bundler?chainId=eip155:1'])(
-    'a body that is nested too deep gets an invalid request of JSON-RPC from %s',
+    'a body that is nested too deep gets a JSON-RPC invalid-request error from %s',
     async (path) => {
       const body = `{"id":1,"method":"eth_call","params":${nested(100_000)}}`
       const response = await post(path, body)

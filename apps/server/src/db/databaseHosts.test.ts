@@ -7,7 +7,7 @@ import { openSharedPostgres } from '../testing/sharedPostgres.ts'
 import { openDatabase } from './database.ts'
 import { databaseUrls } from './databaseHosts.ts'
 
-test('a database URL with several hosts is one URL per host', () => {
+test('databaseUrls splits a URL with several hosts into one URL per host', () => {
   expect(databaseUrls('postgres://me:pw@a:5432,b:5433/latchkey?sslmode=require')).toEqual([
     'postgres://me:pw@a:5432/latchkey?sslmode=require',
     'postgres://me:pw@b:5433/latchkey?sslmode=require',
@@ -15,7 +15,7 @@ test('a database URL with several hosts is one URL per host', () => {
 })
 
 test.each(['postgres://me:p%2Cw@a:5432/latchkey', 'postgres://a/latchkey', 'postgres:///latchkey'])(
-  'a database URL with one host stays as it is: %s',
+  'databaseUrls leaves the URL %s with one host as it is',
   (url) => {
     expect(databaseUrls(url)).toEqual([url])
   },

@@ -174,7 +174,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
         browser.ask(removeSlotEndpoint, { slotId }),
   ],
   [
-    'writing the next version',
+    'writing the next version of a wallet',
     async ({ browser, made }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, createUserFactor('recovery'), next)
@@ -183,7 +183,7 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     },
   ],
   [
-    'putting it in force',
+    'rotating to the next version of a wallet',
     async ({ browser, made, recovery: { factor } }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, factor, next)

@@ -162,7 +162,7 @@ test('pagination of the history returns every transaction once', async () => {
 })
 
 test.each(['x', 'W10', 'WzEsMiwzLDRd'])(
-  'the chain follower refuses the foreign cursor %s',
+  'the history endpoint refuses the cursor %s, which it did not issue',
   async (cursor) => {
     const response = await server.request(
       `/v1/account/${alice.address}/history?chainId=${CHAIN}&cursor=${cursor}`,

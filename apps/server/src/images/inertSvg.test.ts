@@ -7,7 +7,7 @@ test.each([
   '<path d="M0 0"/>',
   '<rect style="fill:#fff; mask-type: alpha;" width="1" height=\'1\'/>',
   '<g fill="url(#a)"><title>A wallet</title></g>',
-])('inertSvg accepts %j, which draws shapes only', (inner) => {
+])('isInertSvg accepts %j', (inner) => {
   expect(isInertSvg(svg(inner))).toBe(true)
 })
 
@@ -19,7 +19,7 @@ test.each([
   '<image href="https://evil.example/a.png"/>',
   '<rect <rect/>',
   '<rect title=">"/>',
-])('inertSvg rejects %j', (inner) => {
+])('isInertSvg rejects %j', (inner) => {
   expect(isInertSvg(svg(inner))).toBe(false)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['a long attribute name', `<rect ${'a'.repeat(300_000)}/>`],
   ['a long element name', `<${'a'.repeat(300_000)}`],
   ['a long run of spaces', `<rect a${' '.repeat(300_000)}/>`],
-])('inertSvg rejects %s in linear time', (_, inner) => {
+])('isInertSvg rejects %s in linear time', (_, inner) => {
   expect(isInertSvg(svg(inner))).toBe(false)
 })

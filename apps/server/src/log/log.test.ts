@@ -31,13 +31,13 @@ test('the log writes no line below its level', () => {
 
 test.each([
   ['an EVM address', '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'],
-  ['a key', 'a'.repeat(64)],
+  ['a private key', 'a'.repeat(64)],
   ['a Solana address', 'So11111111111111111111111111111111111111112'],
   ['an email', 'someone@mail.example'],
   ['a token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln'],
-  ['an URL with a key', 'https://node.example/v2/my-api-key?x=1'],
+  ['a URL with a key', 'https://node.example/v2/my-api-key?x=1'],
   ['a database URL', 'postgres://user:password@db.example/x'],
-  ['an IP', '203.0.113.77'],
+  ['an IP address', '203.0.113.77'],
 ])('the log never writes %s, in a field or in an error', (_what, secret) => {
   const error = new Error(`could not reach ${secret}`, { cause: new Error(`because of ${secret}`) })
   const text = logged('debug', (log) =>

@@ -28,18 +28,21 @@ test('the public address serves no metrics by default', async () => {
 })
 
 test.each([
-  ['no token', {}, 401],
-  ['an empty token', { authorization: 'Bearer ' }, 401],
-  ['another token', { authorization: `Bearer ${TOKEN}x` }, 401],
-  ['a prefix of the token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 401],
-  ['the token in another scheme', { authorization: `Basic ${TOKEN}` }, 401],
-  ['the token', { authorization: `Bearer ${TOKEN}` }, 200],
-])('with METRICS_TOKEN set, a request with %s gets %j → %i', async (_what, headers, status) => {
-  const server = await open({ env: { METRICS_TOKEN: TOKEN } })
-  const response = await server.request('/metrics', { headers })
-  expect(response.status).toBe(status)
-  expect((await response.text()).includes('process_uptime_seconds')).toBe(status === 200)
-})
+  ['no token', 401, {}],
+  ['an empty token', 401, { authorization: 'Bearer ' }],
+  ['another token', 401, { authorization: `Bearer ${TOKEN}x` }],
+  ['a prefix of the token', 401, { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+  ['the token in another scheme', 401, { authorization: `Basic ${TOKEN}` }],
+  ['the token', 200, { authorization: `Bearer ${TOKEN}` }],
+])(
+  'with METRICS_TOKEN set, a request for metrics with %s gets %i',
+  async (_what, status, headers) => {
+    const server = await open({ env: { METRICS_TOKEN: TOKEN } })
+    const response = await server.request('/metrics', { headers })
+    expect(response.status).toBe(status)
+    expect((await response.text()).includes('process_uptime_seconds')).toBe(status === 200)
+  },
+)
 
 test('the server refuses a METRICS_TOKEN that is too short at start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/)

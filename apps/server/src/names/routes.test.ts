@@ -90,8 +90,8 @@ describe('a registration is refused', () => {
     ['a foreign zone', 'alice.eth'],
     ['an underscore', 'ali_ce.latchkey.id'],
     ['non-ASCII letters', 'älice.latchkey.id'],
-    ['a subname', 'a.lice.latchkey.id'],
-    ['a name that looks like an address', '0x12345678.latchkey.id'],
+    ['a dot in its label', 'a.lice.latchkey.id'],
+    ['the form of an address', '0x12345678.latchkey.id'],
     ['65 letters', `${'a'.repeat(65)}.latchkey.id`],
   ])('the name registry refuses to register a name with %s', async (_, name) => {
     const response = await register({ name })

@@ -74,10 +74,10 @@ test('readMetadata reads NFT metadata from a data URI', async () => {
 })
 
 test.each<[string, VendorReply]>([
-  ['no JSON', { text: '<html>' }],
-  ['a list', { json: [] }],
+  ['a document that is not JSON', { text: '<html>' }],
+  ['a JSON array', { json: [] }],
   ['a document above the size limit', { text: `{"name":"${'x'.repeat(600_000)}"}` }],
-  ['an error', { status: 500, json: { name: 'x' } }],
+  ['an HTTP error', { status: 500, json: { name: 'x' } }],
 ])('readMetadata refuses %s', async (_, bad) => {
   reply = bad
   expect(await read(`${host.url}/bad.json`)).toBeUndefined()

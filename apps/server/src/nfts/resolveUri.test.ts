@@ -21,7 +21,7 @@ test.each([
   'file:///etc/passwd',
   'data:,',
   '',
-])('resolveUri resolves %s to null', (uri) => {
+])('resolveUri resolves %j to null', (uri) => {
   expect(resolveUri(uri, GATEWAY)).toBeNull()
 })
 

@@ -67,9 +67,9 @@ test('the NFT endpoint returns an empty list for an account without NFTs', async
 
 test.each([
   ['an unknown token', `/v1/nfts/eip155:31337/${localAddresses.keys}/999999/image`, 404],
-  ['no contract', '/v1/nfts/eip155:31337/hello/1/image', 400],
-  ['no number', `/v1/nfts/eip155:31337/${localAddresses.keys}/x/image`, 400],
-])('the NFT endpoint has no picture for %s', async (_, path, status) => {
+  ['a contract that is not an address', '/v1/nfts/eip155:31337/hello/1/image', 400],
+  ['a token id that is not a number', `/v1/nfts/eip155:31337/${localAddresses.keys}/x/image`, 400],
+])('the NFT image endpoint refuses %s', async (_, path, status) => {
   expect((await server.request(path)).status).toBe(status)
 })
 

@@ -62,7 +62,7 @@ test('the price endpoint’s error names a currency without a price feed', async
 })
 
 test.each([
-  ['no tokens', { currency: 'usd', addresses: [] }],
+  ['an empty list of tokens', { currency: 'usd', addresses: [] }],
   ['an unknown currency', { currency: 'moon', addresses: [NATIVE] }],
   ['invalid token addresses', { currency: 'usd', addresses: ['x'] }],
 ])('the price endpoint refuses %s', async (_, body) => {

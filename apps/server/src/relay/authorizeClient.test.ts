@@ -21,13 +21,13 @@ function seconds(fromNow: number): number {
 
 const refused: [string, () => PeerOptions, string][] = [
   ['an unknown project', () => ({ projectId: 'unknown' }), relayRefusals.projectUnknown],
-  ['no project', () => ({ projectId: '' }), relayRefusals.projectMissing],
+  ['a missing project id', () => ({ projectId: '' }), relayRefusals.projectMissing],
   [
     'an origin that the project does not allow',
     () => ({ origin: 'https://evil.example' }),
     relayRefusals.originNotAllowed,
   ],
-  ['no token', () => ({ token: '' }), relayRefusals.tokenMissing],
+  ['a missing token', () => ({ token: '' }), relayRefusals.tokenMissing],
   ['a malformed token', () => ({ token: 'a.b.c' }), relayRefusals.tokenMalformed],
   [
     'a token without signature',
@@ -76,7 +76,7 @@ const refused: [string, () => PeerOptions, string][] = [
 ]
 
 test.each(refused)(
-  'the relay closes the socket with 3000 and the reason for %s',
+  'the relay refuses %s: it closes the socket with code 3000 and the reason',
   async (_, options, reason) => {
     const peer = await open(options())
     expect(await peer.closed).toEqual({ code: 3000, reason })

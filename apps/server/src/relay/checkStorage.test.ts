@@ -30,19 +30,22 @@ test('the storage check does not count a refused message towards the quota of la
 })
 
 test.each([
-  ['client:a', 0, 10, { scope: 'client', resource: 'messages' }],
-  ['client:a', 41, 1, { scope: 'client', resource: 'bytes' }],
-  ['project:p', 0, 100, { scope: 'project', resource: 'messages' }],
-  ['project:p', 941, 1, { scope: 'project', resource: 'bytes' }],
-  ['total:', 0, 200, { scope: 'total', resource: 'messages' }],
-  ['total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
-  ['client:b', 100, 10, null],
+  ['messages of the client', 'client:a', 0, 10, { scope: 'client', resource: 'messages' }],
+  ['bytes of the client', 'client:a', 41, 1, { scope: 'client', resource: 'bytes' }],
+  ['messages of the project', 'project:p', 0, 100, { scope: 'project', resource: 'messages' }],
+  ['bytes of the project', 'project:p', 941, 1, { scope: 'project', resource: 'bytes' }],
+  ['messages of the relay', 'total:', 0, 200, { scope: 'total', resource: 'messages' }],
+  ['bytes of the relay', 'total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
 ])(
-  'the storage check applies the quota with %s at %d bytes and %d messages',
-  (name, bytes, messages, obstacle) => {
+  'the storage check refuses a message above the quota of %s',
+  (_, name, bytes, messages, obstacle) => {
     expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
   },
 )
+
+test('the storage check does not count what another client has stored', () => {
+  expect(checkStorage([request()], used('client:b', 100, 10), quotas)).toEqual([null])
+})
 
 test('the storage check keeps the last quarter of project and total for messages of up to 15 minutes', () => {
   const long = request({ lifetimeMs: DAY_MS, bytes: 10 })

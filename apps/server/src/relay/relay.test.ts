@@ -109,7 +109,7 @@ test('the relay keeps a message for an offline subscriber after another client a
   expect(textOf(await back.nextMessage())).toBe('for the wallet')
 })
 
-test('wc_proposeSession and wc_approveSession subscribe their sender', async () => {
+test('wc_proposeSession and wc_approveSession subscribe their sender to the topic of the reply', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const [pairingTopic, sessionTopic] = [randomTopic(), randomTopic()]
   const text = (value: string) => Buffer.from(value).toString('base64')

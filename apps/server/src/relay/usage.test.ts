@@ -134,7 +134,7 @@ test.each([
   ['response', 1109, 604_800],
   ['unknown', 4_000, 86_400],
 ])(
-  'a relay message with the tag of a %s (%d) expires after %d seconds at most',
+  'a relay message of the kind %s (tag %d) expires after %d seconds at most',
   async (_, tag, seconds) => {
     const topic = randomTopic()
     const from = { client: clients[0], project: 'shop' }

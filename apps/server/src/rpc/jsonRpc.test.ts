@@ -42,7 +42,7 @@ async function askBoth(body: string): Promise<[string, string]> {
 
 describe('an invalid body', () => {
   test.each(['', '{"id":', '[1,', 'nonsense', '{"a":1}}', '\u0000'])(
-    '%j is a parse error of JSON-RPC',
+    'the RPC proxy answers a JSON-RPC parse error to the body %j',
     async (body) => {
       const error = { code: -32_700, message: 'Parse error' }
       for (const reply of await askBoth(body)) {
@@ -52,7 +52,7 @@ describe('an invalid body', () => {
   )
 
   test.each(['[]', '1', 'null', '"text"', '{}', '{"id":1}', '{"id":1,"method":5}', '{"id":{}}'])(
-    '%s is an invalid request of JSON-RPC',
+    'the RPC proxy answers a JSON-RPC invalid-request error to the body %s',
     async (body) => {
       for (const reply of await askBoth(body)) {
         expect(JSON.parse(reply)).toMatchObject({ id: null, error: { code: -32_600 } })
@@ -135,10 +135,10 @@ describe('a number that a double cannot represent', () => {
 describe('unchecked methods', () => {
   const forbidden = 'anvil_setBalance'
   test.each([
-    ['a case variant', `{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}`],
-    ['a case variant before', `{"METHOD":"${forbidden}","id":1,"method":"eth_gasPrice"}`],
-    ['a duplicate before', `{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}`],
-    ['a duplicate after', `{"id":1,"method":"eth_gasPrice","method":"${forbidden}"}`],
+    ['a second method in another case', `{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}`],
+    ['a first method in another case', `{"METHOD":"${forbidden}","id":1,"method":"eth_gasPrice"}`],
+    ['a duplicate method before it', `{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}`],
+    ['a duplicate method after it', `{"id":1,"method":"eth_gasPrice","method":"${forbidden}"}`],
     [
       'a duplicate method with an escape',
       `{"id":1,"method":"eth_gasPrice","m\\u0065thod":"${forbidden}"}`,
@@ -156,7 +156,7 @@ describe('unchecked methods', () => {
       `[{"id":1,"method":"${forbidden}","method":"eth_gasPrice"}]`,
     ],
   ])(
-    'the RPC proxy sends no request with an unchecked method to the node: %s',
+    'the RPC proxy forwards only the checked members of a request with %s',
     async (_what, body) => {
       await askBoth(body)
       expect(sent.join('')).not.toContain(forbidden)

@@ -148,8 +148,8 @@ describe('only the checked members of a subscription reach the node', () => {
       'a second method in another case',
       `{"id":1,"method":"eth_subscribe","Method":"${forbidden}"}`,
     ],
-    ['a case variant before', `{"METHOD":"${forbidden}","id":1,"method":"eth_subscribe"}`],
-    ['a duplicate', `{"id":1,"method":"${forbidden}","method":"eth_subscribe"}`],
+    ['a first method in another case', `{"METHOD":"${forbidden}","id":1,"method":"eth_subscribe"}`],
+    ['a duplicate method', `{"id":1,"method":"${forbidden}","method":"eth_subscribe"}`],
     [
       'a duplicate method with an escape',
       `{"id":1,"method":"${forbidden}","m\\u0065thod":"eth_subscribe"}`,
@@ -159,11 +159,11 @@ describe('only the checked members of a subscription reach the node', () => {
       `{"id":1,"method":"eth_subscribe","x":[{"method":"${forbidden}"}]}`,
     ],
     [
-      'another version',
+      'a second version in another case',
       `{"id":1,"method":"eth_subscribe","jsonrpc":"2.0","jsonRPC":"${forbidden}"}`,
     ],
   ])(
-    'the server forwards a JSON-RPC subscription without %s',
+    'the server forwards only the checked members of a JSON-RPC subscription with %s',
     async (_what, text) => {
       const { page, heads } = await open()
       const one = await page()

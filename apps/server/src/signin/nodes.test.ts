@@ -103,7 +103,7 @@ async function send(node: TestServer, { token, ...proof }: Awaited<ReturnType<ty
 }
 
 test.each(Object.entries(people))(
-  'of 100 concurrent identical sign-ins of %s on two nodes one is accepted',
+  'of 100 concurrent identical sign-ins of an %s account on two nodes one is accepted',
   async (_, person) => {
     const proof = await prepare(person)
     const replies = await Promise.all(

@@ -113,10 +113,10 @@ test('on a chain that is not served only an EOA can sign in', async () => {
 })
 
 test.each([
-  ['zeros', `0x${'00'.repeat(64)}1b`],
-  ['s of zero', `0x${'00'.repeat(31)}01${'00'.repeat(32)}1c`],
+  ['only zeros', `0x${'00'.repeat(64)}1b`],
+  ['a value s of zero', `0x${'00'.repeat(31)}01${'00'.repeat(32)}1c`],
 ])(
-  'the server rejects a sign-in as the zero address with a signature of %s',
+  'the server rejects a sign-in as the zero address with a signature that has %s',
   async (_, signature) => {
     const { status, body } = await signInBy(zeroAddress, 'eip155:31337', async () => signature)
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'signin/invalid-signature' })

@@ -21,14 +21,14 @@ async function ask(query: Record<string, string>): Promise<Response> {
 }
 
 test.each([
-  ['another network for each token', { to: `eip155:5:${USDC}` }, 'to'],
+  ['tokens on two networks', { to: `eip155:5:${USDC}` }, 'to'],
   ['an account on another network', { userAddress: ACCOUNT.replace(':1:', ':5:') }, 'userAddress'],
   ['a network without swaps', { from: NATIVE.replace(':1:', ':5:') }, 'chainId'],
   ['a network that is not served', { from: NATIVE.replace(':1:', ':10:') }, 'chainId'],
-  ['no amount', { amount: '0' }, 'amount'],
+  ['an amount of zero', { amount: '0' }, 'amount'],
   ['a negative amount', { amount: '-1' }, 'amount'],
   ['an amount with decimals', { amount: '1.5' }, 'amount'],
-  ['the same token twice', { to: NATIVE }, 'to'],
+  ['a token for itself', { to: NATIVE }, 'to'],
   ['an invalid address', { to: 'eip155:1:hello' }, 'to'],
   ['a Solana token', { from: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${'1'.repeat(32)}` }, 'from'],
 ])('the swap endpoint refuses a quote for %s and names the parameter', async (_, wrong, field) => {

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['USD Coin', 'Wrapped Ether', 'Bored Ape #1', 'St. Moritz'])(
-  'the token name %s is ordinary',
+  'the token name %s is not spam',
   (name) => {
     expect(isLure(name)).toBe(false)
   },

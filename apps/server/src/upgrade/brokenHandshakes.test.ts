@@ -111,6 +111,6 @@ test.each([
   ['javascript:1', null],
   ['', null],
   [undefined, null],
-])('the path of the request target %j is %j', (target, path) => {
+])('parseTarget reads the path of the request target %j as %j', (target, path) => {
   expect(parseTarget(target)?.pathname ?? null).toBe(path)
 })

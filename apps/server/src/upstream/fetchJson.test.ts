@@ -21,14 +21,14 @@ test('fetchJson returns only the fields of the schema', async () => {
 })
 
 test.each<[string, VendorReply]>([
-  ['another shape', { json: { price: 'a lot' } }],
-  ['no JSON', { text: '<html>' }],
-  ['half a JSON', { text: '{"price": 1' }],
-  ['an error', { status: 500, json: { price: 1 } }],
-  ['a refusal', { status: 403, json: { price: 1 } }],
-  ['five megabytes', { text: `{"price": 1, "x": "${'x'.repeat(5_000_000)}"}` }],
-  ['no answer within the timeout', { json: { price: 1 }, afterMs: 2_000 }],
-])('fetchJson answers %s with a 503 that does not contain the key', async (_, reply) => {
+  ['a reply of another shape', { json: { price: 'a lot' } }],
+  ['a reply that is not JSON', { text: '<html>' }],
+  ['truncated JSON', { text: '{"price": 1' }],
+  ['HTTP status 500', { status: 500, json: { price: 1 } }],
+  ['HTTP status 403', { status: 403, json: { price: 1 } }],
+  ['a reply of five megabytes', { text: `{"price": 1, "x": "${'x'.repeat(5_000_000)}"}` }],
+  ['a reply after the timeout', { json: { price: 1 }, afterMs: 2_000 }],
+])('fetchJson turns %s into a 503 that does not contain the API key', async (_, reply) => {
   const failed = await ask(reply).catch((error: unknown) => error)
   expect(failed).toMatchObject({ status: 503, code: 'server/upstream-unavailable' })
   expect(String(failed)).not.toContain('secret')

@@ -55,10 +55,10 @@ test('the Verify endpoint attests a listed origin with a token that the publishe
 })
 
 test.each([
-  ['a project of any origin', 'any', shop],
+  ['a project that allows every origin', 'any', shop],
   ['a project that lists other origins', 'shop', 'https://shop.example.evil.example'],
 ])(
-  'the Verify endpoint attests the origin of %s as not verified',
+  'the Verify endpoint attests an origin as not verified for %s',
   async (_what, projectId, origin) => {
     const html = await (await openPage({ projectId, origin })).text()
     const [, payload = ''] = /eyJ[\w-]+\.([\w-]+)\./.exec(html) ?? []

@@ -67,7 +67,7 @@ test.each([
   ['he', 'הקישור הזה כבר לא פועל'],
   ['sv', 'This link no longer works'],
 ])(
-  'the page of a link that is no longer valid is in the browser’s language: %s',
+  'the page of an invalid emailed link is in the browser’s language, or in English (%s)',
   async (tag, title) => {
     const headers = { 'accept-language': tag }
     for (const path of ['/embedded/v1/device?token=x', '/embedded/v1/email/undo?token=x']) {

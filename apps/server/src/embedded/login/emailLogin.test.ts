@@ -61,7 +61,7 @@ describe('a login by email', () => {
     expect(received?.html).toContain('<html lang="ar" dir="rtl">')
   })
 
-  test('a second login with the same address, also in upper case, is the same user', async () => {
+  test('a second email login with the same address, also in upper case, is the same user', async () => {
     const email = freshEmail()
     const first = await (await openBrowser()).logIn(email)
     fixture.server.clock.advance(31_000)

@@ -31,7 +31,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     notice: noticeEmail(occasion, encodeNotice('login-added', 'google')),
   }
 
-  test('emails carry the language and its direction, and fill every placeholder', () => {
+  test(`emails in ${language} carry the language and its direction, and fill every placeholder`, () => {
     const head = `<html lang="${language}" dir="${textDirection(language)}">`
     for (const { subject, text, html } of Object.values(emails)) {
       expect(html).toContain(head)
@@ -40,7 +40,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('emails contain the code on a line of its own, in the subject and in the HTML', () => {
+  test(`emails in ${language} contain the code on a line of its own, in the subject and in the HTML`, () => {
     for (const { subject, text, html } of [emails.code, emails.change]) {
       expect(subject).toContain('1234 5678')
       expect(text).toMatch(/^ {4}1234 5678$/m)
@@ -48,7 +48,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('emails contain the link, the site and the browser', () => {
+  test(`emails in ${language} contain the link, the site and the browser`, () => {
     for (const { text, html } of [emails.link, emails.moved]) {
       expect(text).toContain(`\n    ${url}`)
       expect(html).toContain(`href="${url}"`)
@@ -59,7 +59,7 @@ describe.each(languageCodes)('emails in %s', (language) => {
     }
   })
 
-  test('the emails and pages of every language have the placeholders of the English sentences', () => {
+  test(`emails and pages in ${language} have the placeholders of the English sentences`, () => {
     const placesOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join()
     const own = Object.entries({ ...mailTexts[language], ...pageTexts[language] })
     const wrong = own.filter(([key, text]) => placesOf(text) !== placesOf(english.get(key) ?? ''))
@@ -85,7 +85,7 @@ test.each([
   ['de', 'Ein Passkey wurde hinzugefügt. Wo: https://shop.example'],
   ['ja', 'パスキーが追加されました。場所：https://shop.example'],
   ['hi', 'पासकी जोड़ी गई। कहां: https://shop.example'],
-] as const)('a notice in %s has the full stop of its language', (language, start) => {
+] as const)('a notice email in %s has the full stop of its language', (language, start) => {
   const occasion = { site: 'https://shop.example', device: 'Chrome, Linux', language }
   expect(noticeEmail(occasion, encodeNotice('passkey-added')).text).toContain(start)
 })
@@ -104,7 +104,7 @@ test.each([
   ['xx', 'en'],
   ['__proto__', 'en'],
   ['', 'en'],
-])('a request with Accept-Language %s gets its emails in %s', (header, language) => {
+])('a request with Accept-Language %j gets its emails in %s', (header, language) => {
   expect(requestLanguage(new Headers({ 'accept-language': header }))).toBe(language)
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['__proto__', 'de'],
   [null, 'de'],
 ])(
-  'the page of a link with the language %s is in %s for a German browser',
+  'the page of an emailed link with the language %j is in %s for a German browser',
   (named, language) => {
     expect(linkLanguage(named, new Headers({ 'accept-language': 'de' }))).toBe(language)
   },

@@ -151,7 +151,7 @@ describe('the session of the vault’s window', () => {
     expect(mailsTo(email)).toBe(sent + 1)
   })
 
-  test('two windows of one browser share a session, and a second ticket ends neither', async () => {
+  test('a second ticket for a window of the same browser leaves its first access token valid', async () => {
     const { frame, window } = await openFrame()
     await passOn(frame, window)
     const first = window.session?.accessToken

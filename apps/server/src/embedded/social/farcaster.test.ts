@@ -132,7 +132,7 @@ test.each<[string, () => Promise<void>]>([
       approved = { ...approved, message: String(approved?.message).replace('fid/7', 'fid/9') }
     },
   ],
-])('a Farcaster answer of %s opens no session', async (_, answer) => {
+])('a Farcaster answer with %s opens no session', async (_, answer) => {
   const { browser, flow } = await begin()
   await answer()
   const reply = await browser.ask(finishFarcasterLoginEndpoint, flow)

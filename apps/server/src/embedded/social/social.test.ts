@@ -62,7 +62,7 @@ async function logIn(browser: VaultBrowser, provider: SocialProvider, person: st
 }
 
 test.each(names)(
-  '%s logs in through a real provider with PKCE, the second time as the same user',
+  'a login with %s uses PKCE at a real provider, and the second login is the same user',
   async (provider) => {
     const person = `person-of-${provider}`
     const first = await logIn(await openBrowser(), provider, person)

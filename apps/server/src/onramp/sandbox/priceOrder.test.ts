@@ -38,7 +38,7 @@ test('a sandbox order refuses an amount that is not above the fees', () => {
 })
 
 test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
-  'a sandbox order refuses the amount %s',
+  'a sandbox order between 10 and 7,500 refuses the amount %j',
   (text) => {
     expect(() => parseCents(text, { min: 1_000n, max: 750_000n })).toThrow()
   },

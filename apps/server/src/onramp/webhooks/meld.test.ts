@@ -75,9 +75,9 @@ test('the Meld webhook reads the transaction from the API and names its seller',
 })
 
 test.each([
-  ['a wrong secret', { secret: 'guess' }],
+  ['a signature of another secret', { secret: 'guess' }],
   ['a signature for another URL', { url: 'https://evil.example/hook' }],
-  ['an old delivery', { ageMs: 3_600_000 }],
+  ['a signature from an hour ago', { ageMs: 3_600_000 }],
 ])('the server refuses a Meld webhook with %s', async (_, options) => {
   expect((await deliver(options)).status).toBe(401)
 })

@@ -87,9 +87,9 @@ test('the Solana holdings provider derives the metadata address as Metaplex does
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['half a record', Buffer.alloc(70, 4)],
-  ['lengths beyond its end', Buffer.alloc(200, 255)],
-])('the token metadata reader refuses %s', (_, bytes) => {
+  ['empty data', Buffer.alloc(0)],
+  ['a truncated record', Buffer.alloc(70, 4)],
+  ['a length beyond the end of the data', Buffer.alloc(200, 255)],
+])('parseMetadata returns null for %s', (_, bytes) => {
   expect(parseMetadata(bytes)).toBeNull()
 })

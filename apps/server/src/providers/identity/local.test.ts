@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { isDisplayable } from './local.ts'
 
 test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])(
-  'the account name %s may be registered',
+  'the ENS name %s is displayed',
   (name) => {
     expect(isDisplayable(name)).toBe(true)
   },
 )
 
 test.each([
-  ['capital letters, which are not the normal form', 'Alice.eth'],
+  ['capital letters (not normalised)', 'Alice.eth'],
   ['a Cyrillic letter among Latin ones', 'аlice.eth'],
-  ['an address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.eth'],
-  ['a shortened address', '0x1234…5678.eth'],
+  ['an address in it', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.eth'],
+  ['a shortened address in it', '0x1234…5678.eth'],
   ['a hidden character', 'ali\u200bce.eth'],
   ['an underscore in the middle', 'a_b.eth'],
   ['more than 200 characters', `${'a'.repeat(200)}.eth`],
-])('an account name with %s is refused', (_, name) => {
+])('an ENS name with %s is not displayed', (_, name) => {
   expect(isDisplayable(name)).toBe(false)
 })

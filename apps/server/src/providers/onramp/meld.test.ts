@@ -77,7 +77,7 @@ test.each([
   [{ amount: '20001' }, 'amount-too-large'],
   [{ network: 'eip155:1' }, 'not-offered'],
   [{ amount: '5', amountOf: 'purchase' }, 'payment-amount-only'],
-])('the Meld provider refuses a quote of %o: %s', async (change, reason) => {
+])('the Meld provider refuses a quote with %j for the reason %s', async (change, reason) => {
   expect(await quotes(change)).toEqual({ quotes: [], refusals: [{ provider: 'meld', reason }] })
 })
 

@@ -130,6 +130,6 @@ test.each([
   [{ network: 'eip155:10' }, 'not-offered'],
   [{ purchaseCurrency: 'OLD' }, 'not-offered'],
   [{ network: 'eip155:1' }, 'unavailable'],
-])('the MoonPay provider refuses a quote of %o: %s', async (change, reason) => {
+])('the MoonPay provider refuses a quote with %j for the reason %s', async (change, reason) => {
   expect(await quotes(change)).toEqual({ quotes: [], refusals: [{ provider: 'moonpay', reason }] })
 })

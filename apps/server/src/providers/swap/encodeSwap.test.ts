@@ -21,19 +21,26 @@ const v2Abi = parseAbi([
 ])
 
 test.each([
-  [null, 'swapExactTokensForTokens', [1_000n, 990n, [from, to], user, 1_234n]],
-  ['to', 'swapExactTokensForETH', [1_000n, 990n, [from, to], user, 1_234n]],
-  ['from', 'swapExactETHForTokens', [990n, [from, to], user, 1_234n]],
-] as const)(
-  'a V2 swap (native side: %s) pays the user at least the minimum',
-  (native, name, args) => {
-    const data = encodeV2Swap([from, to], { ...terms, native })
-    expect(decodeFunctionData({ abi: v2Abi, data })).toEqual({
-      functionName: `${name}SupportingFeeOnTransferTokens`,
-      args,
-    })
-  },
-)
+  [
+    'a token for a token',
+    null,
+    'swapExactTokensForTokens',
+    [1_000n, 990n, [from, to], user, 1_234n],
+  ],
+  [
+    'a token for native coins',
+    'to',
+    'swapExactTokensForETH',
+    [1_000n, 990n, [from, to], user, 1_234n],
+  ],
+  ['native coins for a token', 'from', 'swapExactETHForTokens', [990n, [from, to], user, 1_234n]],
+] as const)('a V2 swap of %s pays the user at least the minimum', (_, native, name, args) => {
+  const data = encodeV2Swap([from, to], { ...terms, native })
+  expect(decodeFunctionData({ abi: v2Abi, data })).toEqual({
+    functionName: `${name}SupportingFeeOnTransferTokens`,
+    args,
+  })
+})
 
 const router02Abi = parseAbi([
   'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
