@@ -95,7 +95,9 @@ function checkLimits(sentTimes: readonly number[], limits: EmailLimits, now: num
     )
   }
   if (sentTimes.length >= limits.perDay) {
-    throw tooManyEmailsError(msUntilNextEmail(sentTimes, { max: limits.perDay, windowMs: DAY_MS, now }))
+    throw tooManyEmailsError(
+      msUntilNextEmail(sentTimes, { max: limits.perDay, windowMs: DAY_MS, now }),
+    )
   }
 }
 
