@@ -73,7 +73,9 @@ test('the first batch upgrades the standard account in place, the next one uses 
 
   const revocation = await wallet.revokeUpgrade()
   expect(revocation.decoded).toMatchObject({ title: 'Undo account upgrade', isRisky: false })
-  expect((await revocation.more).facts.map(({ label }) => label)).toEqual(['Max network fee'])
+  expect((await revocation.chainDetails).facts.map(({ label }) => label)).toEqual([
+    'Max network fee',
+  ])
   const hash = v.parse(hex, await approve(revocation))
   expect((await waitForReceipt(fixture.client, hash)).status).toBe('success')
   expect(await codeOf(owner)).toBeUndefined()
@@ -94,7 +96,7 @@ test('the project pays for a batch that upgrades a standard account without a ba
   })
   const calls = [{ to: usdc, data: approval }, { ...pay(0n) }]
   const prepared = await wallet.sendCalls(calls, { from: wallet.owner })
-  expect((await prepared.more).facts).toContainEqual({
+  expect((await prepared.chainDetails).facts).toContainEqual({
     label: 'Network fee',
     value: 'Paid for you',
     kind: 'text',

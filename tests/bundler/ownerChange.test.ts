@@ -23,7 +23,8 @@ afterAll(() => fixture.close())
 const pay = (value: bigint) => ({ to: erin.address, value: numberToHex(value) })
 const countOwners = (address: Hex) =>
   fixture.client.readContract({ address, abi, functionName: 'getKeyIdHashesCount' })
-const labels = async ({ more }: Prepared) => (await more).facts.map(({ label }) => label)
+const labels = async ({ chainDetails: more }: Prepared) =>
+  (await more).facts.map(({ label }) => label)
 const approve = async (change: Prepared) =>
   fixture.receiptOf(v.parse(hex, await change.sign(() => {})))
 
@@ -44,7 +45,7 @@ test('the first operation of a smart account adds a passkey as its owner; the pa
   const adding = await changeOwner(add)
   expect(adding.decoded).toMatchObject({ title: ownerText.add, isRisky: true, movesValue: true })
   expect(adding.decoded.warnings.map(({ text }) => text)).toContain(ownerText.danger)
-  expect((await adding.more).hasPasskeyOwner).toBe(false)
+  expect((await adding.chainDetails).hasPasskeyOwner).toBe(false)
   expect(await approve(adding)).toMatchObject({ success: true })
   expect(await countOwners(address)).toBe(1n)
   await expect(changeOwner(add)).rejects.toThrow(refusals.hasPasskeyOwner)
@@ -53,22 +54,22 @@ test('the first operation of a smart account adds a passkey as its owner; the pa
   expect(removal.decoded).toMatchObject({ title: ownerText.remove, isRisky: true })
   const before = await fixture.client.getBalance({ address: erin.address })
   const batch = await sendCalls([pay(2n), pay(3n)])
-  expect((await batch.more).hasPasskeyOwner).toBe(true)
+  expect((await batch.chainDetails).hasPasskeyOwner).toBe(true)
   expect(await labels(batch)).toContain(ownerText.maxFee)
   const late = await sendCalls([pay(7n)])
   await late.ready
-  await late.more
+  await late.chainDetails
 
   expect(await approve(removal)).toMatchObject({ success: true })
   expect(await countOwners(address)).toBe(0n)
   // The contract refuses the signature of a passkey that was removed meanwhile.
   await expect(approveWithPasskey(late)).rejects.toThrow()
   await expect(changeOwner(remove)).rejects.toThrow(refusals.noPasskeyOwner)
-  expect((await (await sendCalls([pay(1n)])).more).hasPasskeyOwner).toBe(false)
+  expect((await (await sendCalls([pay(1n)])).chainDetails).hasPasskeyOwner).toBe(false)
 
   await approve(await changeOwner(add))
   const again = await sendCalls([pay(2n), pay(3n)])
-  await again.more
+  await again.chainDetails
   close()
   expect(await approveWithPasskey(again)).toMatchObject({ success: true })
   expect(await fixture.client.getBalance({ address: erin.address })).toBe(before + 5n)

@@ -33,7 +33,7 @@ const tokenCall = (functionName: 'transfer' | 'approve', amount: bigint) => ({
 })
 
 /** What the approval shows, as lines. */
-async function shown({ decoded, more }: Prepared): Promise<string[]> {
+async function shown({ decoded, chainDetails: more }: Prepared): Promise<string[]> {
   const { facts, warnings, effect = [] } = await more
   const lines = [...effect, ...decoded.facts, ...facts].map(
     ({ label, value }) => `${label}: ${value}`,

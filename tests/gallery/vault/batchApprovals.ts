@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decodedRequest.ts'
-import type { More } from '../../../apps/vault/src/page/viewHost.ts'
+import type { ChainDetails } from '../../../apps/vault/src/page/viewHost.ts'
 import { type AccountCall, encodeCalls } from '../../../apps/vault/src/smartAccount/accountCalls.ts'
 import { describeUpgrade } from '../../../apps/vault/src/smartAccount/accountUpgrade.ts'
 import { type BatchReading, readBatch } from '../../../apps/vault/src/smartAccount/readBatch.ts'
@@ -59,7 +59,7 @@ function toRequest({
   return { ...decoded, work: { kind: 'evm-calls' } }
 }
 
-export async function swapChanges(): Promise<More> {
+export async function swapChanges(): Promise<ChainDetails> {
   const { approve } = texts()
   return {
     effect: [
@@ -71,12 +71,12 @@ export async function swapChanges(): Promise<More> {
   }
 }
 
-export async function upgradeChanges(): Promise<More> {
+export async function upgradeChanges(): Promise<ChainDetails> {
   const { approve } = texts()
   return { effect: [amount(approve.youSend, '0.03 ETH')], ...wholeBatch() }
 }
 
-function wholeBatch(): Pick<More, 'facts' | 'warnings'> {
+function wholeBatch(): Pick<ChainDetails, 'facts' | 'warnings'> {
   const { allOrNothing, allOrNothingMeaning, fee, sponsored } = texts().smartAccount
   return {
     facts: [

@@ -3,8 +3,8 @@ import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
 import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
 import { readRequest } from '../../../apps/vault/src/approve/readRequest.ts'
 import {
+  type ChainDetails,
   createViewHost,
-  type More,
   type VaultView,
   type ViewAction,
 } from '../../../apps/vault/src/page/viewHost.ts'
@@ -46,11 +46,11 @@ function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {
 
 const refuse = (error: Error) => () => Promise.reject(error)
 const requester = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
-const nothing = async (): Promise<More> => ({ facts: [], warnings: [] })
+const nothing = async (): Promise<ChainDetails> => ({ facts: [], warnings: [] })
 const amount = (label: string, value: string) => ({ label, value, kind: 'amount' }) as const
 const maxFee = () => amount(texts().approve.maxFee, '0.000621 ETH')
-const spending = async (): Promise<More> => ({ facts: [maxFee()], warnings: [] })
-const simulated = async (): Promise<More> => ({
+const spending = async (): Promise<ChainDetails> => ({ facts: [maxFee()], warnings: [] })
+const simulated = async (): Promise<ChainDetails> => ({
   facts: [amount(texts().approve.youSend, '0.42 ETH'), maxFee()],
   warnings: [{ level: 'caution', text: texts().approve.firstTime }],
 })
@@ -58,19 +58,26 @@ const simulated = async (): Promise<More> => ({
 function approve(
   kind: Kind,
   [method, params]: readonly [string, unknown],
-  { more = nothing, ...options }: Options & { more?: () => Promise<More> } = {},
+  { more = nothing, ...options }: Options & { more?: () => Promise<ChainDetails> } = {},
 ): VaultStory {
   return () => {
     // Here, since its sentences are in the language that is set by now.
     const decoded: DecodedRequest = readRequest(method, params, requester)
-    return story(kind, { name: 'approve', decoded, more: more(), origin: site, account }, options)()
+    return story(
+      kind,
+      { name: 'approve', decoded, chainDetails: more(), origin: site, account },
+      options,
+    )()
   }
 }
 
 /** The approval of a batch, in the language that is set by now. */
-const approveBatch = (read: () => DecodedRequest, more: () => Promise<More>): VaultStory => {
+const approveBatch = (
+  read: () => DecodedRequest,
+  more: () => Promise<ChainDetails>,
+): VaultStory => {
   const view = { name: 'approve', origin: site, account } as const
-  return () => story('window', { ...view, decoded: read(), more: more() })()
+  return () => story('window', { ...view, decoded: read(), chainDetails: more() })()
 }
 
 const notice = (id: string, what: string) => ({

@@ -20,46 +20,48 @@ export type Account = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** The thumbprint of this browser's DPoP key. */
   thumbprint(): Promise<string>
+  /** Stores the session of a completed login. */
   accept(session: EmbeddedSession): Promise<void>
   /** The current session, or null. Refreshes it before it expires. */
   session(): Promise<EmbeddedSession | null>
+  /** Logs out: ends the session on the server and deletes it here. */
   end(): Promise<void>
 }
 
 const refreshAheadMs = 30_000
-const keyName = 'key'
+const dpopKeyName = 'key'
 
 /**
  * `sessionName`: where the session is stored. The windows of all sites share one storage, so that each site's window
  * has its own; the browser partitions the storage of frames itself.
  */
 export async function openAccount(
-  place: { api: string; projectId: string },
+  server: { api: string; projectId: string },
   { store, sessionName }: { store: IndexedDbStore; sessionName: string },
 ): Promise<Account> {
-  const access: ApiAccess = { ...place, key: await readDpopKey(store) }
+  const access: ApiAccess = { ...server, key: await readDpopKey(store) }
 
-  const stored = async (): Promise<EmbeddedSession | null> => {
+  const readStoredSession = async (): Promise<EmbeddedSession | null> => {
     const read = v.safeParse(embeddedSession, await store.get(sessionName))
     return read.success ? read.output : null
   }
   const accept = (session: EmbeddedSession) => store.set(sessionName, session)
   const session = async () => {
-    const now = await stored()
-    return now && isFresh(now) ? now : renew(now)
+    const current = await readStoredSession()
+    return current && isFresh(current) ? current : refreshSession(current)
   }
   /** A refresh token can be used once, so that a lock keeps two frames from using the same one. */
-  const renew = async (known: EmbeddedSession | null) => {
-    if (!known) return null
+  const refreshSession = async (stale: EmbeddedSession | null) => {
+    if (!stale) return null
     return navigator.locks.request('latchkey-session', async () => {
-      const now = await stored()
-      if (!now || isFresh(now)) return now
+      const current = await readStoredSession()
+      if (!current || isFresh(current)) return current
       try {
-        const next = await callServer(access, refreshEmbeddedSessionEndpoint, {
-          refreshToken: now.refreshToken,
+        const refreshed = await callServer(access, refreshEmbeddedSessionEndpoint, {
+          refreshToken: current.refreshToken,
         })
-        await accept(next)
-        return next
+        await accept(refreshed)
+        return refreshed
       } catch (error) {
         if (!(error instanceof ServerRefusal) || error.code === 'unreachable') throw error
         await store.remove(sessionName)
@@ -68,9 +70,9 @@ export async function openAccount(
     })
   }
   const call: Account['call'] = async (endpoint, input) => {
-    const now = await session()
-    if (!now) throw noSession()
-    return callServer(access, endpoint, input, now.accessToken)
+    const current = await session()
+    if (!current) throw noSessionError()
+    return callServer(access, endpoint, input, current.accessToken)
   }
   return {
     callServer: (endpoint, input) => callServer(access, endpoint, input),
@@ -79,9 +81,9 @@ export async function openAccount(
     accept,
     session,
     async end() {
-      const isIn = await stored()
+      const stored = await readStoredSession()
       // A visitor who cannot reach the server is logged out here; the session expires there.
-      if (isIn) await call(endEmbeddedSessionEndpoint, {}).catch(() => {})
+      if (stored) await call(endEmbeddedSessionEndpoint, {}).catch(() => {})
       await store.remove(sessionName)
     },
   }
@@ -89,10 +91,10 @@ export async function openAccount(
 
 /** The DPoP key pair of this browser; its private key cannot be exported. */
 async function readDpopKey(store: IndexedDbStore): Promise<CryptoKeyPair> {
-  const known = await store.get(keyName)
+  const known = await store.get(dpopKeyName)
   if (isKeyPair(known)) return known
   const key = await createDpopKey()
-  await store.set(keyName, key)
+  await store.set(dpopKeyName, key)
   return key
 }
 
@@ -105,7 +107,7 @@ function isFresh({ expiresAt }: EmbeddedSession): boolean {
   return Date.parse(expiresAt) - Date.now() > refreshAheadMs
 }
 
-function noSession(): ServerRefusal {
+function noSessionError(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/no-session',
     message: 'You are not logged in.',

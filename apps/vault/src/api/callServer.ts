@@ -11,10 +11,14 @@ export class ServerRefusal extends Error {
   override name = 'ServerRefusal'
   readonly code: string
   readonly retryAfterSeconds: number | null
-  constructor(refusal: { code: string; message: string; retryAfterSeconds: number | null }) {
-    super(refusal.message)
-    this.code = refusal.code
-    this.retryAfterSeconds = refusal.retryAfterSeconds
+  constructor(errorReplySchema: {
+    code: string
+    message: string
+    retryAfterSeconds: number | null
+  }) {
+    super(errorReplySchema.message)
+    this.code = errorReplySchema.code
+    this.retryAfterSeconds = errorReplySchema.retryAfterSeconds
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DecodedRequest } from './decodedRequest.ts'
 
 /** Above this limit a payment needs user verification each time, and the window for a new recipient. In millionths of a dollar. */
-export const limitMicroUsd = 50_000_000n
+export const verificationLimitMicroUsd = 50_000_000n
 
 /** Whether the wallet has sent to the recipients before; `look-alike` is a sign of address poisoning. */
 export type ReceiverStatus = 'known' | 'new' | 'look-alike'
@@ -36,7 +36,7 @@ export function approvalPlace(
   const { hasPasskey, wasVerified } = verification
   if (!hasPasskey && !(wasVerified && !needsVerification(decoded, { microUsd }))) return 'window'
   if (!decoded.movesValue || receiverStatus === 'known') return 'frame'
-  return receiverStatus === 'look-alike' || isMuch(microUsd) ? 'window' : 'frame'
+  return receiverStatus === 'look-alike' || isAboveLimit(microUsd) ? 'window' : 'frame'
 }
 
 /** Whether the user must be verified for this request, even if a verification of the last five minutes exists. */
@@ -44,9 +44,9 @@ export function needsVerification(
   decoded: DecodedRequest,
   { microUsd }: Pick<Circumstances, 'microUsd'>,
 ): boolean {
-  return decoded.movesValue && (decoded.isRisky || isMuch(microUsd))
+  return decoded.movesValue && (decoded.isRisky || isAboveLimit(microUsd))
 }
 
-function isMuch(microUsd: bigint | null): boolean {
-  return microUsd === null || microUsd > limitMicroUsd
+function isAboveLimit(microUsd: bigint | null): boolean {
+  return microUsd === null || microUsd > verificationLimitMicroUsd
 }

@@ -2,9 +2,9 @@ import { controlTextOpenings } from '@latchkey/wire'
 import { NotAllowed } from './NotAllowed.ts'
 
 /** Format and control characters, and every kind of space. */
-const unseen = /[\p{Cc}\p{Cf}\p{Z}]+/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Z}]+/gu
 
-const openings = controlTextOpenings.map(normalise)
+const normalisedOpenings = controlTextOpenings.map(normalise)
 
 /**
  * Refuses content that contains a control text, which proves control of the wallet to the server. The server accepts no
@@ -13,13 +13,13 @@ const openings = controlTextOpenings.map(normalise)
  */
 export function refuseControlText(content: string | Uint8Array): void {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  const plain = normalise(text)
-  if (openings.some((opening) => plain.includes(opening))) {
+  const normalised = normalise(text)
+  if (normalisedOpenings.some((opening) => normalised.includes(opening))) {
     throw new NotAllowed('This text is for the wallet itself. No site may ask for it.')
   }
 }
 
 /** Ignores case, width and invisible characters. */
 function normalise(text: string): string {
-  return text.normalize('NFKC').replace(unseen, '').toLowerCase()
+  return text.normalize('NFKC').replace(invisibleCharacters, '').toLowerCase()
 }

@@ -7,8 +7,10 @@ export function decodeExactly<const abi extends Abi>(
 ): ReturnType<typeof decodeFunctionData<abi>> | null {
   try {
     const call = decodeFunctionData({ abi, data })
-    const again = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0])
-    return again === data.toLowerCase() ? call : null
+    const reencoded = encodeFunctionData({ abi, ...call } as Parameters<
+      typeof encodeFunctionData
+    >[0])
+    return reencoded === data.toLowerCase() ? call : null
   } catch {
     // Another function of the contract, or data that is cut off.
     return null

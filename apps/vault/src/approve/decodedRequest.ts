@@ -2,9 +2,11 @@ import type { Hex } from 'viem'
 import type { Bytes } from '../keys/bytes.ts'
 import type { SolanaTransaction } from '../solana/readTransaction.ts'
 
+/** The site that sent the request, and the account and network that it is for. */
 export type Requester = {
   /** The site's origin, as the browser attests it. */
   origin: string
+  /** CAIP-2. */
   chainId: string
   /** The wallet's addresses, by namespace. */
   addresses: Readonly<Partial<Record<string, string>>>
@@ -22,13 +24,17 @@ export type Fact = {
 
 export type Warning = { level: 'danger' | 'caution'; text: string }
 
+/** A transaction as the page asks for it; amounts are in wei. */
 export type EvmTransaction = {
+  /** `null`: a deployment. */
   to: Hex | null
   data: Hex
   value: bigint
+  /** The page's gas limit; `null`: the vault estimates it. */
   gas: bigint | null
 }
 
+/** What the vault signs, and where the kind says so also sends, once the request is approved. */
 export type Work =
   | { kind: 'evm-text'; raw: Hex }
   | { kind: 'evm-typed'; json: string }

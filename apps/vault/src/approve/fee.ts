@@ -7,7 +7,7 @@ const gwei = 10n ** 9n
  * Gas prices in gwei that these networks rarely exceed. The node sets the price and could return any: above these the
  * approval shows a warning and needs the window.
  */
-const usualGwei: ReadonlyMap<number, bigint> = new Map([
+const highestUsualGwei: ReadonlyMap<number, bigint> = new Map([
   [1, 500n],
   [10, 10n],
   [56, 50n],
@@ -21,7 +21,7 @@ const usualGwei: ReadonlyMap<number, bigint> = new Map([
 ])
 
 /** A page may set a gas limit of up to this many times the node's estimate. */
-const mostGasFactor = 3n
+const maxGasFactor = 3n
 
 export function assessFee({
   chainId,
@@ -32,13 +32,16 @@ export function assessFee({
   gas: bigint
   gasPrice: bigint
 }): Fee {
-  const usual = usualGwei.get(chainId)
-  return { amount: gas * gasPrice, isHigh: usual !== undefined && gasPrice > usual * gwei }
+  const highestUsual = highestUsualGwei.get(chainId)
+  return {
+    amount: gas * gasPrice,
+    isHigh: highestUsual !== undefined && gasPrice > highestUsual * gwei,
+  }
 }
 
 /** The gas limit: the page's, if it is within bounds, else the estimate plus 20%. */
-export function limitGas(asked: bigint | null, estimate: bigint): bigint {
-  if (asked === null || asked <= estimate) return (estimate * 6n) / 5n
-  const most = estimate * mostGasFactor
-  return asked < most ? asked : most
+export function limitGas(requestedGas: bigint | null, estimate: bigint): bigint {
+  if (requestedGas === null || requestedGas <= estimate) return (estimate * 6n) / 5n
+  const maxGas = estimate * maxGasFactor
+  return requestedGas < maxGas ? requestedGas : maxGas
 }

@@ -11,9 +11,9 @@ export type KnownRouters = {
   wrapped: Address
 }
 
-const router02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
-const laterV2: Address = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
-const opWeth: Address = '0x4200000000000000000000000000000000000006'
+const swapRouter02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const uniswapV2Router02: Address = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
+const opStackWeth: Address = '0x4200000000000000000000000000000000000006'
 
 /**
  * The routers whose swaps the vault decodes. The list is the vault's own: a site can name any contract a router. A swap
@@ -22,13 +22,13 @@ const opWeth: Address = '0x4200000000000000000000000000000000000006'
 const routers: Readonly<Record<string, KnownRouters>> = {
   'eip155:1': {
     v2: ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'],
-    v3: [router02],
+    v3: [swapRouter02],
     wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   },
   'eip155:10': {
     v2: ['0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2'],
-    v3: [router02],
-    wrapped: opWeth,
+    v3: [swapRouter02],
+    wrapped: opStackWeth,
   },
   'eip155:56': {
     v2: ['0x10ED43C718714eb63d5aA57B78B54704E256024E'],
@@ -42,7 +42,7 @@ const routers: Readonly<Record<string, KnownRouters>> = {
   },
   'eip155:137': {
     v2: ['0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff'],
-    v3: [router02],
+    v3: [swapRouter02],
     wrapped: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
   },
   'eip155:250': {
@@ -61,17 +61,17 @@ const routers: Readonly<Record<string, KnownRouters>> = {
     wrapped: '0x19Aac5f612f524B754CA7e7c41cbFa2E981A4432',
   },
   'eip155:8453': {
-    v2: [laterV2],
+    v2: [uniswapV2Router02],
     v3: ['0x2626664c2603336E57B271c5C0b26F421741e481'],
-    wrapped: opWeth,
+    wrapped: opStackWeth,
   },
   'eip155:42161': {
-    v2: [laterV2],
-    v3: [router02],
+    v2: [uniswapV2Router02],
+    v3: [swapRouter02],
     wrapped: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
   },
   'eip155:43114': {
-    v2: [laterV2],
+    v2: [uniswapV2Router02],
     v3: [],
     wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
   },

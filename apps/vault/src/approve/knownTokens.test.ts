@@ -6,7 +6,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-test('knownTokens finds a known token by its address on its own network only', () => {
+test('findKnownToken finds a known token by its address on its own network only', () => {
   const found = findKnownToken('eip155:1', usdc.toLowerCase() as `0x${string}`)
   expect(found).toEqual({ address: usdc, symbol: 'USDC', decimals: 6 })
   expect(findKnownToken('eip155:10', usdc)).toBeNull()

@@ -3,7 +3,7 @@ import { coinOf } from './networks.ts'
 
 export type KnownToken = { address: string; symbol: string; decimals: number }
 
-const opWeth = '0x4200000000000000000000000000000000000006'
+const opStackWeth = '0x4200000000000000000000000000000000000006'
 
 /**
  * Tokens that the approval shows by symbol. Any other contract can return any symbol, so that it is shown as unknown.
@@ -18,7 +18,7 @@ const tokens: Readonly<Record<string, readonly (readonly [string, string, number
     ['0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 'WBTC', 8],
   ],
   'eip155:10': [
-    [opWeth, 'WETH', 18],
+    [opStackWeth, 'WETH', 18],
     ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC', 6],
     ['0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'USDT', 6],
   ],
@@ -38,7 +38,7 @@ const tokens: Readonly<Record<string, readonly (readonly [string, string, number
     ['0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 'USDT', 6],
   ],
   'eip155:8453': [
-    [opWeth, 'WETH', 18],
+    [opStackWeth, 'WETH', 18],
     ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC', 6],
   ],
   'eip155:42161': [
@@ -67,15 +67,17 @@ const tokens: Readonly<Record<string, readonly (readonly [string, string, number
 }
 
 export function findKnownToken(chainId: string, address: string): KnownToken | null {
-  const wanted = chainId.startsWith('eip155:') ? getAddress(address) : address
+  const checksummed = chainId.startsWith('eip155:') ? getAddress(address) : address
   const list = Object.hasOwn(tokens, chainId) ? tokens[chainId] : []
-  const found = list?.find(([known]) => known === wanted)
-  return found ? { address: found[0], symbol: found[1], decimals: found[2] } : null
+  const entry = list?.find(([known]) => known === checksummed)
+  return entry ? { address: entry[0], symbol: entry[1], decimals: entry[2] } : null
 }
 
 /** Whether a symbol is that of a known token on any network, or of this network's native coin. */
 export function isKnownSymbol(chainId: string, symbol: string): boolean {
-  const plain = symbol.toUpperCase()
-  if (plain === coinOf(chainId).toUpperCase()) return true
-  return Object.values(tokens).some((list) => list.some(([, name]) => name.toUpperCase() === plain))
+  const upperCased = symbol.toUpperCase()
+  if (upperCased === coinOf(chainId).toUpperCase()) return true
+  return Object.values(tokens).some((list) =>
+    list.some(([, name]) => name.toUpperCase() === upperCased),
+  )
 }

@@ -1,13 +1,13 @@
 import { ownValue } from '@latchkey/wire'
 import { texts } from '../text/language.ts'
 
-type Names = { name: string; coin: string }
+type NetworkNames = { name: string; coin: string }
 
 /**
  * Networks with the name that the modal shows (viem's, ours for Solana and the local stack). The vault does not take
  * names from the site; other networks are shown by their CAIP-2 id.
  */
-const known: Readonly<Record<string, Names>> = {
+const knownNetworks: Readonly<Record<string, NetworkNames>> = {
   'eip155:1': { name: 'Ethereum', coin: 'ETH' },
   'eip155:10': { name: 'OP Mainnet', coin: 'ETH' },
   'eip155:56': { name: 'BNB Smart Chain', coin: 'BNB' },
@@ -33,9 +33,10 @@ export function chainNumber(chainId: string): number {
 }
 
 export function networkName(chainId: string): string {
-  return ownValue(known, chainId)?.name ?? chainId
+  return ownValue(knownNetworks, chainId)?.name ?? chainId
 }
 
+/** The symbol of the network's native coin; of an unknown network, words that say so. */
 export function coinOf(chainId: string): string {
-  return ownValue(known, chainId)?.coin ?? texts().approve.ofOwnCoin
+  return ownValue(knownNetworks, chainId)?.coin ?? texts().approve.ofOwnCoin
 }

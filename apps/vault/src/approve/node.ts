@@ -5,7 +5,7 @@ import { texts } from '../text/language.ts'
 /** Sends a JSON-RPC request to a chain through the vault's host. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const answer = v.object({
+const rpcReply = v.object({
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ message: v.string() })),
 })
@@ -13,15 +13,15 @@ const answer = v.object({
 const timeoutMs = 10_000
 
 export function openNode(projectId: string, chainId: string): Node {
-  return open(`/rpc/${projectId}?${new URLSearchParams({ chainId })}`)
+  return connectJsonRpc(`/rpc/${projectId}?${new URLSearchParams({ chainId })}`)
 }
 
 /** The bundler of a chain, with the project's paymaster (ERC-4337, ERC-7677). */
 export function openBundler(projectId: string, chainId: string): Node {
-  return open(`/bundler/${projectId}?${new URLSearchParams({ chainId })}`)
+  return connectJsonRpc(`/bundler/${projectId}?${new URLSearchParams({ chainId })}`)
 }
 
-function open(url: string): Node {
+function connectJsonRpc(url: string): Node {
   return async (method, params) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -29,18 +29,18 @@ function open(url: string): Node {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
-    const body = v.safeParse(answer, await response?.json().catch(() => null))
-    if (!body.success) throw unreachable()
-    if (body.output.error) throw refused(body.output.error.message.slice(0, 200))
+    const body = v.safeParse(rpcReply, await response?.json().catch(() => null))
+    if (!body.success) throw unreachableError()
+    if (body.output.error) throw nodeError(body.output.error.message.slice(0, 200))
     return body.output.result
   }
 }
 
-function unreachable(): ServerRefusal {
+function unreachableError(): ServerRefusal {
   const message = texts().errors['network-unreachable']
   return new ServerRefusal({ code: 'network-unreachable', message, retryAfterSeconds: null })
 }
 
-function refused(message: string): ServerRefusal {
+function nodeError(message: string): ServerRefusal {
   return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
 }

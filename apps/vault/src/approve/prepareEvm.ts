@@ -1,19 +1,19 @@
 import { formatUnits } from 'viem'
-import type { More } from '../page/viewHost.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { DecodedRequest, Fact, Requester, Warning } from './decodedRequest.ts'
-import { doWork } from './doWork.ts'
 import { assessFee, type Fee } from './fee.ts'
 import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
 import type { Prepared } from './prepared.ts'
 import type { CallReading } from './readCall.ts'
 import { readRequest } from './readRequest.ts'
-import { type Filled, fillTransaction } from './sendEvm.ts'
+import { type FilledTransaction, fillTransaction } from './sendEvm.ts'
+import { signEvmRequest } from './signEvmRequest.ts'
 import { simulate } from './simulate.ts'
-import { describeMinimum, tokenAmount } from './tokenFacts.ts'
+import { describeMinimum, describeTokenAmount } from './tokenFacts.ts'
 
 /** @throws NotAllowed */
 export function prepareEvm(
@@ -29,17 +29,22 @@ export function prepareEvm(
     decoded,
     account,
     ready: filling,
-    more: gatherMore(decoded, { node, from: account, filling }),
+    chainDetails: readChainDetails(decoded, { node, from: account, filling }),
     fee: filling.then(
       (filled) => filled && assessFee(filled),
       // Without nonce, gas and price nothing can be signed, so that there is no fee.
       () => null,
     ),
-    sign: async (commit) => doWork(keyring, decoded.work, { node, filled: await filling, commit }),
+    sign: async (commit) =>
+      signEvmRequest(keyring, decoded.work, { node, filled: await filling, commit }),
   }
 }
 
-function startFilling(decoded: DecodedRequest, node: Node, from: string): Promise<Filled | null> {
+function startFilling(
+  decoded: DecodedRequest,
+  node: Node,
+  from: string,
+): Promise<FilledTransaction | null> {
   if (decoded.work.kind !== 'evm-transaction') return Promise.resolve(null)
   const filling = fillTransaction(node, decoded.work.transaction, {
     from,
@@ -50,22 +55,25 @@ function startFilling(decoded: DecodedRequest, node: Node, from: string): Promis
   return filling
 }
 
-async function gatherMore(
+async function readChainDetails(
   decoded: DecodedRequest & Pick<CallReading, 'token' | 'minimum'>,
-  { node, from, filling }: { node: Node; from: string; filling: Promise<Filled | null> },
-): Promise<More> {
+  { node, from, filling }: { node: Node; from: string; filling: Promise<FilledTransaction | null> },
+): Promise<ChainDetails> {
   if (decoded.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = decoded.work
   const coin = coinOf(decoded.chainId)
   const [simulation, token, minimum, filled] = await Promise.all([
     simulate(node, [transaction], { from, coin, chainId: decoded.chainId }),
-    decoded.token ? tokenAmount(node, decoded.token, decoded.chainId) : null,
+    decoded.token ? describeTokenAmount(node, decoded.token, decoded.chainId) : null,
     decoded.minimum ? describeMinimum(node, decoded.minimum, decoded.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
   const facts = [...(token?.facts ?? []), ...simulation.facts, ...(minimum ? [minimum] : [])]
-  const told = [...(token?.warnings ?? []), ...simulation.warnings]
-  const warnings = [...unique(told), ...noCoin(decoded.token, token?.facts[0] ?? null)]
+  const decodedWarnings = [...(token?.warnings ?? []), ...simulation.warnings]
+  const warnings = [
+    ...uniqueWarnings(decodedWarnings),
+    ...notATokenWarnings(decoded.token, token?.facts[0] ?? null),
+  ]
   if (typeof filled === 'string') {
     return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
   }
@@ -89,15 +97,15 @@ export function describeFee(
 }
 
 /** The amount and the simulation may warn of the same token. */
-export function unique(warnings: readonly Warning[]): readonly Warning[] {
+export function uniqueWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.filter(
     ({ text }, at) => warnings.findIndex((warning) => warning.text === text) === at,
   )
 }
 
 /** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */
-export function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
-  if (!token || !told || told.label === token.label) return []
+export function notATokenWarnings(token: CallReading['token'], tokenFact: Fact | null): Warning[] {
+  if (!token || !tokenFact || tokenFact.label === token.label) return []
   const text = fill(texts().approve.notAToken, { id: token.amount })
   return [{ level: 'danger', text }]
 }

@@ -1,11 +1,11 @@
-import type { More } from '../page/viewHost.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import type { DecodedRequest } from './decodedRequest.ts'
 import type { Fee } from './fee.ts'
 
 /** A decoded request with its running simulation; it can be signed once the wallet is open. */
 export type Prepared = {
   decoded: DecodedRequest
-  more: Promise<More>
+  chainDetails: Promise<ChainDetails>
   /** The wallet's address that would sign. */
   account: string
   /** Resolves when nonce, gas and price are known, so that the request can be signed. @throws ServerRefusal */

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { DecodedRequest, Spend } from './decodedRequest.ts'
 
 const timeoutMs = 2_000
-const micro = 1_000_000
-const mostDecimals = 36
+const microUsdPerUsd = 1_000_000
+const maxDecimals = 36
 
 /** Addresses that stand for the native coin in price requests. */
 const nativeTokens: Readonly<Record<string, string>> = {
@@ -20,35 +20,35 @@ export async function priceSpends(
   { spends, chainId }: Pick<DecodedRequest, 'spends' | 'chainId'>,
   projectId: string,
 ): Promise<bigint | null> {
-  const parts = spends.filter(({ amount }) => amount > 0n)
-  if (parts.length === 0) return 0n
-  const ids = parts.map(({ token }) => tokenId(chainId, token))
+  const positiveSpends = spends.filter(({ amount }) => amount > 0n)
+  if (positiveSpends.length === 0) return 0n
+  const ids = positiveSpends.map(({ token }) => tokenId(chainId, token))
   if (ids.some((id) => id.endsWith(':'))) return null
   const prices = await fetchPrices(projectId, [...new Set(ids)])
-  return sumUp(parts, ids, prices)
+  return sumMicroUsd(positiveSpends, ids, prices)
 }
 
 type Prices = readonly { address: string; price: number; decimals: number }[]
 
-export function sumUp(
+export function sumMicroUsd(
   spends: readonly Spend[],
   ids: readonly string[],
   prices: Prices,
 ): bigint | null {
   let sum = 0n
   for (const [at, { amount }] of spends.entries()) {
-    const found = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
-    if (!found || !isSound(found)) return null
+    const price = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
+    if (!price || !isUsablePrice(price)) return null
     // Rounds up twice, so that tiny prices and tiny amounts do not become zero.
-    const unit = 10n ** BigInt(found.decimals)
-    sum += (amount * BigInt(Math.ceil(found.price * micro)) + unit - 1n) / unit
+    const unit = 10n ** BigInt(price.decimals)
+    sum += (amount * BigInt(Math.ceil(price.price * microUsdPerUsd)) + unit - 1n) / unit
   }
   return sum
 }
 
 /** Rejects prices and decimals that would throw, or would price everything at zero. */
-function isSound({ price, decimals }: Prices[number]): boolean {
-  return Number.isFinite(price) && price >= 0 && decimals <= mostDecimals
+function isUsablePrice({ price, decimals }: Prices[number]): boolean {
+  return Number.isFinite(price) && price >= 0 && decimals <= maxDecimals
 }
 
 function tokenId(chainId: string, token: string | null): string {

@@ -23,7 +23,15 @@ export type Minimum = { token: Hex | null; amount: bigint }
 /** The account that makes a call, and its network. */
 export type Caller = { account: string; chainId: string }
 
-const unlimitedFrom = 2n ** 128n
+/** From here on an amount is meant as "unlimited". */
+const unlimitedThreshold = 2n ** 128n
+
+/** `transfer(address,uint256)` of ERC-20. */
+const transferSelector = '0xa9059cbb'
+/** `approve(address,uint256)` of ERC-20 and ERC-721. */
+const approveSelector = '0x095ea7b3'
+/** `setApprovalForAll(address,bool)` of ERC-721 and ERC-1155. */
+const setApprovalForAllSelector = '0xa22cb465'
 
 /** Decodes a transaction from its calldata only. Everything that it does not recognise is risky. */
 export function readCall(call: EvmTransaction, caller: Caller): CallReading {
@@ -48,8 +56,8 @@ export function readCall(call: EvmTransaction, caller: Caller): CallReading {
       receivers: [getAddress(to)],
     }
   }
-  const known = value === 0n ? readTokenCall({ ...call, to }, caller) : null
-  return known ?? readSwapCall({ ...call, to }, caller) ?? readUnknown(to, data)
+  const tokenCall = value === 0n ? readTokenCall({ ...call, to }, caller) : null
+  return tokenCall ?? readSwapCall({ ...call, to }, caller) ?? readUnknownCall(to, data)
 }
 
 /** A swap stays risky: only the window shows what it would give now beside the minimum. */
@@ -77,12 +85,12 @@ function readTokenCall(
   const words = readWords(data)
   if (!words) return null
   switch (data.slice(0, 10)) {
-    case '0xa9059cbb':
+    case transferSelector:
       return words.length === 2 ? readTransfer(token, words) : null
-    case '0x095ea7b3':
+    case approveSelector:
       return words.length === 2 ? readApproval(token, words, caller) : null
-    case '0xa22cb465':
-      return words.length === 2 ? readOperator(token, words) : null
+    case setApprovalForAllSelector:
+      return words.length === 2 ? readSetApprovalForAll(token, words) : null
     default:
       return null
   }
@@ -112,11 +120,11 @@ function readApproval(
 ): CallReading | null {
   const address = toAddress(spender)
   if (!address) return null
-  const isUnlimited = amount >= unlimitedFrom
-  const ends = amount === 0n
-  const cost = isUnlimited ? texts().approve.noLimit : texts().approve.takesLater
+  const isUnlimited = amount >= unlimitedThreshold
+  const isRevocation = amount === 0n
+  const warningText = isUnlimited ? texts().approve.noLimit : texts().approve.takesLater
   return {
-    title: ends ? texts().approve.revokeSpending : texts().approve.spending,
+    title: isRevocation ? texts().approve.revokeSpending : texts().approve.spending,
     facts: [
       { label: texts().approve.spender, value: address, kind: 'address' },
       { label: texts().approve.tokenContract, value: getAddress(token), kind: 'address' },
@@ -130,25 +138,30 @@ function readApproval(
           ]
         : []),
     ],
-    warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
+    warnings: isRevocation
+      ? []
+      : [{ level: isUnlimited ? 'danger' : 'caution', text: warningText }],
     isRisky: isUnlimited,
     // An ERC-721 `approve` has the same calldata, and 0 may be a token id.
     movesValue: true,
-    receivers: ends || isKnownRouter(chainId, address) ? [] : [address],
+    receivers: isRevocation || isKnownRouter(chainId, address) ? [] : [address],
     ...(isUnlimited ? {} : { token: { address: token, amount, label: texts().approve.amount } }),
   }
 }
 
-function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallReading | null {
+function readSetApprovalForAll(
+  token: Hex,
+  [operator, isApproved]: readonly bigint[],
+): CallReading | null {
   const address = toAddress(operator)
   if (!address) return null
   return {
-    title: isOn ? texts().approve.nftPermission : texts().approve.revokeNftPermission,
+    title: isApproved ? texts().approve.nftPermission : texts().approve.revokeNftPermission,
     facts: [
       { label: texts().approve.operator, value: address, kind: 'address' },
       { label: texts().approve.collection, value: getAddress(token), kind: 'address' },
     ],
-    warnings: isOn
+    warnings: isApproved
       ? [
           {
             level: 'danger',
@@ -156,13 +169,13 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
           },
         ]
       : [],
-    isRisky: isOn !== 0n,
-    movesValue: isOn !== 0n,
+    isRisky: isApproved !== 0n,
+    movesValue: isApproved !== 0n,
     receivers: [address],
   }
 }
 
-function readUnknown(to: Hex, data: Hex): CallReading {
+function readUnknownCall(to: Hex, data: Hex): CallReading {
   return {
     title: texts().approve.contractCall,
     facts: [

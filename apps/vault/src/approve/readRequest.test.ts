@@ -6,7 +6,7 @@ import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/rec
 import { approvalPlace, needsVerification } from './approvalPlace.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { coinOf, networkName } from './networks.ts'
-import { sumUp } from './priceSpends.ts'
+import { sumMicroUsd } from './priceSpends.ts'
 import { readRequest } from './readRequest.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -218,17 +218,17 @@ test('a payment above 50 dollars or without a price needs user verification each
 test('the dollar value of a payment is rounded up, and is null when a part has no valid price', () => {
   const coin = { token: null, amount: parseEther('0.5') }
   const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
-  expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
-  expect(sumUp([{ ...coin, amount: 1n }], ['eip155:1:0xee'], prices)).toBe(1n)
+  expect(sumMicroUsd([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
+  expect(sumMicroUsd([{ ...coin, amount: 1n }], ['eip155:1:0xee'], prices)).toBe(1n)
   const strange = { token, amount: 1n }
-  expect(sumUp([coin, strange], ['eip155:1:0xee', 'eip155:1:0x01'], prices)).toBeNull()
+  expect(sumMicroUsd([coin, strange], ['eip155:1:0xee', 'eip155:1:0x01'], prices)).toBeNull()
   for (const [price, decimals] of [
     [Number.NaN, 18],
     [Number.POSITIVE_INFINITY, 18],
     [-1, 18],
     [1, 1e9],
   ] as const) {
-    expect(sumUp([coin], ['x'], [{ address: 'x', price, decimals }])).toBeNull()
+    expect(sumMicroUsd([coin], ['x'], [{ address: 'x', price, decimals }])).toBeNull()
   }
 })
 

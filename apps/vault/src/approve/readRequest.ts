@@ -10,7 +10,7 @@ import { readText } from './readText.ts'
 import { readTypedData } from './readTypedData.ts'
 
 /** Only the canonical CAIP-2 form: the chain that is shown must be the chain that is signed for. */
-const chainName = /^eip155:[1-9]\d{0,14}$/
+const canonicalChainId = /^eip155:[1-9]\d{0,14}$/
 
 const hexText = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
 const hex = v.custom<Hex>((value) => v.is(hexText, value))
@@ -39,7 +39,7 @@ export function readRequest(
   params: unknown,
   requester: Requester,
 ): DecodedRequest & CallAmounts {
-  if (!chainName.test(requester.chainId)) throw new NotAllowed('This is for another chain')
+  if (!canonicalChainId.test(requester.chainId)) throw new NotAllowed('This is for another chain')
   switch (method) {
     case 'personal_sign':
       return readPersonalSign(params, requester)
@@ -56,16 +56,17 @@ type CallAmounts = Pick<CallReading, 'token' | 'minimum'>
 
 function readPersonalSign(params: unknown, requester: Requester): DecodedRequest {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
-  const own = ownAddress(requester, signer)
+  const own = requireOwnAddress(requester, signer)
   const raw: Hex = isHex(message) ? parse(hex, message) : stringToHex(message)
   refuseControlText(hexToBytes(raw))
   const { chainId } = requester
-  const words = readUtf8(raw)
-  const reading = words === null ? readBytes(raw) : readText(words, { ...requester, address: own })
+  const text = readUtf8(raw)
+  const reading =
+    text === null ? describeBytes(raw) : readText(text, { ...requester, address: own })
   const { title, facts, warnings } = reading
-  const still = { movesValue: false, receivers: [], spends: [] }
+  const noMovement = { movesValue: false, receivers: [], spends: [] }
   const work = { kind: 'evm-text', raw } as const
-  return { title, facts, warnings, chainId, isRisky: words === null, ...still, work }
+  return { title, facts, warnings, chainId, isRisky: text === null, ...noMovement, work }
 }
 
 /** Decodes strictly: a replacement character would hide bytes that are not UTF-8. */
@@ -78,7 +79,7 @@ function readUtf8(raw: Hex): string | null {
 }
 
 /** Some smart accounts accept a signature over raw bytes as an order. */
-function readBytes(raw: Hex): Pick<DecodedRequest, 'title' | 'facts' | 'warnings'> {
+function describeBytes(raw: Hex): Pick<DecodedRequest, 'title' | 'facts' | 'warnings'> {
   return {
     title: texts().approve.signMessage,
     facts: [{ label: texts().approve.bytes, value: raw, kind: 'code' }],
@@ -88,7 +89,7 @@ function readBytes(raw: Hex): Pick<DecodedRequest, 'title' | 'facts' | 'warnings
 
 function readTyped(params: unknown, requester: Requester): DecodedRequest {
   const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
-  ownAddress(requester, signer)
+  requireOwnAddress(requester, signer)
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   const { title, facts, warnings, json } = readTypedData(text, requester)
   return {
@@ -107,7 +108,7 @@ function readTyped(params: unknown, requester: Requester): DecodedRequest {
 
 function readTransaction(params: unknown, requester: Requester): DecodedRequest & CallAmounts {
   const [request] = parse(v.looseTuple([transaction]), params)
-  if (request.from !== undefined) ownAddress(requester, request.from)
+  if (request.from !== undefined) requireOwnAddress(requester, request.from)
   if (request.authorizationList !== undefined) {
     throw new NotAllowed('This would pass the account to a contract')
   }
@@ -138,7 +139,7 @@ export function readEvmCall(
   const reading = readCall(call, caller)
   return {
     ...reading,
-    facts: [...reading.facts, ...pays(call.value, caller.chainId)],
+    facts: [...reading.facts, ...coinFacts(call.value, caller.chainId)],
     spends: spendsOf(reading, call.value),
   }
 }
@@ -150,12 +151,12 @@ function spendsOf({ token }: CallReading, value: bigint): readonly Spend[] {
   ]
 }
 
-function pays(value: bigint, chainId: string): Fact[] {
+function coinFacts(value: bigint, chainId: string): Fact[] {
   const amount = `${formatUnits(value, 18)} ${coinOf(chainId)}`
   return value > 0n ? [{ label: texts().approve.amount, value: amount, kind: 'amount' }] : []
 }
 
-function ownAddress({ addresses }: Requester, claimed: string): string {
+function requireOwnAddress({ addresses }: Requester, claimed: string): string {
   const own = addresses.eip155
   if (own?.toLowerCase() !== claimed.toLowerCase()) {
     throw new NotAllowed('This is for another account')

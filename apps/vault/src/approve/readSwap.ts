@@ -27,17 +27,17 @@ export function readSwap(
   const routers = knownRouters(chainId)
   if (!routers || !isAddress(account, { strict: false })) return null
   const call = { data, value, account, routers }
-  const swap = read(call, to)
+  const swap = readAtContract(call, to)
   if (!swap || swap.amountIn === 0n || swap.minimumOut === 0n) return null
   return value === (swap.tokenIn ? 0n : swap.amountIn) ? swap : null
 }
 
-function read(call: SwapCall, to: Address): Swap | null {
-  const isAt = (address: Address) => isAddressEqual(address, to)
+function readAtContract(call: SwapCall, to: Address): Swap | null {
+  const isTarget = (address: Address) => isAddressEqual(address, to)
   const { v2, v3, wrapped } = call.routers
-  if (isAt(wrapped)) return readWrap(call)
-  if (v2.some(isAt)) return readV2(call)
-  return v3.some(isAt) ? readSwapRouter02(call) : null
+  if (isTarget(wrapped)) return readWrap(call)
+  if (v2.some(isTarget)) return readV2(call)
+  return v3.some(isTarget) ? readSwapRouter02(call) : null
 }
 
 /** WETH9's `deposit` and `withdraw` give the caller exactly the amount. */
@@ -56,17 +56,17 @@ function readV2({ data, value, account, routers }: SwapCall): Swap | null {
   const { functionName, args } = call
   const [amountIn, minimumOut, path, to] =
     args.length === 4 ? [value, args[0], args[1], args[2]] : args
-  const ends = readPathEnds(path)
-  if (!ends || !isAddressEqual(to, account)) return null
+  const pathEnds = readPathEnds(path)
+  if (!pathEnds || !isAddressEqual(to, account)) return null
   const isCoinIn = args.length === 4
   const isCoinOut = functionName.includes('ForETH')
   const { wrapped } = routers
-  if (isCoinIn && !isAddressEqual(ends.tokenIn, wrapped)) return null
-  if (isCoinOut && !isAddressEqual(ends.tokenOut, wrapped)) return null
+  if (isCoinIn && !isAddressEqual(pathEnds.tokenIn, wrapped)) return null
+  if (isCoinOut && !isAddressEqual(pathEnds.tokenOut, wrapped)) return null
   return {
-    tokenIn: isCoinIn ? null : ends.tokenIn,
+    tokenIn: isCoinIn ? null : pathEnds.tokenIn,
     amountIn,
-    tokenOut: isCoinOut ? null : ends.tokenOut,
+    tokenOut: isCoinOut ? null : pathEnds.tokenOut,
     minimumOut,
   }
 }

@@ -15,22 +15,22 @@ const abi = parseAbi([
 ])
 
 /** Constants of SwapRouter02: MSG_SENDER and ADDRESS_THIS. */
-const caller: Address = '0x0000000000000000000000000000000000000001'
-const router: Address = '0x0000000000000000000000000000000000000002'
+const msgSender: Address = '0x0000000000000000000000000000000000000001'
+const addressThis: Address = '0x0000000000000000000000000000000000000002'
 
 /** A swap at SwapRouter02: alone, or in a multicall after the sold token's permit and before an unwrap or a refund. */
 export function readSwapRouter02(call: SwapCall): Swap | null {
-  const [first, ...others] = stepsOf(call.data)
+  const [first, ...others] = decodeSteps(call.data)
   const permit = first?.functionName === 'selfPermitIfNecessary' ? first : null
-  const [step, end, ...more] = permit ? others : [first, ...others]
+  const [step, lastStep, ...more] = permit ? others : [first, ...others]
   const swap = step ? readStep(step) : null
   if (!swap || more.length > 0 || (permit && !isPermitFor(swap, permit.args))) return null
-  const bought = readEnd(swap, end, call)
-  if (!bought) return null
+  const output = readOutput(swap, lastStep, call)
+  if (!output) return null
   const { tokenIn, amountIn } = swap
-  if (call.value === 0n) return { tokenIn, amountIn, ...bought }
+  if (call.value === 0n) return { tokenIn, amountIn, ...output }
   const isCoin = isAddressEqual(tokenIn, call.routers.wrapped)
-  return isCoin ? { tokenIn: null, amountIn, ...bought } : null
+  return isCoin ? { tokenIn: null, amountIn, ...output } : null
 }
 
 function isPermitFor(
@@ -41,17 +41,18 @@ function isPermitFor(
 }
 
 /** What the account gets; `null` if another account gets it, or if it stays at the router, where anyone can take it. */
-function readEnd(
+function readOutput(
   { tokenOut, minimumOut, to }: SwapStep,
-  end: Step | undefined,
+  lastStep: Step | undefined,
   { account, routers }: SwapCall,
 ): Pick<Swap, 'tokenOut' | 'minimumOut'> | null {
   const isOwn = (address: Address) =>
-    isAddressEqual(address, caller) || isAddressEqual(address, account)
-  if (!end || end.functionName === 'refundETH') return isOwn(to) ? { tokenOut, minimumOut } : null
-  if (end.functionName !== 'unwrapWETH9') return null
-  const [unwrapped, receiver = caller] = end.args
-  const isAtRouter = isAddressEqual(to, router) && isAddressEqual(tokenOut, routers.wrapped)
+    isAddressEqual(address, msgSender) || isAddressEqual(address, account)
+  if (!lastStep || lastStep.functionName === 'refundETH')
+    return isOwn(to) ? { tokenOut, minimumOut } : null
+  if (lastStep.functionName !== 'unwrapWETH9') return null
+  const [unwrapped, receiver = msgSender] = lastStep.args
+  const isAtRouter = isAddressEqual(to, addressThis) && isAddressEqual(tokenOut, routers.wrapped)
   return isAtRouter && isOwn(receiver) ? { tokenOut: null, minimumOut: unwrapped } : null
 }
 
@@ -62,7 +63,7 @@ function decodeStep(data: Hex) {
 }
 
 /** The calls of a multicall, or the call itself; none when one of them is unknown. */
-function stepsOf(data: Hex): readonly Step[] {
+function decodeSteps(data: Hex): readonly Step[] {
   const call = decodeStep(data)
   if (!call) return []
   if (call.functionName !== 'multicall') return [call]
@@ -95,6 +96,6 @@ function readStep(step: Step): SwapStep | null {
   }
   if (step.functionName !== 'swapExactTokensForTokens') return null
   const [amountIn, minimumOut, path, to] = step.args
-  const ends = readPathEnds(path)
-  return ends && { ...ends, amountIn, minimumOut, to }
+  const pathEnds = readPathEnds(path)
+  return pathEnds && { ...pathEnds, amountIn, minimumOut, to }
 }

@@ -4,22 +4,22 @@ import type { Fact, Warning } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import { networkName } from './networks.ts'
 
-type Reading = { title: string; facts: readonly Fact[]; warnings: readonly Warning[] }
+type TextReading = { title: string; facts: readonly Fact[]; warnings: readonly Warning[] }
 
 /** The requesting site, the signing account and the network of the request. */
-type Site = { origin: string; address: string; chainId: string }
+type SignInContext = { origin: string; address: string; chainId: string }
 
 const looksLikeSignIn = /wants you to sign in with your/i
 /** Control, zero-width and bidirectional characters. */
-const unseen = /[\p{Cc}\p{Cf}]/u
-const lineEnds = /[\n\r\t]/g
+const invisibleCharacter = /[\p{Cc}\p{Cf}]/u
+const allowedControlCharacters = /[\n\r\t]/g
 
-export function hidingWarning(): Warning {
+export function invisibleCharactersWarning(): Warning {
   return { level: 'caution', text: texts().approve.invisible }
 }
 
-export function hidesSomething(text: string): boolean {
-  return unseen.test(text.replace(lineEnds, ''))
+export function hasInvisibleCharacters(text: string): boolean {
+  return invisibleCharacter.test(text.replace(allowedControlCharacters, ''))
 }
 
 /**
@@ -27,16 +27,16 @@ export function hidesSomething(text: string): boolean {
  * origin, as the browser attests it.
  * @throws NotAllowed
  */
-export function readText(text: string, site: Site): Reading {
+export function readText(text: string, site: SignInContext): TextReading {
   if (looksLikeSignIn.test(text)) return readSignIn(text, site)
   return {
     title: texts().approve.signMessage,
     facts: [{ label: texts().approve.message, value: text, kind: 'code' }],
-    warnings: hidesSomething(text) ? [hidingWarning()] : [],
+    warnings: hasInvisibleCharacters(text) ? [invisibleCharactersWarning()] : [],
   }
 }
 
-function readSignIn(text: string, site: Site): Reading {
+function readSignIn(text: string, site: SignInContext): TextReading {
   const message = parseStrictly(text)
   if (message.domain !== new URL(site.origin).host) {
     throw new NotAllowed('This sign-in is for another site')
@@ -48,18 +48,18 @@ function readSignIn(text: string, site: Site): Reading {
     throw new NotAllowed('This sign-in carries permissions')
   }
   const chainId = String(message.chainId)
-  const words = texts().approve
-  const lines: [string, string | undefined][] = [
-    [words.site, message.domain],
-    [words.statement, message.statement],
+  const labels = texts().approve
+  const rows: [string, string | undefined][] = [
+    [labels.site, message.domain],
+    [labels.statement, message.statement],
     // The approval shows the request's network; a message may name another one.
-    [words.signsInOn, chainId === site.chainId ? undefined : networkName(chainId)],
-    [words.validUntil, message.expirationTime],
-    [words.resources, message.resources?.join('\n')],
+    [labels.signsInOn, chainId === site.chainId ? undefined : networkName(chainId)],
+    [labels.validUntil, message.expirationTime],
+    [labels.resources, message.resources?.join('\n')],
   ]
   return {
-    title: words.signIn,
-    facts: lines.flatMap(([label, value]) => (value ? [{ label, value, kind: 'text' }] : [])),
+    title: labels.signIn,
+    facts: rows.flatMap(([label, value]) => (value ? [{ label, value, kind: 'text' }] : [])),
     warnings: [],
   }
 }

@@ -19,30 +19,31 @@ const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526
 /** `eth_simulateV1` reports transfers of the native coin as logs of this address. */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-const mostLogs = 1_000
-const mostMoves = 2_000
+const maxLogs = 1_000
+const maxMoves = 2_000
 /** The hex length of a batch of 200 ids. */
-const mostData = 2 + 64 * (4 + 2 * 200)
+const maxDataLength = 2 + 64 * (4 + 2 * 200)
 
 /**
  * An account's balance changes from the logs of a simulation. A log proves only what its own contract claims, so that
- * changes are summed per contract. `isWhole` is false when there were too many logs.
+ * changes are summed per contract. `isComplete` is false when there were too many logs.
  */
 export function readTransfers(
   logs: readonly Log[],
-  own: string,
-): { changes: readonly AssetChange[]; isWhole: boolean } {
+  account: string,
+): { changes: readonly AssetChange[]; isComplete: boolean } {
   const transfers = logs.filter(({ topics }) => isTransfer(topics[0]))
-  const read = transfers.slice(0, mostLogs).filter(({ data }) => data.length <= mostData)
-  const moves = read.flatMap(readMoves)
+  const readable = transfers.slice(0, maxLogs).filter(({ data }) => data.length <= maxDataLength)
+  const moves = readable.flatMap(readMoves)
   const sums = new Map<string, AssetChange>()
-  for (const { from, to, asset, amount } of moves.slice(0, mostMoves)) {
-    const change = (isSame(to, own) ? amount : 0n) - (isSame(from, own) ? amount : 0n)
-    const name = nameOf(asset)
-    sums.set(name, { asset, amount: (sums.get(name)?.amount ?? 0n) + change })
+  for (const { from, to, asset, amount } of moves.slice(0, maxMoves)) {
+    const change =
+      (isAddressWord(to, account) ? amount : 0n) - (isAddressWord(from, account) ? amount : 0n)
+    const key = assetKey(asset)
+    sums.set(key, { asset, amount: (sums.get(key)?.amount ?? 0n) + change })
   }
   const changes = [...sums.values()].filter(({ amount }) => amount !== 0n)
-  return { changes, isWhole: read.length === transfers.length && moves.length <= mostMoves }
+  return { changes, isComplete: readable.length === transfers.length && moves.length <= maxMoves }
 }
 
 function isTransfer(topic: string | undefined): boolean {
@@ -69,12 +70,10 @@ function readTransfer({ address, topics, data }: Log): readonly Move[] {
   const words = [...topics.slice(1), ...wordsOf(data)]
   const [from, to, value] = words
   if (from === undefined || to === undefined || value === undefined) return []
-  const isCollectible = topics.length === 4
-  if (!isCollectible && words.length !== 3) return []
-  const asset: Asset = isCollectible
-    ? { kind: 'nft', address, id: BigInt(value) }
-    : tokenOrCoin(address)
-  return [{ from, to, asset, amount: isCollectible ? 1n : BigInt(value) }]
+  const isNft = topics.length === 4
+  if (!isNft && words.length !== 3) return []
+  const asset: Asset = isNft ? { kind: 'nft', address, id: BigInt(value) } : tokenOrCoin(address)
+  return [{ from, to, asset, amount: isNft ? 1n : BigInt(value) }]
 }
 
 function tokenOrCoin(address: Hex): Asset {
@@ -89,13 +88,13 @@ function readSingle({ address, topics, data }: Log): readonly Move[] {
   return [{ from, to, asset, amount: BigInt(amount) }]
 }
 
-const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+const batchParameters = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
 function readBatch({ address, topics, data }: Log): readonly Move[] {
   const [, , from, to] = topics
   if (from === undefined || to === undefined) return []
   try {
-    const [ids, amounts] = decodeAbiParameters(batch, data)
+    const [ids, amounts] = decodeAbiParameters(batchParameters, data)
     return ids.map((id, at) => ({
       from,
       to,
@@ -114,12 +113,12 @@ function wordsOf(data: Hex): readonly Hex[] {
   return (body.match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)
 }
 
-function nameOf(asset: Asset): string {
+function assetKey(asset: Asset): string {
   if (asset.kind === 'coin') return 'coin'
   const address = asset.address.toLowerCase()
   return asset.kind === 'token' ? address : `${address}/${asset.id}`
 }
 
-function isSame(word: string, address: string): boolean {
+function isAddressWord(word: string, address: string): boolean {
   return word.slice(-40).toLowerCase() === address.slice(2).toLowerCase()
 }

@@ -5,7 +5,7 @@ import { refuseAccountData } from '../smartAccount/refuseAccountData.ts'
 import { texts } from '../text/language.ts'
 import type { Fact, Warning } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
-import { hidesSomething, hidingWarning } from './readText.ts'
+import { hasInvisibleCharacters, invisibleCharactersWarning } from './readText.ts'
 import { signedPart, type Types } from './signedPart.ts'
 
 const typedData = v.object({
@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, 'app' | 'version' | 'chainId' | 'contract'
 }
 
 /** Primary types with which tokens, markets and smart accounts accept permissions. */
-const powers =
+const permissionTypes =
   /permit|approv|allow|order|transfer|withdraw|deleg|authori|safetx|execute|operation|session|owner|meta/i
 
 /** Decodes exactly what would be signed; `json` contains the same. @throws NotAllowed */
@@ -41,7 +41,7 @@ export function readTypedData(
   text: string,
   { chainId }: { chainId: string },
 ): { title: string; facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
-  const signed = readSigned(text)
+  const signed = parseSigned(text)
   const { domain, primaryType, message } = signed
   const words = texts().approve
   const content = JSON.stringify(message, null, 2)
@@ -50,23 +50,30 @@ export function readTypedData(
     ...Object.entries(domain).map(([name, value]): Fact => {
       const kind = name === 'verifyingContract' ? 'address' : 'text'
       const key = ownValue(labels, name)
-      return { label: key ? words[key] : '', value: toWords(value), kind }
+      return { label: key ? words[key] : '', value: toText(value), kind }
     }),
     { label: words.message, value: content, kind: 'code' },
   ]
-  const hiding = hidesSomething(facts.map(({ value }) => value).join('')) ? [hidingWarning()] : []
-  const found = warnings(domain.chainId, primaryType, chainId)
+  const invisibleWarnings = hasInvisibleCharacters(facts.map(({ value }) => value).join(''))
+    ? [invisibleCharactersWarning()]
+    : []
+  const typeWarnings = findWarnings(domain.chainId, primaryType, chainId)
   const title = /permit/i.test(primaryType) ? words.spending : words.signTypedData
-  return { title, facts, warnings: [...found, ...hiding], json: JSON.stringify(signed) }
+  return {
+    title,
+    facts,
+    warnings: [...typeWarnings, ...invisibleWarnings],
+    json: JSON.stringify(signed),
+  }
 }
 
-function readSigned(text: string) {
+function parseSigned(text: string) {
   const read = v.safeParse(typedData, parseJson(text))
-  if (!read.success || read.output.primaryType === 'EIP712Domain') throw malformed()
+  if (!read.success || read.output.primaryType === 'EIP712Domain') throw malformedError()
   const { primaryType, domain, message } = read.output
   const types: Types = { EIP712Domain: fieldsOf(domain), ...read.output.types }
   // A field name that the page chooses could imitate one of the approval's labels.
-  if (types.EIP712Domain?.some(({ name }) => !Object.hasOwn(labels, name))) throw malformed()
+  if (types.EIP712Domain?.some(({ name }) => !Object.hasOwn(labels, name))) throw malformedError()
   const signed = {
     types,
     primaryType,
@@ -77,7 +84,7 @@ function readSigned(text: string) {
   try {
     hashTypedData(signed)
   } catch {
-    throw malformed()
+    throw malformedError()
   }
   return signed
 }
@@ -88,11 +95,11 @@ function fieldsOf(domain: Readonly<Record<string, unknown>>): Types[string] {
   return domainFields.filter(({ name }) => (ownValue(domain, name) ?? null) !== null)
 }
 
-function toWords(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function warnings(domainChain: unknown, primaryType: string, chainId: string): Warning[] {
+function findWarnings(domainChain: unknown, primaryType: string, chainId: string): Warning[] {
   const found: Warning[] = []
   if (domainChain === undefined) {
     found.push({
@@ -106,7 +113,7 @@ function warnings(domainChain: unknown, primaryType: string, chainId: string): W
     })
   }
   found.push(
-    powers.test(primaryType)
+    permissionTypes.test(primaryType)
       ? { level: 'danger', text: texts().approve.takesFunds }
       : {
           level: 'caution',
@@ -116,7 +123,7 @@ function warnings(domainChain: unknown, primaryType: string, chainId: string): W
   return found
 }
 
-function malformed(): NotAllowed {
+function malformedError(): NotAllowed {
   return new NotAllowed('This request is malformed')
 }
 

@@ -13,7 +13,8 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-export type Filled = EvmTransaction & {
+/** A transaction with every field that its signature covers; `gasPrice` is in wei. */
+export type FilledTransaction = EvmTransaction & {
   nonce: number
   gas: bigint
   gasPrice: bigint
@@ -25,7 +26,7 @@ export async function fillTransaction(
   node: Node,
   transaction: EvmTransaction,
   place: { from: string; chainId: string },
-): Promise<Filled> {
+): Promise<FilledTransaction> {
   const { to, data, value, gas } = transaction
   const call = { from: place.from, data, value: numberToHex(value), ...(to ? { to } : {}) }
   const [nonce, price, estimate] = await Promise.all([
@@ -43,13 +44,13 @@ export async function fillTransaction(
   }
 }
 
-export async function signTransaction(keyring: Keyring, filled: Filled): Promise<Hex> {
+export async function signTransaction(keyring: Keyring, filled: FilledTransaction): Promise<Hex> {
   const { to, data, value, nonce, gas, gasPrice, chainId } = filled
-  const plain = { type: 'legacy', to, data, value, nonce, gas, gasPrice, chainId } as const
-  const hash = keccak256(serializeTransaction(plain))
+  const unsigned = { type: 'legacy', to, data, value, nonce, gas, gasPrice, chainId } as const
+  const hash = keccak256(serializeTransaction(unsigned))
   const { r, s, yParity } = await keyring.use((root) => signEvmHash(root, hash))
   const signature = { r, s, yParity, v: BigInt(chainId * 2 + 35 + yParity) }
-  return serializeTransaction(plain, signature)
+  return serializeTransaction(unsigned, signature)
 }
 
 /** Broadcasts idempotently: a node that rejects the transaction may have it already. */

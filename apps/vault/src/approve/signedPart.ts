@@ -12,9 +12,9 @@ export type Types = Readonly<Record<string, readonly { name: string; type: strin
 export function signedPart(type: string, value: unknown, types: Types): unknown {
   const fields = Object.hasOwn(types, type) ? types[type] : undefined
   if (fields) return signedFields(fields, value, types)
-  const [, inner, count] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
+  const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
   if (inner !== undefined) {
-    if (!Array.isArray(value) || (count && value.length !== Number(count))) throw malformed()
+    if (!Array.isArray(value) || (length && value.length !== Number(length))) throw malformedError()
     return value.map((item) => signedPart(inner, item, types))
   }
   return signedValue(type, value)
@@ -22,12 +22,13 @@ export function signedPart(type: string, value: unknown, types: Types): unknown 
 
 function signedFields(fields: Types[string], value: unknown, types: Types): object {
   const names = new Set(fields.map(({ name }) => name))
-  if (names.size !== fields.length || typeof value !== 'object' || value === null) throw malformed()
-  const given = new Map<string, unknown>(Object.entries(value))
+  if (names.size !== fields.length || typeof value !== 'object' || value === null)
+    throw malformedError()
+  const values = new Map<string, unknown>(Object.entries(value))
   return Object.fromEntries(
     fields.map(({ name, type }) => {
-      if (!given.has(name)) throw malformed()
-      return [name, signedPart(type, given.get(name), types)]
+      if (!values.has(name)) throw malformedError()
+      return [name, signedPart(type, values.get(name), types)]
     }),
   )
 }
@@ -43,8 +44,8 @@ function signedValue(type: string, value: unknown): unknown {
     refuseControlText(hexToBytes(value))
     return value
   }
-  if (/^u?int\d+$/.test(type) && isWhole(value)) return BigInt(value).toString()
-  throw malformed()
+  if (/^u?int\d+$/.test(type) && isExactInteger(value)) return BigInt(value).toString()
+  throw malformedError()
 }
 
 function isBytes(value: unknown, size: string): value is Hex {
@@ -53,11 +54,11 @@ function isBytes(value: unknown, size: string): value is Hex {
 }
 
 /** Rejects numbers that JSON does not represent exactly. */
-function isWhole(value: unknown): value is number | string {
+function isExactInteger(value: unknown): value is number | string {
   if (typeof value === 'number') return Number.isSafeInteger(value)
   return typeof value === 'string' && /^(-?\d+|0x[0-9a-f]+)$/i.test(value)
 }
 
-function malformed(): NotAllowed {
+function malformedError(): NotAllowed {
   return new NotAllowed('This request is malformed')
 }

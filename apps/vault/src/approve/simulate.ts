@@ -5,12 +5,12 @@ import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
 import { findKnownToken } from './knownTokens.ts'
 import type { Node } from './node.ts'
 import { type AssetChange, readTransfers } from './readTransfers.ts'
-import { type TokenReading, tokenAmount } from './tokenFacts.ts'
+import { describeTokenAmount, type TokenReading } from './tokenFacts.ts'
 
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
 const address = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
 const word = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{64}$/i.test(String(value)))
-const simulated = v.array(
+const simulationReply = v.array(
   v.object({
     calls: v.array(
       v.object({
@@ -22,7 +22,7 @@ const simulated = v.array(
 )
 
 /** The approval shows this many changes at most, with a warning if there are more. */
-const mostShown = 12
+const maxShownChanges = 12
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
@@ -47,7 +47,7 @@ export async function simulate(
   }))
   const request = { blockStateCalls: [{ calls }], traceTransfers: true }
   const answer = await node('eth_simulateV1', [request, 'latest']).catch(() => null)
-  const read = v.safeParse(simulated, answer)
+  const read = v.safeParse(simulationReply, answer)
   const results = read.success ? (read.output[0]?.calls ?? []) : []
   if (results.length !== calls.length) {
     return onlyWarning('caution', texts().approve.notSimulated)
@@ -55,25 +55,31 @@ export async function simulate(
   if (results.some(({ status }) => status !== '0x1')) {
     return onlyWarning('danger', texts().approve.wouldFail)
   }
-  const { changes, isWhole } = readTransfers(
+  const { changes, isComplete } = readTransfers(
     results.flatMap(({ logs }) => logs),
     from,
   )
-  const shown = inOrder(changes, place.chainId).slice(0, mostShown)
-  const readings = await Promise.all(shown.map((change) => describe(node, change, place)))
-  const isCut = !isWhole || shown.length < changes.length
+  const shown = knownAndLossesFirst(changes, place.chainId).slice(0, maxShownChanges)
+  const descriptions = await Promise.all(shown.map((change) => describeChange(node, change, place)))
+  const isIncomplete = !isComplete || shown.length < changes.length
   return {
-    facts: readings.flatMap(({ facts }) => facts),
-    warnings: [...readings.flatMap(({ warnings }) => warnings), ...(isCut ? [cutShort()] : [])],
+    facts: descriptions.flatMap(({ facts }) => facts),
+    warnings: [
+      ...descriptions.flatMap(({ warnings }) => warnings),
+      ...(isIncomplete ? [cutShortWarning()] : []),
+    ],
   }
 }
 
-function cutShort(): Warning {
+function cutShortWarning(): Warning {
   return { level: 'danger', text: texts().approve.cutShort }
 }
 
 /** Known assets and losses first: a contract can emit any number of fake transfers to push them off the list. */
-function inOrder(changes: readonly AssetChange[], chainId: string): readonly AssetChange[] {
+function knownAndLossesFirst(
+  changes: readonly AssetChange[],
+  chainId: string,
+): readonly AssetChange[] {
   const rank = ({ asset, amount }: AssetChange): number => {
     const isKnown = asset.kind === 'coin' || findKnownToken(chainId, asset.address) !== null
     return (isKnown ? 0 : 2) + (amount < 0n ? 0 : 1)
@@ -81,19 +87,19 @@ function inOrder(changes: readonly AssetChange[], chainId: string): readonly Ass
   return changes.toSorted((a, b) => rank(a) - rank(b))
 }
 
-async function describe(
+async function describeChange(
   node: Node,
   { asset, amount }: AssetChange,
   { coin, chainId }: { coin: string; chainId: string },
 ): Promise<TokenReading> {
   const label = amount < 0n ? texts().approve.youSend : texts().approve.youReceive
-  const size = amount < 0n ? -amount : amount
+  const magnitude = amount < 0n ? -amount : amount
   if (asset.kind === 'coin') {
-    const value = `${formatUnits(size, 18)} ${coin}`
+    const value = `${formatUnits(magnitude, 18)} ${coin}`
     return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
   if (asset.kind === 'nft') {
-    const count = size === 1n ? 'NFT' : `${size} × NFT`
+    const count = magnitude === 1n ? 'NFT' : `${magnitude} × NFT`
     return {
       facts: [
         { label, value: `${count} #${asset.id}`, kind: 'amount' },
@@ -102,8 +108,8 @@ async function describe(
       warnings: [],
     }
   }
-  const token = { address: asset.address, amount: size, label }
-  const { facts, warnings } = await tokenAmount(node, token, chainId)
+  const token = { address: asset.address, amount: magnitude, label }
+  const { facts, warnings } = await describeTokenAmount(node, token, chainId)
   const contract = getAddress(asset.address)
   return {
     facts: [...facts, { label: texts().approve.tokenContract, value: contract, kind: 'address' }],

@@ -9,15 +9,15 @@ import type { CallReading, Minimum } from './readCall.ts'
 
 export type TokenReading = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
-const symbolCall = '0x95d89b41'
-const decimalsCall = '0x313ce567'
-const mostDecimals = 36n
+const symbolSelector = '0x95d89b41'
+const decimalsSelector = '0x313ce567'
+const maxDecimals = 36n
 
 /**
  * An amount of a token. A known token has its listed symbol and decimals; those of any other are read from its contract,
  * and it is shown as unknown.
  */
-export async function tokenAmount(
+export async function describeTokenAmount(
   node: Node,
   { address, amount, label }: NonNullable<CallReading['token']>,
   chainId: string,
@@ -28,20 +28,20 @@ export async function tokenAmount(
     return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
   const words = texts().approve
-  const ask = (data: Hex) => node('eth_call', [{ to: address, data }, 'latest'])
+  const callToken = (data: Hex) => node('eth_call', [{ to: address, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
-    ask(symbolCall).then(readSymbol, () => null),
-    ask(decimalsCall).then(readDecimals, () => null),
+    callToken(symbolSelector).then(readSymbol, () => null),
+    callToken(decimalsSelector).then(readDecimals, () => null),
   ])
   if (symbol === null || decimals === null) {
-    const units = fill(words.inSmallestUnits, { label })
+    const unitsLabel = fill(words.inSmallestUnits, { label })
     const value = fill(words.unknownToken, { amount })
-    return { facts: [{ label: units, value, kind: 'amount' }], warnings: [] }
+    return { facts: [{ label: unitsLabel, value, kind: 'amount' }], warnings: [] }
   }
   const isImposter = isKnownSymbol(chainId, symbol)
   const name = isImposter ? '' : ` “${symbol}”`
   const value = fill(words.unknownToken, { amount: `${formatUnits(amount, decimals)}${name}` })
-  const warnings = isImposter ? [imposter(symbol, address)] : []
+  const warnings = isImposter ? [imposterWarning(symbol, address)] : []
   return { facts: [{ label, value, kind: 'amount' }], warnings }
 }
 
@@ -52,17 +52,17 @@ export async function describeMinimum(
   chainId: string,
 ): Promise<Fact> {
   const label = texts().approve.minimum
-  const coins: Fact = {
+  const coinFact: Fact = {
     label,
     value: `${formatUnits(amount, 18)} ${coinOf(chainId)}`,
     kind: 'amount',
   }
-  if (token === null) return coins
-  const { facts } = await tokenAmount(node, { address: token, amount, label }, chainId)
-  return facts[0] ?? coins
+  if (token === null) return coinFact
+  const { facts } = await describeTokenAmount(node, { address: token, amount, label }, chainId)
+  return facts[0] ?? coinFact
 }
 
-function imposter(symbol: string, address: Hex): Warning {
+function imposterWarning(symbol: string, address: Hex): Warning {
   const text = fill(texts().approve.imposter, { address: getAddress(address), symbol })
   return { level: 'danger', text }
 }
@@ -70,15 +70,15 @@ function imposter(symbol: string, address: Hex): Warning {
 function readDecimals(answer: unknown): number | null {
   if (!isHex(answer) || answer.length !== 66) return null
   const decimals = hexToBigInt(answer)
-  return decimals <= mostDecimals ? Number(decimals) : null
+  return decimals <= maxDecimals ? Number(decimals) : null
 }
 
 /** Decodes a `string` or the `bytes32` of older tokens; drops every character outside a safe set. */
 function readSymbol(answer: unknown): string | null {
   if (!isHex(answer) || answer.length < 66) return null
-  const isWord = answer.length === 66
-  const length = isWord ? 32 : Number(hexToBigInt(`0x${answer.slice(66, 130)}`) & 0xffn)
-  const body: Hex = `0x${answer.slice(isWord ? 2 : 130, (isWord ? 2 : 130) + length * 2)}`
+  const isBytes32 = answer.length === 66
+  const length = isBytes32 ? 32 : Number(hexToBigInt(`0x${answer.slice(66, 130)}`) & 0xffn)
+  const body: Hex = `0x${answer.slice(isBytes32 ? 2 : 130, (isBytes32 ? 2 : 130) + length * 2)}`
   const symbol = hexToString(body).replace(/[^\w.$-]/g, '')
   return symbol === '' ? null : symbol.slice(0, 12)
 }

@@ -2,7 +2,7 @@ import { frameCalls } from '@latchkey/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isOriginAllowed } from '../page/isOriginAllowed.ts'
-import { callNames, goodPayloads, spoil } from '../testing/hostileMessages.ts'
+import { callNames, goodPayloads, mutatePayload } from '../testing/hostileMessages.ts'
 import { awaitHello, type MessageSource } from './awaitHello.ts'
 import { type Handlers, serveChannel } from './serveChannel.ts'
 
@@ -56,7 +56,7 @@ function openVault(options: { now?(): number } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function hostileData(seed: number): unknown {
-  if (seed % 5 === 0) return spoil(hello, seed)
+  if (seed % 5 === 0) return mutatePayload(hello, seed)
   if (seed % 3 === 0) return hello
   const name = callNames[seed % callNames.length] ?? 'RELOAD'
   return { id: `message-${seed}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] }
@@ -86,7 +86,7 @@ test(`the vault ignores ${messages} messages from the wrong window, origin or sh
   }
   // The right window and origin, but no valid HELLO.
   for (let at = 0; at < 200; at += 1) {
-    send({ source: peer, origin: site, data: spoil(hello, at), ports: [port1] })
+    send({ source: peer, origin: site, data: mutatePayload(hello, at), ports: [port1] })
   }
   send({ source: peer, origin: site, data: hello, ports: [] })
   send({ source: peer, origin: site, data: hello, ports: [port1, port2] })
@@ -108,7 +108,7 @@ test(`no handler of the vault runs for ${messages} malformed messages through th
   let sent = 0
   for (let at = 0; sent < messages; at += 1) {
     const name = callNames[at % callNames.length] ?? 'RELOAD'
-    const payload = spoil(goodPayloads[name], at)
+    const payload = mutatePayload(goodPayloads[name], at)
     const isFine = v.safeParse(frameCalls[name].payload, payload).success
     if (isFine) continue
     now += 1_000

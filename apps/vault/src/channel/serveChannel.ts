@@ -9,14 +9,14 @@ import {
   frameRequest,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import { isTooLong } from './measure.ts'
+import { isTooLong } from './isTooLong.ts'
 
 /** The vault's handler for each message of the page. */
 export type Handlers = {
   [Name in FrameCall]: (payload: FramePayload<Name>, id: string) => Promise<FrameReply<Name>>
 }
 
-export type Channel = { say(event: FrameEvent): void; close(): void }
+export type Channel = { sendEvent(event: FrameEvent): void; close(): void }
 
 type Port = Pick<MessagePort, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null
@@ -50,7 +50,7 @@ export function serveChannel(
   async function answer(name: string, payload: unknown, id: string): Promise<void> {
     const type = `@latchkey-frame/${name}`
     try {
-      const reply = await run(handlers, { name, payload, id })
+      const reply = await runHandler(handlers, { name, payload, id })
       port.postMessage({ id, type: `${type}_SUCCESS`, payload: reply })
     } catch (error) {
       port.postMessage({ id, type: `${type}_ERROR`, payload: toFailure(error) })
@@ -58,7 +58,7 @@ export function serveChannel(
   }
 
   return {
-    say: (event) => port.postMessage(event),
+    sendEvent: (event) => port.postMessage(event),
     close() {
       port.onmessage = null
       port.close()
@@ -71,7 +71,7 @@ export class InvalidRequest extends Error {
   override name = 'InvalidRequest'
 }
 
-async function run(
+async function runHandler(
   handlers: Handlers,
   { name, payload, id }: { name: string; payload: unknown; id: string },
 ): Promise<unknown> {

@@ -8,13 +8,13 @@ export function randomBytes(length: number): Bytes {
 }
 
 export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    joined.set(part, at)
     at += part.length
   }
-  return whole
+  return joined
 }
 
 /** Overwrites secrets with zeros. Best effort: the engine may have made copies. */
@@ -22,11 +22,11 @@ export function wipe(...secrets: readonly Uint8Array[]): void {
   for (const secret of secrets) secret.fill(0)
 }
 
-export function toText(bytes: Uint8Array): string {
+export function toBase64url(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
 /** Decodes base64url strictly: only the canonical encoding is accepted, so that a changed text is always detected. */
-export function fromText(text: string): Bytes {
+export function fromBase64url(text: string): Bytes {
   return new Uint8Array(base64urlnopad.decode(text))
 }

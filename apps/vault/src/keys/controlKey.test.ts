@@ -2,7 +2,7 @@ import { createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
 import { keccak256, recoverAddress, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { fromText, randomBytes, toText } from './bytes.ts'
+import { fromBase64url, randomBytes, toBase64url } from './bytes.ts'
 import { controlPublicKey, signControlText, signStatement } from './controlKey.ts'
 import { addressesOf, chains, deriveKey } from './deriveChainKeys.ts'
 
@@ -10,10 +10,10 @@ test('the control key is HKDF-SHA-256 of the root under its own info string, and
   const root = randomBytes(32)
   const seed = new Uint8Array(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32))
   const publicKey = controlPublicKey(root)
-  expect(publicKey).toBe(toText(ed25519.getPublicKey(seed)))
+  expect(publicKey).toBe(toBase64url(ed25519.getPublicKey(seed)))
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
-  const signature = fromText(signControlText(root, 'text'))
+  const signature = fromBase64url(signControlText(root, 'text'))
   expect(verify(null, Buffer.from('text'), key, signature)).toBe(true)
   expect(verify(null, Buffer.from('texu'), key, signature)).toBe(false)
 })
@@ -21,7 +21,7 @@ test('the control key is HKDF-SHA-256 of the root under its own info string, and
 test('the control key differs from every account key and between roots', async () => {
   const root = randomBytes(32)
   const secrets = await Promise.all(chains.map((chain) => deriveKey(root, chain)))
-  const publics = secrets.map(({ secret }) => toText(ed25519.getPublicKey(secret)))
+  const publics = secrets.map(({ secret }) => toBase64url(ed25519.getPublicKey(secret)))
   expect(publics).not.toContain(controlPublicKey(root))
   expect(controlPublicKey(randomBytes(32))).not.toBe(controlPublicKey(root))
 })

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { type Bytes, toText, wipe } from './bytes.ts'
+import { type Bytes, toBase64url, wipe } from './bytes.ts'
 import { deriveKey } from './deriveChainKeys.ts'
 
 /**
@@ -11,17 +11,17 @@ import { deriveKey } from './deriveChainKeys.ts'
  * HKDF derives it from the root secret under its own info string, so that no account key ever signs such a proof and
  * the control key signs nothing for a page.
  */
-const purpose = 'latchkey/control-key/v1'
+const hkdfInfo = 'latchkey/control-key/v1'
 
 /** Signs a control text; returns base64url. */
 export function signControlText(root: Bytes, text: string): string {
   return withControlKey(root, (secret) =>
-    toText(ed25519.sign(new TextEncoder().encode(text), secret)),
+    toBase64url(ed25519.sign(new TextEncoder().encode(text), secret)),
   )
 }
 
 export function controlPublicKey(root: Bytes): string {
-  return withControlKey(root, (secret) => toText(ed25519.getPublicKey(secret)))
+  return withControlKey(root, (secret) => toBase64url(ed25519.getPublicKey(secret)))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function signStatement(root: Bytes, statement: string): Promise<`0x
 }
 
 function withControlKey<T>(root: Bytes, work: (secret: Uint8Array) => T): T {
-  const secret = hkdf(sha256, root, undefined, purpose, 32)
+  const secret = hkdf(sha256, root, undefined, hkdfInfo, 32)
   try {
     return work(secret)
   } finally {

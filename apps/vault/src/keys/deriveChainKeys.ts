@@ -11,6 +11,7 @@ import { type Bytes, joinBytes, wipe } from './bytes.ts'
 import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 import { rootToSeed } from './root.ts'
 
+/** A CAIP-2 namespace; the wallet has one key for each. */
 export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
 /** A private key and its address. The caller must wipe `secret`. */
@@ -26,14 +27,14 @@ const polkadotPrefix = 0
 /** The wallet's addresses, `namespace:address`, in a fixed order: part of the AAD of its ciphertexts. */
 export async function addressesOf(root: Bytes): Promise<readonly string[]> {
   const seed = await rootToSeed(root)
-  const found: string[] = []
+  const addresses: string[] = []
   for (const chain of chains) {
     const { address, secret } = await deriveFrom(chain, root, seed)
     wipe(secret)
-    found.push(`${chain}:${address}`)
+    addresses.push(`${chain}:${address}`)
   }
   wipe(seed)
-  return found
+  return addresses
 }
 
 /** Derives the wallet's key for a chain. */
@@ -59,14 +60,15 @@ async function deriveFrom(chain: Chain, root: Bytes, seed: Bytes): Promise<Key> 
   }
 }
 
+/** The address with the checksum of EIP-55. */
 export function evmKey(secret: Bytes): Key {
   const point = secp256k1.getPublicKey(secret, false).slice(1)
-  const plain = hex.encode(keccak_256(point).slice(-20))
-  const mask = hex.encode(keccak_256(new TextEncoder().encode(plain)))
-  const mixed = [...plain].map((digit, at) =>
-    Number.parseInt(mask[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  const lowerCaseHex = hex.encode(keccak_256(point).slice(-20))
+  const checksumHash = hex.encode(keccak_256(new TextEncoder().encode(lowerCaseHex)))
+  const checksummed = [...lowerCaseHex].map((digit, at) =>
+    Number.parseInt(checksumHash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
   )
-  return { address: `0x${mixed.join('')}`, secret }
+  return { address: `0x${checksummed.join('')}`, secret }
 }
 
 function solanaKey(secret: Bytes): Key {
@@ -89,11 +91,11 @@ async function polkadotKey(root: Bytes): Promise<Key> {
 
 /** Schnorrkel's "ed25519 mode": clamp, divide by the cofactor, multiply the base point. */
 export function sr25519PublicKey(miniSecret: Uint8Array): Bytes {
-  const wide = sha512(miniSecret).slice(0, 32)
-  wide[0] = (wide[0] ?? 0) & 248
-  wide[31] = ((wide[31] ?? 0) & 63) | 64
-  const scalar = BigInt(`0x${hex.encode(wide.reverse())}`) >> 3n
-  wipe(wide)
+  const clamped = sha512(miniSecret).slice(0, 32)
+  clamped[0] = (clamped[0] ?? 0) & 248
+  clamped[31] = ((clamped[31] ?? 0) & 63) | 64
+  const scalar = BigInt(`0x${hex.encode(clamped.reverse())}`) >> 3n
+  wipe(clamped)
   return new Uint8Array(RistrettoPoint.BASE.multiply(scalar).toRawBytes())
 }
 
@@ -119,9 +121,9 @@ export function slip10(seed: Uint8Array, path: readonly number[]): Bytes {
   for (const step of path) {
     const index = new Uint8Array(4)
     new DataView(index.buffer).setUint32(0, 0x8000_0000 + step)
-    const next = joinBytes(Uint8Array.of(0), node.slice(0, 32), index)
-    node = hmac(sha512, node.slice(32), next)
-    wipe(next)
+    const childData = joinBytes(Uint8Array.of(0), node.slice(0, 32), index)
+    node = hmac(sha512, node.slice(32), childData)
+    wipe(childData)
   }
   return new Uint8Array(node.slice(0, 32))
 }

@@ -5,7 +5,7 @@ import { VaultError } from './VaultError.ts'
 /** Crockford's base32: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeBytes = 20
-const digits = 36
+const codeCharacters = 36
 
 /** The 160 random bits of a recovery code: the user factor of a recovery slot. */
 export function createRecoveryFactor(): Bytes {
@@ -24,14 +24,21 @@ export function codeGroups(code: string): readonly string[] {
 
 /** Accepts any case, spaces, and O for 0, I and L for 1. @throws VaultError `mistyped` */
 export function parseRecoveryCode(text: string): Bytes {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  if (plain.length !== digits || [...plain].some((digit) => !alphabet.includes(digit))) {
+  const normalised = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  if (
+    normalised.length !== codeCharacters ||
+    [...normalised].some((digit) => !alphabet.includes(digit))
+  ) {
     throw new VaultError('mistyped')
   }
-  const whole = decode(plain)
-  const factor = whole.slice(0, codeBytes)
-  wipe(whole)
-  if (encode(joinBytes(factor, checksum(factor))) !== plain) throw new VaultError('mistyped')
+  const factorAndChecksum = decode(normalised)
+  const factor = factorAndChecksum.slice(0, codeBytes)
+  wipe(factorAndChecksum)
+  if (encode(joinBytes(factor, checksum(factor))) !== normalised) throw new VaultError('mistyped')
   return factor
 }
 
@@ -43,14 +50,14 @@ function checksum(factor: Bytes): Bytes {
 
 function encode(bytes: Bytes): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const fives = bits.slice(0, digits * 5).match(/.{5}/g) ?? []
-  return fives.map((five) => alphabet[Number.parseInt(five, 2)]).join('')
+  const fiveBitGroups = bits.slice(0, codeCharacters * 5).match(/.{5}/g) ?? []
+  return fiveBitGroups.map((five) => alphabet[Number.parseInt(five, 2)]).join('')
 }
 
 function decode(text: string): Bytes {
   const bits = [...text]
     .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
     .join('')
-  const eights = bits.slice(0, codeBytes * 8).match(/.{8}/g) ?? []
-  return Uint8Array.from(eights, (eight) => Number.parseInt(eight, 2))
+  const eightBitGroups = bits.slice(0, codeBytes * 8).match(/.{8}/g) ?? []
+  return Uint8Array.from(eightBitGroups, (eight) => Number.parseInt(eight, 2))
 }

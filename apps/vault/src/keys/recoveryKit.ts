@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Bytes, fromText, randomBytes, toText, wipe } from './bytes.ts'
+import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from './bytes.ts'
 import { addressesOf } from './deriveChainKeys.ts'
 import { parseRecoveryCode } from './recoveryCode.ts'
 import { deriveKeyHkdf, seal, unseal } from './seal.ts'
@@ -35,7 +35,7 @@ export async function createRecoveryKit(options: {
   serverFactor: Bytes
 }): Promise<string> {
   const { vault, slot, userFactor, serverFactor } = options
-  const salt = toText(randomBytes(saltBytes))
+  const salt = toBase64url(randomBytes(saltBytes))
   const key = await kitKey(userFactor, salt, vault.id.walletId)
   const box = await seal(key, serverFactor, factorAdditionalData(vault, slot))
   const kit = { kind: 'latchkey-recovery-kit', v: 1, vault, slot, factor: { salt, box } }
@@ -52,16 +52,18 @@ export function readRecoveryKit(file: string): RecoveryKit {
 /** Opens the kit without a server; returns the root key. @throws VaultError `mistyped`, `sealed`, `other-wallet` */
 export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<Bytes> {
   const { vault, slot, factor } = kit
-  const user = parseRecoveryCode(code)
-  const secrets: Bytes[] = [user]
+  const userFactor = parseRecoveryCode(code)
+  const secrets: Bytes[] = [userFactor]
   const wipeLater = (secret: Bytes) => {
     secrets.push(secret)
     return secret
   }
   try {
-    const key = await kitKey(user, factor.salt, vault.id.walletId)
-    const server = wipeLater(await unseal(key, factor.box, factorAdditionalData(vault, slot)))
-    const vaultKey = wipeLater(await openSlot(slot, { id: vault.id, factors: { user, server } }))
+    const key = await kitKey(userFactor, factor.salt, vault.id.walletId)
+    const serverFactor = wipeLater(await unseal(key, factor.box, factorAdditionalData(vault, slot)))
+    const vaultKey = wipeLater(
+      await openSlot(slot, { id: vault.id, factors: { user: userFactor, server: serverFactor } }),
+    )
     const root = await openVault(vaultKey, vault)
     const addresses = await addressesOf(root)
     if (addresses.join() === vault.id.addresses.join()) return root
@@ -73,9 +75,9 @@ export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<B
 }
 
 async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {
-  const salted = fromText(salt)
-  if (salted.length !== saltBytes) throw new VaultError('sealed')
-  return deriveKeyHkdf({ secret: userFactor, salt: salted, purpose: `kit/v1/${walletId}` })
+  const saltValue = fromBase64url(salt)
+  if (saltValue.length !== saltBytes) throw new VaultError('sealed')
+  return deriveKeyHkdf({ secret: userFactor, salt: saltValue, purpose: `kit/v1/${walletId}` })
 }
 
 function factorAdditionalData({ id }: Vault, slot: Slot): Bytes {

@@ -6,7 +6,7 @@ import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 
 const rootBytes = 32
 const wordBits = 11
-const longestWord = 8
+const longestWordLength = 8
 
 /** The root key, from which the keys of all chains are derived. */
 export function createRoot(): Bytes {
@@ -24,7 +24,7 @@ export function wordsToRoot(words: string): Bytes {
 
 /** The BIP-39 seed, from which BIP-32 and SLIP-10 derive. The words exist only as bytes here, and are wiped. */
 export async function rootToSeed(root: Bytes): Promise<Bytes> {
-  const words = spell(root)
+  const words = mnemonicBytes(root)
   try {
     return await deriveSeedPbkdf2(words)
   } finally {
@@ -33,22 +33,22 @@ export async function rootToSeed(root: Bytes): Promise<Bytes> {
 }
 
 /** The BIP-39 words as bytes: the root and one checksum bit for every four bytes, eleven bits to a word. */
-function spell(root: Bytes): Bytes {
+function mnemonicBytes(root: Bytes): Bytes {
   const bits = root.length * 8 + root.length / 4
-  const checked = new Uint8Array([...root, ...sha256(root)])
-  const buffer = new Uint8Array((bits / wordBits) * (longestWord + 1))
+  const rootAndChecksum = new Uint8Array([...root, ...sha256(root)])
+  const buffer = new Uint8Array((bits / wordBits) * (longestWordLength + 1))
   let end = 0
   for (let at = 0; at < bits; at += wordBits) {
-    const word = wordlist[bitsAt(checked, at)] ?? ''
+    const word = wordlist[wordIndexAt(rootAndChecksum, at)] ?? ''
     if (end > 0) buffer[end++] = 0x20
     for (const character of word) buffer[end++] = character.charCodeAt(0)
   }
   const words = buffer.slice(0, end)
-  wipe(checked, buffer)
+  wipe(rootAndChecksum, buffer)
   return words
 }
 
-function bitsAt(bytes: Uint8Array, start: number): number {
+function wordIndexAt(bytes: Uint8Array, start: number): number {
   let value = 0
   for (let at = start; at < start + wordBits; at += 1) {
     const bit = ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1

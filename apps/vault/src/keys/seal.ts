@@ -1,4 +1,4 @@
-import { type Bytes, fromText, joinBytes, randomBytes, toText } from './bytes.ts'
+import { type Bytes, fromBase64url, joinBytes, randomBytes, toBase64url } from './bytes.ts'
 import { VaultError } from './VaultError.ts'
 
 const ivBytes = 12
@@ -8,13 +8,13 @@ export async function seal(key: CryptoKey, secret: Bytes, additionalData: Bytes)
   const iv = randomBytes(ivBytes)
   const algorithm = { name: 'AES-GCM', iv, additionalData }
   const sealed = await crypto.subtle.encrypt(algorithm, key, secret)
-  return toText(joinBytes(iv, new Uint8Array(sealed)))
+  return toBase64url(joinBytes(iv, new Uint8Array(sealed)))
 }
 
 /** @throws VaultError `sealed` when the key, the ciphertext or the AAD differs from the one it was encrypted with */
 export async function unseal(key: CryptoKey, box: string, additionalData: Bytes): Promise<Bytes> {
   try {
-    const bytes = fromText(box)
+    const bytes = fromBase64url(box)
     const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData }
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.slice(ivBytes)))
   } catch {
@@ -26,6 +26,7 @@ export function importSealingKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
+/** Derives an AES-256-GCM key (HKDF-SHA-256); `purpose` is the info string. */
 export async function deriveKeyHkdf(options: {
   secret: Bytes
   salt: Bytes

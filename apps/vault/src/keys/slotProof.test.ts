@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { randomBytes, toText } from './bytes.ts'
+import { randomBytes, toBase64url } from './bytes.ts'
 import { proofPublicKey, signSlotProof } from './slotProof.ts'
 
 const walletId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
@@ -8,7 +8,7 @@ const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function open() {
   const salt = randomBytes(32)
-  const slot = { slotId: 'slot', type: 'recovery', salt: toText(salt), box: '' } as const
+  const slot = { slotId: 'slot', type: 'recovery', salt: toBase64url(salt), box: '' } as const
   const factors = { user: randomBytes(20), server: randomBytes(32) }
   return { salt, source: { slot, id: { walletId }, factors } }
 }
@@ -32,7 +32,7 @@ test('the proof key depends on the code, the server factor, the salt and the wal
   const others = [
     { ...source, factors: { ...factors, user: randomBytes(20) } },
     { ...source, factors: { ...factors, server: randomBytes(32) } },
-    { ...source, slot: { ...slot, salt: toText(randomBytes(32)) } },
+    { ...source, slot: { ...slot, salt: toBase64url(randomBytes(32)) } },
     { ...source, id: { walletId: 'another' } },
   ]
   const keys = [source, ...others].map(proofPublicKey)

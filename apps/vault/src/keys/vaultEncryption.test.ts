@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWallet } from '../testing/makeWallet.ts'
-import { fromText, randomBytes, toText } from './bytes.ts'
+import { fromBase64url, randomBytes, toBase64url } from './bytes.ts'
 import { importSealingKey } from './seal.ts'
 import {
   type AdditionalData,
@@ -112,8 +112,8 @@ function mutateText(text: string, seed: number): string {
 }
 
 function flipBit(text: string, seed: number): string {
-  const bytes = fromText(text)
+  const bytes = fromBase64url(text)
   const at = Math.floor(seed / 8) % bytes.length
   bytes[at] = (bytes[at] ?? 0) ^ (1 << (seed % 8))
-  return toText(bytes)
+  return toBase64url(bytes)
 }

@@ -1,9 +1,13 @@
-import { type Bytes, fromText, joinBytes, randomBytes, wipe } from './bytes.ts'
+import { type Bytes, fromBase64url, joinBytes, randomBytes, wipe } from './bytes.ts'
 import { deriveKeyHkdf, importSealingKey, seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
 
 /** The root key encrypted under the vault key, and the wallet it belongs to. */
-export type Vault = { id: AdditionalData; box: string }
+export type Vault = {
+  id: AdditionalData
+  /** IV and ciphertext (AES-256-GCM), base64url. */
+  box: string
+}
 
 /** What the AAD of every ciphertext of a wallet contains: swapped ciphertexts fail to open. */
 export type AdditionalData = {
@@ -17,7 +21,14 @@ export type AdditionalData = {
 export type SlotType = 'passkey' | 'recovery' | 'device'
 
 /** One way to open a vault: the vault key, encrypted under a user factor and a server factor together. */
-export type Slot = { slotId: string; type: SlotType; salt: string; box: string }
+export type Slot = {
+  slotId: string
+  type: SlotType
+  /** HKDF salt, 32 bytes as base64url; for a passkey also the input of PRF. */
+  salt: string
+  /** The encrypted vault key: IV and ciphertext (AES-256-GCM), base64url. */
+  box: string
+}
 
 const factorBytes = { passkey: 32, recovery: 20, device: 32 }
 const serverFactorBytes = 32
@@ -72,12 +83,12 @@ async function slotKey(
   if (user.length !== factorBytes[type] || server.length !== serverFactorBytes) {
     throw new RangeError(`A ${type} slot needs whole factors`)
   }
-  const salted = fromText(salt)
+  const saltValue = fromBase64url(salt)
   // HMAC pads a short salt with zeros, so that salts of different lengths could derive the same key.
-  if (salted.length !== saltBytes) throw new VaultError('sealed')
+  if (saltValue.length !== saltBytes) throw new VaultError('sealed')
   const secret = joinBytes(user, server)
   try {
-    return await deriveKeyHkdf({ secret, salt: salted, purpose: `slot/v1/${type}/${walletId}` })
+    return await deriveKeyHkdf({ secret, salt: saltValue, purpose: `slot/v1/${type}/${walletId}` })
   } finally {
     wipe(secret)
   }

@@ -4,34 +4,34 @@ import { texts } from '../text/language.ts'
 import type { SocialReturn } from './socialReturn.ts'
 
 /** An earlier press may be the second half of a double click on another page (DoubleClickjacking). */
-const waitMs = 800
+const confirmDelayMs = 800
 
-type Text = { title: string; sentence: string; confirm: string }
+type CardText = { title: string; sentence: string; confirm: string }
 
 /**
  * Asks on the vault's page whether the visitor began this login. Needed where the vault cannot tell which browser began
  * it: after a full-page redirect, or when an account is added (login CSRF).
  */
 export function confirmReturn(returned: SocialReturn): Promise<boolean> {
-  const text = describe(returned)
-  const confirm = button(text.confirm, 'accent')
-  const cancel = button(texts().card.cancel, 'quiet')
+  const text = describeReturn(returned)
+  const confirm = createButton(text.confirm, 'accent')
+  const cancel = createButton(texts().card.cancel, 'quiet')
   confirm.disabled = true
   setTimeout(() => {
     confirm.disabled = false
-  }, waitMs)
-  const actions = element('div', 'actions')
+  }, confirmDelayMs)
+  const actions = createElement('div', 'actions')
   actions.append(confirm, cancel)
-  show(text.title, [
-    element('p', 'who', returned.site),
-    element('p', 'plain', text.sentence),
-    element('div', 'grow'),
+  renderCard(text.title, [
+    createElement('p', 'who', returned.site),
+    createElement('p', 'plain', text.sentence),
+    createElement('div', 'grow'),
     actions,
   ])
   return new Promise((resolve) => {
     confirm.addEventListener('click', ({ isTrusted }) => isTrusted && resolve(true))
     cancel.addEventListener('click', () => {
-      show(texts().login.canceled, [element('p', 'plain', texts().login.nothingShared)])
+      renderCard(texts().login.canceled, [createElement('p', 'plain', texts().login.nothingShared)])
       resolve(false)
     })
   })
@@ -39,53 +39,53 @@ export function confirmReturn(returned: SocialReturn): Promise<boolean> {
 
 /** Shown when there is nothing to do, or when the window cannot close itself. */
 export function showClosing(): void {
-  show(texts().login.allDone, [element('p', 'plain', texts().login.closePage)])
+  renderCard(texts().login.allDone, [createElement('p', 'plain', texts().login.closePage)])
 }
 
-function describe({ provider, action, site }: SocialReturn): Text {
+function describeReturn({ provider, action, site }: SocialReturn): CardText {
   const name = socialNames[provider]
   const { host } = new URL(site)
   const words = texts().login
   const values = { provider: name, host }
-  const say = (...sentences: readonly string[]) =>
+  const fillAll = (...sentences: readonly string[]) =>
     sentences.map((sentence) => fill(sentence, values)).join(' ')
   return action === 'login'
     ? {
-        title: say(words.logInTo),
-        sentence: say(words.confirmed, words.onlyIf),
-        confirm: say(words.continueTo),
+        title: fillAll(words.logInTo),
+        sentence: fillAll(words.confirmed, words.onlyIf),
+        confirm: fillAll(words.continueTo),
       }
     : {
-        title: say(words.addAccount),
-        sentence: say(words.addAccountText, words.onlyIf),
-        confirm: say(words.add),
+        title: fillAll(words.addAccount),
+        sentence: fillAll(words.addAccountText, words.onlyIf),
+        confirm: fillAll(words.add),
       }
 }
 
-function show(title: string, content: readonly HTMLElement[]): void {
-  const card = element('main', 'card')
-  const header = element('header', 'header')
-  header.append(element('h1', 'title line', title))
-  const body = element('div', 'body')
-  const view = element('div', 'view')
+function renderCard(title: string, content: readonly HTMLElement[]): void {
+  const card = createElement('main', 'card')
+  const header = createElement('header', 'header')
+  header.append(createElement('h1', 'title line', title))
+  const body = createElement('div', 'body')
+  const view = createElement('div', 'view')
   view.append(...content)
   body.append(view)
-  card.append(header, body, element('footer', 'origin-line', location.host))
+  card.append(header, body, createElement('footer', 'origin-line', location.host))
   document.body.replaceChildren(card)
 }
 
-function button(label: string, variant: 'accent' | 'quiet'): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'button'
-  made.dataset.variant = variant
-  made.textContent = label
-  return made
+function createButton(label: string, variant: 'accent' | 'quiet'): HTMLButtonElement {
+  const created = document.createElement('button')
+  created.type = 'button'
+  created.className = 'button'
+  created.dataset.variant = variant
+  created.textContent = label
+  return created
 }
 
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+function createElement(name: string, className: string, text = ''): HTMLElement {
+  const created = document.createElement(name)
+  created.className = className
+  created.textContent = text
+  return created
 }

@@ -29,7 +29,7 @@ export type EmailChange = {
 export function createEmailChange(account: Account): EmailChange {
   let change: Change | null = null
   const current = (action: Change['action']) => {
-    if (change?.action !== action) throw changeOver()
+    if (change?.action !== action) throw changeOverError()
     return change
   }
   return {
@@ -46,9 +46,9 @@ export function createEmailChange(account: Account): EmailChange {
       return { action: begun.action, resendInSeconds }
     },
     async confirmOld(code) {
-      const now = current('VERIFY_PRIMARY_OTP')
-      await account.call(confirmOldEmailEndpoint, { changeId: now.changeId, code })
-      change = { ...now, action: 'VERIFY_SECONDARY_OTP' }
+      const pending = current('VERIFY_PRIMARY_OTP')
+      await account.call(confirmOldEmailEndpoint, { changeId: pending.changeId, code })
+      change = { ...pending, action: 'VERIFY_SECONDARY_OTP' }
     },
     async confirmNew(code) {
       const { changeId } = current('VERIFY_SECONDARY_OTP')
@@ -59,7 +59,7 @@ export function createEmailChange(account: Account): EmailChange {
   }
 }
 
-function changeOver(): ServerRefusal {
+function changeOverError(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/flow-over',
     message: 'This change has expired. Start again.',

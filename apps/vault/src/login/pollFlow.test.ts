@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('pollFlow polls a server that answers at once with a pause, and not for ever', async () => {
+test('pollFlow pauses between polls of a server that answers at once, and stops at its limit', async () => {
   let polls = 0
   const poll = async () => {
     polls += 1

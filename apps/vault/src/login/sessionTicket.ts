@@ -36,8 +36,8 @@ type Frames = {
 }
 
 /** Other frames of the page do not answer, and the page may have removed the vault's. */
-const waitMs = 3_000
-const waitForServerMs = 30_000
+const frameTimeoutMs = 3_000
+const serverTimeoutMs = 30_000
 const maxFrames = 50
 
 /**
@@ -48,28 +48,28 @@ const maxFrames = 50
 export function requestTicket(frames: Frames, request: TicketRequest): Promise<TicketReply | null> {
   return new Promise((resolve) => {
     const ports: MessagePort[] = []
-    const end = (reply: TicketReply | null) => {
+    const finish = (reply: TicketReply | null) => {
       clearTimeout(timer)
       for (const port of ports) port.close()
       resolve(reply)
     }
-    let timer = setTimeout(() => end(null), waitMs)
-    const take = (data: unknown) => {
+    let timer = setTimeout(() => finish(null), frameTimeoutMs)
+    const handleReply = (data: unknown) => {
       const read = v.safeParse(replySchema, data)
       if (!read.success) return
       if ('pending' in read.output) {
         clearTimeout(timer)
-        timer = setTimeout(() => end(null), waitForServerMs)
-      } else end('refused' in read.output ? null : read.output)
+        timer = setTimeout(() => finish(null), serverTimeoutMs)
+      } else finish('refused' in read.output ? null : read.output)
     }
     for (let index = 0; index < Math.min(frames.length, maxFrames); index += 1) {
       const { port1, port2 } = new MessageChannel()
       ports.push(port1)
-      port1.onmessage = ({ data }) => take(data)
+      port1.onmessage = ({ data }) => handleReply(data)
       const message = { type: 'latchkey-ticket-request', ...request }
       frames[index]?.postMessage(message, location.origin, [port2])
     }
-    if (ports.length === 0) end(null)
+    if (ports.length === 0) finish(null)
   })
 }
 

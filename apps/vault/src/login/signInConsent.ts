@@ -13,7 +13,7 @@ export type Signer = { address: string; sign(root: Bytes, text: string): Promise
 export function readConsent(request: FrameSignIn | undefined, site: string): SignInConsent | null {
   if (!request) return null
   // The check does not depend on the address, which is not known yet.
-  const text = writeFor(request, { site, address: `0x${'0'.repeat(40)}` })
+  const text = formatPlainSignIn(request, { site, address: `0x${'0'.repeat(40)}` })
   return text === null ? null : { site, statement: request.statement ?? null }
 }
 
@@ -26,14 +26,14 @@ export async function signConsent(
   request: FrameSignIn,
   { site, signer }: { site: string; signer: Signer },
 ): Promise<{ message: string; signature: string } | null> {
-  const message = writeFor(request, { site, address: signer.address })
+  const message = formatPlainSignIn(request, { site, address: signer.address })
   if (message === null || !keyring.isOpen()) return null
   const signature = await keyring.use((root) => signer.sign(root, message))
   return { message, signature }
 }
 
 /** `null` for anything but a plain sign-in to this site: another domain or URI, ReCap permissions, an invalid field or time. */
-function writeFor(
+function formatPlainSignIn(
   request: FrameSignIn,
   { site, address }: { site: string; address: string },
 ): string | null {
@@ -42,10 +42,10 @@ function writeFor(
   const { statement, requestId, expirationTime, notBefore, resources } = request
   if (new URL(uri).origin !== site || resources?.some(isRecapUri)) return null
   const optional = { statement, requestId, expirationTime, notBefore, resources }
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined)
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined)
   try {
     const text = formatMessage({
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(present),
       chainId: chainId as `eip155:${string}`,
       domain,
       uri,

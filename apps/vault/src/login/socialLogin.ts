@@ -20,7 +20,7 @@ type Flow = v.InferOutput<typeof flowSchema>
 const storedFlowName = 'social-login'
 
 /** How long to wait for the result of a window that the site reports as done: the two messages arrive in any order. */
-const deliveryMs = 5_000
+const deliveryTimeoutMs = 5_000
 
 /** The social login that this page has begun. */
 export type SocialLogin = {
@@ -33,7 +33,7 @@ export type SocialLogin = {
   beginFarcaster(site: string): Promise<string>
   finishFarcaster(): Promise<void>
   /** Stops waiting for the provider. */
-  leave(): void
+  cancel(): void
 }
 
 export function createSocialLogin(account: Account, store: IndexedDbStore): SocialLogin {
@@ -45,7 +45,7 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
     const result = awaitResult(flowId, control.signal)
     // The login may be stopped before a caller awaits its result.
     result.catch(() => {})
-    listening = { result, stop: () => control.abort(socialFailed()) }
+    listening = { result, stop: () => control.abort(socialFailedError()) }
   }
   const setFlow = ({ flowId, flowSecret }: Flow) => {
     flow = { flowId, flowSecret }
@@ -63,8 +63,8 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
     },
     async finish(resultUri) {
       const current = flow ?? (await takeStoredFlow(store))
-      const named = resultUri === undefined ? null : readResult(resultUri, current.flowId)
-      const result = named ?? (await resultOrTimeout(listening?.result, resultUri))
+      const redirected = resultUri === undefined ? null : readResult(resultUri, current.flowId)
+      const result = redirected ?? (await resultOrTimeout(listening?.result, resultUri))
       await account.accept(
         await account.callServer(finishSocialLoginEndpoint, { ...current, result }),
       )
@@ -76,16 +76,16 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
       return begun.url
     },
     async finishFarcaster() {
-      const mine = flow
-      if (!mine) throw socialFailed()
+      const started = flow
+      if (!started) throw socialFailedError()
       const session = await pollFlow({
-        poll: async () => (await account.callServer(finishFarcasterLoginEndpoint, mine)).session,
-        isCurrent: () => flow === mine,
+        poll: async () => (await account.callServer(finishFarcasterLoginEndpoint, started)).session,
+        isCurrent: () => flow === started,
       })
-      if (!session) throw socialFailed()
+      if (!session) throw socialFailedError()
       return account.accept(session)
     },
-    leave() {
+    cancel() {
       flow = null
       listening?.stop()
     },
@@ -95,7 +95,7 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
 async function takeStoredFlow(store: IndexedDbStore): Promise<Flow> {
   const stored = v.safeParse(flowSchema, await store.get(storedFlowName))
   await store.remove(storedFlowName)
-  if (!stored.success) throw socialFailed()
+  if (!stored.success) throw socialFailedError()
   return stored.output
 }
 
@@ -104,23 +104,23 @@ async function resultOrTimeout(
   result: Promise<string> | undefined,
   resultUri: string | undefined,
 ): Promise<string> {
-  if (!result) throw socialFailed()
+  if (!result) throw socialFailedError()
   if (resultUri === undefined) return result
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(socialFailed()), deliveryMs)
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(socialFailedError()), deliveryTimeoutMs)
   })
-  return Promise.race([result, late])
+  return Promise.race([result, timeout])
 }
 
 /** The result in a URI, or `null`. @throws when it belongs to another login */
 function readResult(uri: string, flowId: string): string | null {
-  const facts = new URLSearchParams(new URL(uri).hash.slice(1))
-  const flow = facts.get('flow') ?? facts.get('latchkey_flow')
-  if (flow !== flowId) throw socialFailed()
-  return facts.get('latchkey_result')
+  const fragment = new URLSearchParams(new URL(uri).hash.slice(1))
+  const flow = fragment.get('flow') ?? fragment.get('latchkey_flow')
+  if (flow !== flowId) throw socialFailedError()
+  return fragment.get('latchkey_result')
 }
 
-function socialFailed(): ServerRefusal {
+function socialFailedError(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/social-failed',
     message: 'The login wasn’t finished. Try again.',

@@ -3,19 +3,19 @@ import * as v from 'valibot'
 
 const channelName = 'latchkey-social'
 
-const message = v.object({
+const resultMessage = v.object({
   type: v.literal('latchkey-social-result'),
   flow: embeddedId,
   outcome: v.union([v.object({ result: bytes32 }), v.object({ error: v.string() })]),
 })
-export type SocialOutcome = Omit<v.InferOutput<typeof message>, 'type'>
+export type SocialResult = Omit<v.InferOutput<typeof resultMessage>, 'type'>
 
 /**
  * Sends a provider's answer to the vault's own pages only: to its frames in the page that opened this window, or,
  * without an opener, to its windows in this browser. The site never gets it. A page that did not begin this login
  * ignores it, so that the answer to a login that an attacker began has no effect (login CSRF).
  */
-export function deliverResult({ flow, outcome }: SocialOutcome, opener: Window | null): void {
+export function deliverResult({ flow, outcome }: SocialResult, opener: Window | null): void {
   const data = { type: 'latchkey-social-result', flow, outcome }
   if (opener) {
     for (let index = 0; index < opener.length; index += 1) {
@@ -34,26 +34,26 @@ export function awaitResult(flowId: string, signal: AbortSignal): Promise<string
     const channel = new BroadcastChannel(channelName)
     const stop = () => {
       channel.close()
-      window.removeEventListener('message', takeMessage)
+      window.removeEventListener('message', handleMessage)
       signal.removeEventListener('abort', abort)
     }
-    const take = (data: unknown) => {
-      const read = v.safeParse(message, data)
+    const handleData = (data: unknown) => {
+      const read = v.safeParse(resultMessage, data)
       if (!read.success || read.output.flow !== flowId) return
       stop()
       const { outcome } = read.output
       if ('result' in outcome) resolve(outcome.result)
       else reject(new SocialRefused(outcome.error))
     }
-    const takeMessage = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin) take(data)
+    const handleMessage = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin) handleData(data)
     }
     const abort = () => {
       stop()
       reject(signal.reason)
     }
-    channel.onmessage = ({ data }) => take(data)
-    window.addEventListener('message', takeMessage)
+    channel.onmessage = ({ data }) => handleData(data)
+    window.addEventListener('message', handleMessage)
     signal.addEventListener('abort', abort)
   })
 }

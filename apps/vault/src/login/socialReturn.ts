@@ -26,12 +26,12 @@ const schema = v.object({
 
 /** Parses the fragment; `null` if it is malformed, since any page can link here. */
 export function readSocialReturn(hash: string): SocialReturn | null {
-  const facts = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
-  const read = v.safeParse(schema, facts)
+  const fields = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
+  const read = v.safeParse(schema, fields)
   if (!read.success) return null
-  const { returnTo: page, result, error, ...rest } = read.output
-  const returnTo = page === undefined ? null : safeUrl(page)
-  if (page !== undefined && (!returnTo || new URL(returnTo).origin !== rest.site)) return null
+  const { returnTo: returnUrl, result, error, ...rest } = read.output
+  const returnTo = returnUrl === undefined ? null : safeUrl(returnUrl)
+  if (returnUrl !== undefined && (!returnTo || new URL(returnTo).origin !== rest.site)) return null
   if (error !== undefined) return { ...rest, returnTo, outcome: { error } }
   return result === undefined ? null : { ...rest, returnTo, outcome: { result } }
 }

@@ -4,26 +4,28 @@ import * as v from 'valibot'
 import { pageLanguage, setLanguage, texts } from '../text/language.ts'
 
 /** Longer than this no view waits for its sentences; they replace the English ones when they arrive. */
-const longestWaitMs = 3_000
+const maxWaitMs = 3_000
 
 /**
  * Sets the page's language: the one that the site's modal has, if it is a shipped one, else the browser's. Resolves when
  * its sentences are there, or could not be loaded.
  */
 export async function applyLanguage(query: string): Promise<void> {
-  const wanted = v.safeParse(languageCode, new URLSearchParams(query).get('language'))
-  const tag = wanted.success ? wanted.output : matchLanguage(navigator.languages, languageCodes)
-  const late = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))
-  await Promise.race([changeLanguage(tag ?? 'en'), late])
+  const requested = v.safeParse(languageCode, new URLSearchParams(query).get('language'))
+  const tag = requested.success
+    ? requested.output
+    : matchLanguage(navigator.languages, languageCodes)
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
+  await Promise.race([changeLanguage(tag ?? 'en'), timeout])
 }
 
 /** Changes the language of the page and of its document. */
 export async function changeLanguage(tag: LanguageCode): Promise<void> {
   await setLanguage(tag)
-  markDocument()
+  setDocumentLanguage()
 }
 
-function markDocument(): void {
+function setDocumentLanguage(): void {
   const { documentElement } = document
   const { tag, dir } = pageLanguage()
   documentElement.lang = tag

@@ -1,9 +1,9 @@
 import { palette, resolveColour, systemFont } from '@latchkey/react/parts'
 
 const radius = /^(\d{1,2}(?:\.\d{1,2})?)px$/
-const mostRadiusPx = 12
+const maxRadiusPx = 12
 /** The vault does not have the site's custom properties. */
-const foreign = /var\(|env\(|attr\(/i
+const externalReference = /var\(|env\(|attr\(/i
 
 /**
  * Applies the site's mode, colours and radius. The palette keeps every text readable with any of them; a font or a font
@@ -26,11 +26,13 @@ export function applyTheme(
   const font = systemFont()
   if (font) style.setProperty('--lk-font-family', font)
   const [, px] = radius.exec(variables['--lk-border-radius-master'] ?? '') ?? []
-  if (px !== undefined && Number(px) <= mostRadiusPx) {
+  if (px !== undefined && Number(px) <= maxRadiusPx) {
     style.setProperty('--lk-border-radius-master', `${px}px`)
   }
 }
 
 function colourOf(text: string | undefined): ReturnType<typeof resolveColour> {
-  return text === undefined || foreign.test(text) ? null : resolveColour(document.body, text)
+  return text === undefined || externalReference.test(text)
+    ? null
+    : resolveColour(document.body, text)
 }

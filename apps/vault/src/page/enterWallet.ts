@@ -20,7 +20,7 @@ export async function enterWallet(page: VaultPage, entrance: WalletEntrance): Pr
   if (wallet?.state === 'active') return promptUnlock(page, wallet, entrance)
   const { email, signIn = null, firstAccount } = entrance
   const takeCeremony = fetchAhead(() => beginPasskey(page.context))
-  const made = await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
+  const entered = await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
     if (action.do === 'passkey') {
       const creating = await takeCeremony()
       const created = await createPasskeyWallet(page.context, { creating, firstAccount })
@@ -30,7 +30,7 @@ export async function enterWallet(page: VaultPage, entrance: WalletEntrance): Pr
     const created = await createCodeWallet(page.context, { userFactor, firstAccount })
     return { wallet: created, wantsBackup: false }
   })
-  if (made.wantsBackup) await promptBackup(page, made.wallet)
+  if (entered.wantsBackup) await promptBackup(page, entered.wallet)
 }
 
 /** Adds a recovery code to the wallet that was just created. Closing the card leaves the wallet as it is. */
@@ -45,24 +45,29 @@ async function promptBackup({ viewHost, context }: VaultPage, wallet: EmbeddedWa
     })
 }
 
+/** Prompts the visitor to open a wallet that exists. */
 export async function promptUnlock(
   page: VaultPage,
   wallet: EmbeddedWallet,
   { email, signIn = null }: Entrance,
 ): Promise<void> {
-  const has = (type: string) =>
+  const hasActiveSlot = (type: string) =>
     wallet.slots.some((slot) => slot.type === type && slot.state === 'active')
   const view = {
     name: 'unlock',
     email,
     signIn,
-    hasPasskey: has('passkey'),
-    hasRecoveryCode: has('recovery'),
+    hasPasskey: hasActiveSlot('passkey'),
+    hasRecoveryCode: hasActiveSlot('recovery'),
   } as const
-  await page.viewHost.show(view, (action) => open(page, wallet, action))
+  await page.viewHost.show(view, (action) => openWith(page, wallet, action))
 }
 
-async function open(page: VaultPage, wallet: EmbeddedWallet, action: ViewAction): Promise<void> {
+async function openWith(
+  page: VaultPage,
+  wallet: EmbeddedWallet,
+  action: ViewAction,
+): Promise<void> {
   if (action.do === 'recovery-code') return openWithCode(page.context, wallet, action.code)
   if (action.do === 'passkey') return openWithPasskey(page.context, wallet)
 }

@@ -15,22 +15,27 @@ type UserRequest = {
   chainId: string
   signIn?: FrameSignIn | undefined
   /** The page prefers the smart account. */
-  isSmart: boolean
+  prefersSmartAccount: boolean
 }
 
 /** The logged-in user. Prompts to open or create the wallet if this browser has never opened it. */
 export async function findUser(
   page: VaultPage,
-  { chainId, signIn, isSmart }: UserRequest,
+  { chainId, signIn, prefersSmartAccount }: UserRequest,
 ): Promise<FrameReply<'GET_USER'>> {
   const { user, wallet } = await readUser(page)
-  const hasSmart = isSmart && page.config.smartAccounts !== undefined
-  const firstAccount = hasSmart ? await resolveFirstAccount(page.context.store, wallet) : 'eoa'
-  const isOpened = (await readPinnedWallet(page.context.store)) !== null
+  const usesSmartAccount = prefersSmartAccount && page.config.smartAccounts !== undefined
+  const firstAccount = usesSmartAccount
+    ? await resolveFirstAccount(page.context.store, wallet)
+    : 'eoa'
+  const hasOpenedWallet = (await readPinnedWallet(page.context.store)) !== null
   // Loads the code that creates and opens keys only when it is needed.
-  const signedIn = isOpened
+  const signedIn = hasOpenedWallet
     ? null
-    : await (await import('./enterSigning.ts')).enterSigning(page, user, { signIn, firstAccount })
+    : await (await import('./enterWalletAndSignIn.ts')).enterWalletAndSignIn(page, user, {
+        signIn,
+        firstAccount,
+      })
   const addresses = await ownAddresses(page)
   const [namespace = 'eip155'] = chainId.split(':')
   const accounts = Object.entries(addresses).flatMap(([name, address]) =>
@@ -44,7 +49,7 @@ export async function findUser(
         ]
       : [],
   )
-  const found = {
+  const reply = {
     email: user.email,
     userName: user.userName,
     address: addresses[namespace] ?? addresses.eip155 ?? '',
@@ -54,9 +59,9 @@ export async function findUser(
     preferredAccountType: 'eoa' as const,
     ...(signedIn ? { signedIn } : {}),
   }
-  if (!hasSmart || !addresses.eip155) return found
+  if (!usesSmartAccount || !addresses.eip155) return reply
   const { addSmartAccount } = await import('../smartAccount/addSmartAccount.ts')
-  return addSmartAccount(page.config, found, firstAccount)
+  return addSmartAccount(page.config, reply, firstAccount)
 }
 
 /** The user as the server has it now, or as the stored session has it while the server is unreachable. */
@@ -64,7 +69,7 @@ async function readUser({
   account,
 }: VaultPage): Promise<{ user: EmbeddedUser; wallet?: EmbeddedWallet | null }> {
   const session = await account.session()
-  if (!session) throw notLoggedIn()
+  if (!session) throw notLoggedInError()
   try {
     return await account.call(embeddedUserEndpoint, {})
   } catch (error) {
@@ -77,7 +82,7 @@ export function isNamespace(name: string): name is 'eip155' | 'solana' | 'bip122
   return ['eip155', 'solana', 'bip122', 'polkadot'].includes(name)
 }
 
-export function notLoggedIn(): ServerRefusal {
+export function notLoggedInError(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/no-session',
     message: 'You are not logged in.',

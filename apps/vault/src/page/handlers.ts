@@ -36,7 +36,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return email.begin(payload.email, site)
     },
     async CONNECT_DEVICE() {
-      await email.untilDevice()
+      await email.waitForDevice()
       return {}
     },
     async CONNECT_OTP({ otp }) {
@@ -67,13 +67,17 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return {}
     },
     async IS_CONNECTED() {
-      const isIn = (await account.session()) !== null
-      const isOpened = (await ownAddresses(page)).eip155 !== undefined
-      return { isConnected: isIn && isOpened }
+      const isLoggedIn = (await account.session()) !== null
+      const hasOpenedWallet = (await ownAddresses(page)).eip155 !== undefined
+      return { isConnected: isLoggedIn && hasOpenedWallet }
     },
     async GET_USER({ chainId, signIn, preferredAccountType }) {
-      const isSmart = preferredAccountType === 'smartAccount'
-      const user = await findUser(page, { chainId: toCaip2(chainId ?? 1), signIn, isSmart })
+      const prefersSmartAccount = preferredAccountType === 'smartAccount'
+      const user = await findUser(page, {
+        chainId: toCaip2(chainId ?? 1),
+        signIn,
+        prefersSmartAccount,
+      })
       // Does not delay the reply to the site; if the server is unreachable, the next visit shows the notices.
       void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})
       return user
@@ -82,21 +86,21 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
 }
 
 function accountHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_ABORT'> {
-  const pending = new Map<string, AbortController>()
+  const openRequests = new Map<string, AbortController>()
   return {
     async RPC_REQUEST({ method, params, chainId }, id) {
       const control = new AbortController()
-      pending.set(id, control)
+      openRequests.set(id, control)
       try {
         const request = { method, params, chainId: toCaip2(chainId) }
         const { requestRpc } = await import('./requestRpc.ts')
         return await requestRpc(page, request, control.signal)
       } finally {
-        pending.delete(id)
+        openRequests.delete(id)
       }
     },
     async RPC_ABORT({ request }) {
-      pending.get(request)?.abort()
+      openRequests.get(request)?.abort()
       return {}
     },
   }
@@ -114,8 +118,8 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_LANG
     },
     async RELOAD() {
       page.viewHost.cancel()
-      page.email.leave()
-      page.social.leave()
+      page.email.stopPolling()
+      page.social.cancel()
       return {}
     },
   }

@@ -1,8 +1,8 @@
 /** Channels out of the page that a Content Security Policy does not close. Runs before any other script. */
-const wayOut = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'open']
+const exfiltrationGlobals = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'open']
 
 export function harden(scope: object = globalThis): void {
-  for (const name of wayOut) {
+  for (const name of exfiltrationGlobals) {
     Object.defineProperty(scope, name, { value: undefined, configurable: false, writable: false })
   }
   for (const primordial of [Object, Array, Function, Promise, JSON, Reflect]) {

@@ -1,9 +1,10 @@
 import { ownValue } from '@latchkey/wire'
 
-type Parts = { scheme: string; host: string; port: string }
+type OriginParts = { scheme: string; host: string; port: string }
 
-const shape = /^([a-z][a-z0-9+.-]*):\/\/([^/:?#@\s;,'"]+|\[[0-9a-f:]+\])(?::(\d{1,5}|\*))?$/i
-const usualPorts: Record<string, string> = { http: '80', https: '443' }
+const originPattern =
+  /^([a-z][a-z0-9+.-]*):\/\/([^/:?#@\s;,'"]+|\[[0-9a-f:]+\])(?::(\d{1,5}|\*))?$/i
+const defaultPorts: Record<string, string> = { http: '80', https: '443' }
 
 /** Matches an origin against the project's list, with the server's rules: exact, `*.` subdomains, `:*` ports, or `*`. */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
@@ -11,21 +12,21 @@ export function isOriginAllowed(origin: string, allowed: readonly string[]): boo
   if (origin === 'null') return false
   const page = parseOrigin(origin)
   if (!page || page.host.includes('*') || page.port === '*') return false
-  return allowed.some((entry) => entry === '*' || matches(page, entry))
+  return allowed.some((entry) => entry === '*' || matchesEntry(page, entry))
 }
 
-function parseOrigin(text: string): Parts | null {
-  const [, scheme, host, port] = shape.exec(text) ?? []
+function parseOrigin(text: string): OriginParts | null {
+  const [, scheme, host, port] = originPattern.exec(text) ?? []
   if (!scheme || !host) return null
-  const lower = scheme.toLowerCase()
+  const lowerScheme = scheme.toLowerCase()
   return {
-    scheme: lower,
+    scheme: lowerScheme,
     host: host.toLowerCase(),
-    port: port ?? ownValue(usualPorts, lower) ?? '',
+    port: port ?? ownValue(defaultPorts, lowerScheme) ?? '',
   }
 }
 
-function matches(page: Parts, entry: string): boolean {
+function matchesEntry(page: OriginParts, entry: string): boolean {
   const rule = parseOrigin(entry)
   if (!rule || rule.scheme !== page.scheme) return false
   if (rule.port !== '*' && rule.port !== page.port) return false

@@ -10,7 +10,7 @@ import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
 
 /** Time to type the recovery code before the login is too old for it. */
-const typingMs = 60_000
+const typingTimeMs = 60_000
 
 /**
  * Prompts for each missing step until the visitor is logged in and has opened the wallet in this browser. A window of a
@@ -39,10 +39,10 @@ async function needsRecentLogin({ account, context }: VaultPage): Promise<boolea
   if (wallet?.state !== 'active' || hasActivePasskey(wallet)) return false
   if (await readDevice(context.store, { walletId: wallet.id, version: wallet.version }))
     return false
-  return Date.parse(freshUntil) < Date.now() + typingMs
+  return Date.parse(freshUntil) < Date.now() + typingTimeMs
 }
 
-type Begun =
+type BegunLogin =
   | { way: 'email'; email: string; action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
   | { way: 'social'; url: string; finish(): Promise<void> }
 
@@ -52,7 +52,7 @@ async function proveIdentity(page: VaultPage): Promise<void> {
     .callServer(socialsEndpoint, {})
     .catch(() => ({ socials: [] }))
   const begun = await viewHost.show({ name: 'login-email', socials }, (action) =>
-    begin(page, action),
+    beginLogin(page, action),
   )
   if (begun.way === 'social') {
     await viewHost.show({ name: 'login-social', url: begun.url }, begun.finish)
@@ -60,14 +60,14 @@ async function proveIdentity(page: VaultPage): Promise<void> {
   }
   const { email } = begun
   if (begun.action === 'VERIFY_DEVICE') {
-    await viewHost.show({ name: 'login-device', email }, () => login.untilDevice())
+    await viewHost.show({ name: 'login-device', email }, () => login.waitForDevice())
   }
   await viewHost.show({ name: 'login-otp', email }, (action) =>
     login.finish(expectAction(action, 'otp').otp),
   )
 }
 
-async function begin(page: VaultPage, action: ViewAction): Promise<Begun> {
+async function beginLogin(page: VaultPage, action: ViewAction): Promise<BegunLogin> {
   const { email: login, social, site } = page
   if (action.do !== 'social') {
     const { email } = expectAction(action, 'email')

@@ -8,13 +8,14 @@ import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.
 import { openWithDevice } from '../wallet/openWithDevice.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
-import { verifiedLeftMs } from '../wallet/verified.ts'
+import { verificationLeftMs } from '../wallet/verified.ts'
 import { CodeNeeded } from './CodeNeeded.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
 
+/** Whether the user was verified in the last five minutes, and whether a passkey can verify the user now. */
 export async function readVerification({ context }: VaultPage): Promise<Verification> {
-  const wasVerified = context.keyring.isUserVerified() || (await hasSession(context))
+  const wasVerified = context.keyring.isUserVerified() || (await hasRecentVerification(context))
   // A passkey opened the wallet in this page, so that the wallet has one; no call to the server is needed.
   if (context.released?.slot.type === 'passkey') return { wasVerified, hasPasskey: true }
   const wallet = await findWallet(context)
@@ -32,12 +33,16 @@ export async function openToSign(
   { action, microUsd }: { action: ViewAction; microUsd: bigint | null },
 ): Promise<void> {
   const { context, kind } = page
-  const isEach = needsVerification(decoded, { microUsd })
-  if (!isEach && isEnough(page, decoded)) return
+  const needsNewVerification = needsVerification(decoded, { microUsd })
+  if (!needsNewVerification && maySignNow(page, decoded)) return
   const wallet = await findWallet(context)
   if (!wallet) throw new NotAllowed('Action not allowed')
-  if (!isEach && (await canDeviceOpen(page, decoded)) && (await openWithDevice(context, wallet))) {
-    if (isEnough(page, decoded)) return
+  if (
+    !needsNewVerification &&
+    (await canDeviceOpen(page, decoded)) &&
+    (await openWithDevice(context, wallet))
+  ) {
+    if (maySignNow(page, decoded)) return
   }
   if (action.do === 'recovery-code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
@@ -46,7 +51,7 @@ export async function openToSign(
 }
 
 /** Whether the open wallet may sign: in a window without new verification if no value moves, else only after one. */
-function isEnough({ context, kind }: VaultPage, { movesValue }: DecodedRequest): boolean {
+function maySignNow({ context, kind }: VaultPage, { movesValue }: DecodedRequest): boolean {
   if (context.keyring.isUserVerified()) return true
   return kind === 'window' && !movesValue && context.keyring.isOpen()
 }
@@ -55,13 +60,13 @@ async function canDeviceOpen(
   { context, kind }: VaultPage,
   { movesValue }: DecodedRequest,
 ): Promise<boolean> {
-  return (kind === 'window' && !movesValue) || hasSession(context)
+  return (kind === 'window' && !movesValue) || hasRecentVerification(context)
 }
 
 /** Whether a verification from before this page load is still valid and a device slot can open the wallet. */
-async function hasSession({ store }: VaultContext): Promise<boolean> {
+async function hasRecentVerification({ store }: VaultContext): Promise<boolean> {
   const pin = await readPinnedWallet(store)
-  if (!pin || (await verifiedLeftMs(store, pin.walletId)) === 0) return false
+  if (!pin || (await verificationLeftMs(store, pin.walletId)) === 0) return false
   return (await readDevice(store, pin)) !== null
 }
 

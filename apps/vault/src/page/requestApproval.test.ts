@@ -193,7 +193,7 @@ test('a transaction with a fee far above the usual shows a warning, is approved 
   const outcome = request('0.0001')
   await isShown()
   const view = page.viewHost.view()
-  const more = view.name === 'approve' ? await view.more : null
+  const more = view.name === 'approve' ? await view.chainDetails : null
   expect(more?.warnings).toContainEqual({
     level: 'danger',
     text: expect.stringContaining('far more than usual'),

@@ -13,6 +13,7 @@ import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { Prompt, ViewAction } from './viewHost.ts'
 
+/** Warnings of a recipient that the wallet has not sent to before (address poisoning). */
 function receiverWarnings(status: ReceiverStatus): readonly Warning[] {
   if (status === 'known') return []
   return status === 'new'
@@ -29,34 +30,43 @@ export async function requestApproval(
   prepared: Prepared,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { decoded, more, account } = prepared
-  const notes = { store: page.context.store, owner: account }
-  const own = decoded.receivers.length > 0 ? await ownReceivers(page) : []
+  const { decoded, chainDetails, account } = prepared
+  const receiverStore = { store: page.context.store, owner: account }
+  const ownAccounts = decoded.receivers.length > 0 ? await ownReceivers(page) : []
   const receiverStatus = classifyReceivers(decoded.receivers, [
-    ...(await readReceivers(notes)),
-    ...own,
+    ...(await readReceivers(receiverStore)),
+    ...ownAccounts,
   ])
   const pricing = priceAll(prepared, page.config.projectId)
-  if (page.kind === 'frame' && !(await isForFrame(page, prepared, { receiverStatus, pricing }))) {
+  if (page.kind === 'frame' && !(await canUseFrame(page, prepared, { receiverStatus, pricing }))) {
     throw new WindowNeeded()
   }
-  const shown = { ...decoded, warnings: [...decoded.warnings, ...receiverWarnings(receiverStatus)] }
-  const view = { name: 'approve', decoded: shown, more, origin: page.site, account } as const
-  const done = async (outcome: unknown) => {
+  const withReceiverWarnings = {
+    ...decoded,
+    warnings: [...decoded.warnings, ...receiverWarnings(receiverStatus)],
+  }
+  const view = {
+    name: 'approve',
+    decoded: withReceiverWarnings,
+    chainDetails,
+    origin: page.site,
+    account,
+  } as const
+  const finish = async (outcome: unknown) => {
     // The request is signed and may be sent: a storage error must not report a failure.
-    await recordReceivers(notes, decoded.receivers).catch(() => {})
+    await recordReceivers(receiverStore, decoded.receivers).catch(() => {})
     return outcome
   }
-  const act = async (action: ViewAction, prompt: Prompt) => {
+  const approve = async (action: ViewAction, prompt: Prompt) => {
     await prepared.ready
     // The dialog of the passkey verifies the user for this operation, so that the wallet need not be opened.
-    if (action.do === 'passkey') return done(await signWithPasskey(prepared, prompt))
+    if (action.do === 'passkey') return finish(await signWithPasskey(prepared, prompt))
     const isRisky = decoded.isRisky || ((await prepared.fee)?.isHigh ?? false)
     await openToSign(page, { ...decoded, isRisky }, { action, microUsd: await pricing })
     prompt.assertOpen()
-    return done(await prepared.sign(prompt.commit))
+    return finish(await prepared.sign(prompt.commit))
   }
-  return page.viewHost.show(view, act, signal)
+  return page.viewHost.show(view, approve, signal)
 }
 
 function signWithPasskey(prepared: Prepared, { commit }: Prompt): Promise<unknown> {
@@ -83,7 +93,7 @@ async function priceAll({ decoded, fee }: Prepared, projectId: string): Promise<
   )
 }
 
-async function isForFrame(
+async function canUseFrame(
   page: VaultPage,
   { decoded, fee }: Prepared,
   { receiverStatus, pricing }: { receiverStatus: ReceiverStatus; pricing: Promise<bigint | null> },

@@ -19,7 +19,7 @@ import {
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-type Request = { method: string; params: unknown; chainId: string }
+type RpcRequest = { method: string; params: unknown; chainId: string }
 
 /**
  * Answers one JSON-RPC request of the page. Reads go to the node; a method that needs approval is shown and signed
@@ -28,15 +28,15 @@ type Request = { method: string; params: unknown; chainId: string }
  */
 export async function requestRpc(
   page: VaultPage,
-  request: Request,
+  request: RpcRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { method, params, chainId } = request
   if (page.kind === 'window' && needsApproval(method)) await logIn(page)
   const addresses = await ownAddresses(page)
   const node = openNode(page.config.projectId, chainId)
-  const known = readAtOnce(method, { chainId, address: addresses.eip155 })
-  if (known !== undefined) return known
+  const localAnswer = answerLocally(method, { chainId, address: addresses.eip155 })
+  if (localAnswer !== undefined) return localAnswer
   if (isNodeRead(method)) return node(method, Array.isArray(params) ? params : [])
   if (isBundlerRead(method)) {
     return openBundler(page.config.projectId, chainId)(method, Array.isArray(params) ? params : [])
@@ -50,7 +50,7 @@ export async function requestRpc(
 /** Decodes a request; loads a chain's decoder and signer at the first request for it. */
 async function prepare(
   page: VaultPage,
-  request: Request,
+  request: RpcRequest,
   { requester, signal }: { requester: Requester; signal: AbortSignal },
 ): Promise<Prepared> {
   const { chainId } = request
@@ -69,7 +69,7 @@ async function prepare(
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
   if (changesOwner(request.method) && page.kind === 'frame') throw new WindowNeeded()
-  const own = {
+  const smartAccountTools = {
     ...{ ...tools, chainId, paymaster, callServer: page.account.callServer },
     bundler: openBundler(config.projectId, chainId),
     askPasskey: async (dialog: Parameters<AskPasskey>[0]) => {
@@ -82,11 +82,11 @@ async function prepare(
     },
   }
   const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
-  return prepareSmartAccount(request, requester, own)
+  return prepareSmartAccount(request, requester, smartAccountTools)
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */
-function isForSmartAccount({ method, params }: Request, own: string | undefined): boolean {
+function isForSmartAccount({ method, params }: RpcRequest, own: string | undefined): boolean {
   if (own === undefined) return false
   if (isSmartAccountMethod(method)) return true
   const [first, second] = Array.isArray(params) ? params : []
@@ -100,7 +100,7 @@ function isForSmartAccount({ method, params }: Request, own: string | undefined)
 }
 
 /** Answers that need no node. */
-function readAtOnce(
+function answerLocally(
   method: string,
   { chainId, address }: { chainId: string; address: string | undefined },
 ): unknown {

@@ -89,7 +89,7 @@ test('an owner with an e-mail address gets mails and no notices in the vault', a
   expect(await read(page)).toBeNull()
 })
 
-test('every owner sees an e-mail address that is about to log in, and can stop it', async () => {
+test('every owner sees a pending change of the e-mail address and can stop it', async () => {
   const page = openPage('owner@mail.example')
   page.state.pendingEmail = { email: 'new@mail.example', from: '2026-02-03T12:00:00.000Z' }
   const view = await read(page)

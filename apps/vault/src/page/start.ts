@@ -10,43 +10,46 @@ import { toFailure } from './toFailure.ts'
 import { openVaultPage } from './vaultPage.ts'
 import { createViewHost, type VaultView } from './viewHost.ts'
 import { warmUp } from './warmUp.ts'
-import { leastHeightPx, watchHeight } from './watchHeight.ts'
+import { minHeightPx, watchHeight } from './watchHeight.ts'
 
 /**
  * Serves the site after the handshake; until the site's HELLO the page does nothing, and a window shows that it waits.
  * @throws when the vault's own host does not answer
  */
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
-  const tell: { say(view: VaultView): void } = { say: () => {} }
+  const viewListener: { onView(view: VaultView): void } = { onView: () => {} }
   const viewHost = createViewHost(
-    (view) => tell.say(view),
+    (view) => viewListener.onView(view),
     () => loadScreens(),
   )
-  const loadScreens = untilLoaded(async () => {
+  const loadScreens = loadOnce(async () => {
     const { renderApp } = await import('../screens/renderApp.tsx')
     renderApp({ viewHost, kind })
   })
   if (kind === 'window') loadScreens().catch(() => {})
-  const speaking = applyLanguage(location.search)
+  const languageLoaded = applyLanguage(location.search)
   const projectId = projectOf(location.pathname)
   // Listens before it fetches the origin list, or the HELLO of a fast page would be lost.
-  const early = bufferMessages()
+  const messageBuffer = bufferMessages()
   const config = await fetchConfig(projectId)
   const isAllowed = (origin: string) => isOriginAllowed(origin, config.origins) && isParent(origin)
-  const greeting = awaitHello(early, { peer, projectId, isAllowed })
-  early.release()
+  const greeting = awaitHello(messageBuffer, { peer, projectId, isAllowed })
+  messageBuffer.release()
   const { origin, port } = await greeting
   // Without waiting: most pages of a logged-in visitor never show a view.
   loadScreens().catch(() => {})
   // No approval is decoded before its sentences are there.
-  await speaking
+  await languageLoaded
   const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
   if (kind === 'frame') answerTicketRequests(page)
   const channel = serveChannel(port, createHandlers(page), { toFailure })
-  tell.say = (view) => channel.say(view.name === 'idle' ? hide : show(leastHeightPx))
+  viewListener.onView = (view) =>
+    channel.sendEvent(view.name === 'idle' ? hideEvent : showEvent(minHeightPx))
   if (kind === 'frame')
-    watchHeight((heightPx) => viewHost.view().name !== 'idle' && channel.say(show(heightPx)))
-  channel.say({ type: '@latchkey-frame/READY', version: 1 })
+    watchHeight(
+      (heightPx) => viewHost.view().name !== 'idle' && channel.sendEvent(showEvent(heightPx)),
+    )
+  channel.sendEvent({ type: '@latchkey-frame/READY', version: 1 })
   warmUp(config)
   if (kind === 'window' && location.hash === '#protect') {
     const { protect } = await import('./protect.ts')
@@ -56,7 +59,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
 }
 
 /** Loads once; a failure is forgotten, so that the next call tries again. */
-function untilLoaded(load: () => Promise<void>): () => Promise<void> {
+function loadOnce(load: () => Promise<void>): () => Promise<void> {
   let loading: Promise<void> | null = null
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -67,8 +70,8 @@ function untilLoaded(load: () => Promise<void>): () => Promise<void> {
   }
 }
 
-const hide = { type: '@latchkey-frame/HIDE' } as const
-const show = (heightPx: number) => ({ type: '@latchkey-frame/SHOW', heightPx }) as const
+const hideEvent = { type: '@latchkey-frame/HIDE' } as const
+const showEvent = (heightPx: number) => ({ type: '@latchkey-frame/SHOW', heightPx }) as const
 
 /** Whether the origin is this page's only ancestor, where the browser has `ancestorOrigins`. */
 function isParent(origin: string): boolean {
@@ -77,13 +80,15 @@ function isParent(origin: string): boolean {
   return ancestors.length === 1 && ancestors[0] === origin
 }
 
+const maxBuffered = 20
+
 /** Buffers the messages that arrive while the origin list is fetched, and delivers them on `release`. */
 function bufferMessages() {
   const buffered: MessageEvent[] = []
   const listeners = new Set<(event: MessageEvent) => void>()
   let isBuffering = true
   window.addEventListener('message', (event) => {
-    if (isBuffering) buffered.length < 20 && buffered.push(event)
+    if (isBuffering) buffered.length < maxBuffered && buffered.push(event)
     else for (const listen of [...listeners]) listen(event)
   })
   return {

@@ -45,9 +45,9 @@ async function readUserId({ account }: VaultPage): Promise<string | null> {
 /** The frame has opened this wallet in this browser. A newer version that the window has seen stays (rollback). */
 async function adoptPin(page: VaultPage, pin: AdditionalData | null): Promise<void> {
   const { store } = page.context
-  const own = await readPinnedWallet(store)
-  if (own && own.walletId === pin?.walletId) {
-    if (own.version < pin.version) await writePinnedWallet(store, pin)
+  const pinnedHere = await readPinnedWallet(store)
+  if (pinnedHere && pinnedHere.walletId === pin?.walletId) {
+    if (pinnedHere.version < pin.version) await writePinnedWallet(store, pin)
     return
   }
   await deletePreviousUser(page)

@@ -31,19 +31,19 @@ export function toFailure(error: unknown): FrameFailure {
   if (error instanceof ServerRefusal) return fromServer(error)
   if (error instanceof Cancelled) {
     return error.message === 'aborted'
-      ? fail('aborted', 'Request was aborted')
-      : fail('rejected', 'User rejected the request')
+      ? failure('aborted', 'Request was aborted')
+      : failure('rejected', 'User rejected the request')
   }
-  if (error instanceof CallsRefused) return fail(error.reason, error.message)
-  for (const [kind, code, words] of kinds) {
-    if (error instanceof kind) return fail(code, words ?? error.message)
+  if (error instanceof CallsRefused) return failure(error.reason, error.message)
+  for (const [kind, code, fixedMessage] of errorClasses) {
+    if (error instanceof kind) return failure(code, fixedMessage ?? error.message)
   }
-  return fail('failed', 'Something went wrong')
+  return failure('failed', 'Something went wrong')
 }
 
-type Kind = new (...args: never[]) => Error
+type ErrorClass = new (...args: never[]) => Error
 
-const kinds: readonly (readonly [Kind, FrameErrorCode, string?])[] = [
+const errorClasses: readonly (readonly [ErrorClass, FrameErrorCode, string?])[] = [
   [NotAllowed, 'not-allowed'],
   [Unsupported, 'unsupported'],
   [WindowNeeded, 'window-needed', 'Continue in a window'],
@@ -52,15 +52,15 @@ const kinds: readonly (readonly [Kind, FrameErrorCode, string?])[] = [
 ]
 
 function fromServer({ code, message, retryAfterSeconds }: ServerRefusal): FrameFailure {
-  const known = ownValue(serverCodes, code) ?? 'failed'
-  const hasWait = known === 'try-again' && retryAfterSeconds !== null
-  return fail(known, message, hasWait ? { seconds: retryAfterSeconds } : {})
+  const frameCode = ownValue(serverCodes, code) ?? 'failed'
+  const hasWait = frameCode === 'try-again' && retryAfterSeconds !== null
+  return failure(frameCode, message, hasWait ? { seconds: retryAfterSeconds } : {})
 }
 
-function fail(
+function failure(
   code: FrameErrorCode,
   message: string,
-  more: { seconds?: number } = {},
+  extra: { seconds?: number } = {},
 ): FrameFailure {
-  return { code, message: message.slice(0, 300), ...more }
+  return { code, message: message.slice(0, 300), ...extra }
 }

@@ -71,13 +71,13 @@ export type VaultView =
   | {
       name: 'approve'
       decoded: DecodedRequest
-      more: Promise<More>
+      chainDetails: Promise<ChainDetails>
       origin: string
       account: string
     }
 
 /** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
-export type More = {
+export type ChainDetails = {
   facts: readonly Fact[]
   warnings: readonly Warning[]
   /** The balance changes of a batch as a whole, which stand above its warnings and calls. */
@@ -148,7 +148,7 @@ export function createViewHost(
   const setView = (next: VaultView) => {
     view = next
     onView(next)
-    for (const tell of watchers) tell()
+    for (const notify of watchers) notify()
   }
 
   const showNow = <T>(next: VaultView, act: PromptAct<T>, signal?: AbortSignal): Promise<T> =>
@@ -202,15 +202,15 @@ function createActivePrompt<T>(
 ): ActivePrompt {
   let status: 'open' | 'committed' | 'over' = 'open'
   let isActing = false
-  let isUnwanted = false
+  let isCancelRequested = false
   const assertOpen = () => {
     if (status === 'over') throw new Cancelled('aborted')
   }
-  const end = (tell: () => void) => {
+  const end = (settle: () => void) => {
     if (status === 'over') return
     status = 'over'
     caller.onEnd()
-    tell()
+    settle()
   }
   const prompt: Prompt = {
     assertOpen,
@@ -224,7 +224,7 @@ function createActivePrompt<T>(
       const outcome = await act(action, prompt)
       end(() => caller.resolve(outcome))
     } catch (error) {
-      if (isUnwanted) end(() => caller.reject(error))
+      if (isCancelRequested) end(() => caller.reject(error))
       if (status === 'committed') status = 'open'
       // The view stays and shows the error; the visitor may try again.
       throw error
@@ -239,7 +239,7 @@ function createActivePrompt<T>(
       })
     },
     cancel(reason) {
-      if (status === 'committed') isUnwanted = true
+      if (status === 'committed') isCancelRequested = true
       else end(() => caller.reject(new Cancelled(reason)))
     },
   }

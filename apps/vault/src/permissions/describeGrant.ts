@@ -12,7 +12,7 @@ export type GrantAmount = {
   amount: bigint
   label: string
   /** The value of the fact, for the amount with its symbol. */
-  write(amount: string): string
+  format(amount: string): string
 }
 
 /** What the approval says about a grant, which was decoded from its caveats. */
@@ -25,30 +25,30 @@ export type GrantReading = {
 export function describeGrant(grant: Grant, chainId: string): GrantReading {
   const { action } = grant
   const words = texts().permissions
-  const about = [redeemerFact(grant), ...usesFacts(grant), ...timeFacts(grant)]
+  const commonFacts = [redeemerFact(grant), ...usesFacts(grant), ...timeFacts(grant)]
   if (action.kind === 'pay') {
     const { token, allowance, payees } = action
     return {
       amounts: amountsOf(allowance, grant, token),
       facts: [
-        ...(token ? [address(texts().approve.tokenContract, token)] : []),
-        ...(payees.length === 0 ? [text(words.payee, words.anyPayee)] : []),
-        ...payees.map((payee) => address(words.payee, payee)),
-        ...about,
+        ...(token ? [addressFact(texts().approve.tokenContract, token)] : []),
+        ...(payees.length === 0 ? [textFact(words.payee, words.anyPayee)] : []),
+        ...payees.map((payee) => addressFact(words.payee, payee)),
+        ...commonFacts,
       ],
       spends: [{ token, amount: totalOf(allowance, grant) }],
     }
   }
   const { contracts, methods, value } = action
   const coin = coinOf(chainId)
-  const sent = value === 0n ? words.noValue : upTo(`${formatUnits(value, 18)} ${coin}`)
+  const valueText = value === 0n ? words.noValue : upTo(`${formatUnits(value, 18)} ${coin}`)
   return {
     amounts: [],
     facts: [
-      ...contracts.map((contract) => address(texts().approve.contract, contract)),
+      ...contracts.map((contract) => addressFact(texts().approve.contract, contract)),
       { label: words.methods, value: methods.join(' '), kind: 'code' },
-      { label: fill(words.value, { coin }), value: sent, kind: 'amount' },
-      ...about,
+      { label: fill(words.value, { coin }), value: valueText, kind: 'amount' },
+      ...commonFacts,
     ],
     spends: [{ token: null, amount: value }],
   }
@@ -56,9 +56,9 @@ export function describeGrant(grant: Grant, chainId: string): GrantReading {
 
 /** The amounts of the native coin, which need no node. */
 export function coinFacts(amounts: readonly GrantAmount[], chainId: string): readonly Fact[] {
-  return amounts.flatMap(({ token, amount, label, write }): Fact[] => {
+  return amounts.flatMap(({ token, amount, label, format }): Fact[] => {
     if (token !== null) return []
-    const value = write(`${formatUnits(amount, 18)} ${coinOf(chainId)}`)
+    const value = format(`${formatUnits(amount, 18)} ${coinOf(chainId)}`)
     return [{ label, value, kind: 'amount' }]
   })
 }
@@ -71,13 +71,13 @@ function amountsOf(
   const { amount, periodSeconds } = allowance
   const total = totalOf(allowance, grant)
   if (periodSeconds === null || total === amount) {
-    return [{ token, amount, label: texts().approve.amount, write: upTo }]
+    return [{ token, amount, label: texts().approve.amount, format: upTo }]
   }
   const period = formatPeriod(periodSeconds)
-  const write = (shown: string) => fill(texts().permissions.upToEach, { amount: shown, period })
+  const format = (shown: string) => fill(texts().permissions.upToEach, { amount: shown, period })
   return [
-    { token, amount, label: texts().approve.amount, write },
-    { token, amount: total, label: texts().permissions.most, write: (shown) => shown },
+    { token, amount, label: texts().approve.amount, format },
+    { token, amount: total, label: texts().permissions.most, format: (shown) => shown },
   ]
 }
 
@@ -86,21 +86,21 @@ function upTo(amount: string): string {
 }
 
 function redeemerFact({ redeemer }: Grant): Fact {
-  return address(texts().permissions.redeemer, redeemer)
+  return addressFact(texts().permissions.redeemer, redeemer)
 }
 
 function usesFacts({ maxCalls }: Grant): readonly Fact[] {
   const { uses, anyUses, once, mostUses } = texts().permissions
-  if (maxCalls === null) return [text(uses, anyUses)]
-  return [text(uses, maxCalls === 1n ? once : fill(mostUses, { count: maxCalls }))]
+  if (maxCalls === null) return [textFact(uses, anyUses)]
+  return [textFact(uses, maxCalls === 1n ? once : fill(mostUses, { count: maxCalls }))]
 }
 
 function timeFacts({ startsAt, endsAt, action }: Grant): readonly Fact[] {
   const isPeriodic = action.kind === 'pay' && action.allowance.periodSeconds !== null
   const hasStart = startsAt > 0n && !(isPeriodic && isPast(startsAt))
   return [
-    ...(hasStart ? [text(texts().permissions.starts, moment(startsAt))] : []),
-    text(texts().permissions.ends, moment(endsAt)),
+    ...(hasStart ? [textFact(texts().permissions.starts, formatUnixSeconds(startsAt))] : []),
+    textFact(texts().permissions.ends, formatUnixSeconds(endsAt)),
   ]
 }
 
@@ -108,14 +108,14 @@ function isPast(seconds: bigint): boolean {
   return Number(seconds) * 1_000 <= Date.now()
 }
 
-function moment(seconds: bigint): string {
+function formatUnixSeconds(seconds: bigint): string {
   return formatMoment(new Date(Number(seconds) * 1_000).toISOString())
 }
 
-function address(label: string, value: string): Fact {
+function addressFact(label: string, value: string): Fact {
   return { label, value, kind: 'address' }
 }
 
-function text(label: string, value: string): Fact {
+function textFact(label: string, value: string): Fact {
   return { label, value, kind: 'text' }
 }

@@ -16,10 +16,10 @@ import type { Fact, Requester, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
-import { unique } from '../approve/prepareEvm.ts'
+import { uniqueWarnings } from '../approve/prepareEvm.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
-import { tokenAmount } from '../approve/tokenFacts.ts'
-import type { More } from '../page/viewHost.ts'
+import { describeTokenAmount } from '../approve/tokenFacts.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import { isDeployed } from '../smartAccount/fillOperation.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
 import { type HybridAccount, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
@@ -28,7 +28,7 @@ import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { draftDelegation, readDelegation } from './delegation.ts'
 import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
-import { readOlderRequest } from './readOlderRequest.ts'
+import { readGrantPermissions } from './readGrantPermissions.ts'
 import { readPermissionRequest } from './readPermissionRequest.ts'
 
 type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServer'>
@@ -45,9 +45,9 @@ export function prepareGrant(
 ): Prepared {
   const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
   const { chainId } = tools
-  const isOlder = method === 'wallet_grantPermissions' && isOlderForm(params)
-  const requests = isOlder
-    ? [readOlderRequest(parse(grantPermissionsParams, params), chainId)]
+  const isGrantPermissions = method === 'wallet_grantPermissions' && hasPermissionsField(params)
+  const requests = isGrantPermissions
+    ? [readGrantPermissions(parse(grantPermissionsParams, params), chainId)]
     : parse(permissionRequests, params)
   const now = BigInt(Math.floor(Date.now() / 1_000))
   const drafts = requests.map((request) =>
@@ -70,14 +70,14 @@ export function prepareGrant(
     },
     account: account.address,
     ready: Promise.resolve(null),
-    more: readTokens(readings, tools),
+    chainDetails: readTokenAmounts(readings, tools),
     fee: Promise.resolve(null),
     async sign() {
-      const isThere = await isDeployed(tools.node, account)
+      const hasContract = await isDeployed(tools.node, account)
       const signed = await Promise.all(drafts.map((draft) => signDelegation(draft, tools)))
-      const dependencies = isThere ? [] : [deployment(account)]
+      const dependencies = hasContract ? [] : [deployment(account)]
       await recordPermissions(tools, { account, signed, dependencies })
-      if (isOlder) return olderAnswer(params, { signed, dependencies })
+      if (isGrantPermissions) return grantPermissionsAnswer(params, { signed, dependencies })
       return (Array.isArray(params) ? params : []).map((request, at) => ({
         ...request,
         from: account.address,
@@ -130,7 +130,7 @@ function deployment({ factory, factoryData }: HybridAccount) {
 }
 
 /** As viem's `grantPermissions` reads it. */
-function olderAnswer(
+function grantPermissionsAnswer(
   params: unknown,
   {
     signed: [permissionsContext],
@@ -148,7 +148,7 @@ function olderAnswer(
 }
 
 /** A site may also send the newer parameters with the older name. */
-function isOlderForm(params: unknown): boolean {
+function hasPermissionsField(params: unknown): boolean {
   const [first] = Array.isArray(params) ? params : []
   return typeof first === 'object' && first !== null && 'permissions' in first
 }
@@ -184,21 +184,24 @@ function warningsOf(grants: readonly Grant[]): readonly Warning[] {
 }
 
 /** The amounts of tokens, whose symbol and decimals a node tells. */
-async function readTokens(readings: readonly GrantReading[], tools: Tools): Promise<More> {
+async function readTokenAmounts(
+  readings: readonly GrantReading[],
+  tools: Tools,
+): Promise<ChainDetails> {
   const amounts = readings.flatMap((reading, at) =>
     reading.amounts.map((amount) => ({ ...amount, at })),
   )
   const read = await Promise.all(
-    amounts.map(async ({ token, amount, label, write, at }) => {
+    amounts.map(async ({ token, amount, label, format, at }) => {
       if (token === null) return { facts: [], warnings: [] }
-      const named = { address: token, amount, label: stepLabel(label, at, readings.length) }
-      const { facts, warnings } = await tokenAmount(tools.node, named, tools.chainId)
-      return { facts: facts.map((fact) => ({ ...fact, value: write(fact.value) })), warnings }
+      const tokenAmount = { address: token, amount, label: stepLabel(label, at, readings.length) }
+      const { facts, warnings } = await describeTokenAmount(tools.node, tokenAmount, tools.chainId)
+      return { facts: facts.map((fact) => ({ ...fact, value: format(fact.value) })), warnings }
     }),
   )
   return {
     facts: read.flatMap(({ facts }) => facts),
-    warnings: unique(read.flatMap(({ warnings }) => warnings)),
+    warnings: uniqueWarnings(read.flatMap(({ warnings }) => warnings)),
   }
 }
 

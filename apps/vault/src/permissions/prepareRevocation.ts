@@ -37,9 +37,9 @@ export async function prepareRevocation(
     token ? [{ address: token, amount, label }] : [],
   )
   const calls = [revocationCall(delegation)]
-  const written = encodeCalls(calls)
-  const read = (callData: Hex): BatchReading => {
-    if (callData !== written) throw new NotAllowed(accountRefusals.malformed)
+  const expectedCallData = encodeCalls(calls)
+  const readCallData = (callData: Hex): BatchReading => {
+    if (callData !== expectedCallData) throw new NotAllowed(accountRefusals.malformed)
     return {
       title: texts().permissions.revokeTitle,
       chainId,
@@ -56,5 +56,5 @@ export async function prepareRevocation(
   const nonce = await readNonce(node, account.address, newNonceKey())
   // ERC-7715 answers with an empty object; the hash lets the page wait for the block.
   const toAnswer = (hash: Hex) => ({ hash })
-  return prepareOperation({ account, calls, nonce, toAnswer, read }, tools)
+  return prepareOperation({ account, calls, nonce, toAnswer, read: readCallData }, tools)
 }

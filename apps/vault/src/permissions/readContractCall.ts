@@ -8,7 +8,8 @@ import { refusals } from './refusals.ts'
 
 type Data = Extract<ExecutionPermission, { type: 'contract-call' }>['data']
 
-const unlimitedFrom = 2n ** 128n
+/** From here on an amount is meant as "unlimited". */
+const unlimitedThreshold = 2n ** 128n
 
 /** Methods of tokens and of Permit2 that move or approve amounts, which no enforcer of calls limits. */
 const tokenMethods: ReadonlySet<string> = new Set(
@@ -42,7 +43,7 @@ export function readContractCall(
   const contracts = addresses.map((address) => getAddress(address))
   const targets = contracts.map((to) => ({ to, value: 0n, data: '0x' as const }))
   refuseOwnCalls(targets, account)
-  if (allowanceAmount >= unlimitedFrom) throw new NotAllowed(refusals.unlimited)
+  if (allowanceAmount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
   const methods = calls.map(readMethod)
   if (methods.some((method) => tokenMethods.has(method)))
     throw new NotAllowed(refusals.tokenContract)

@@ -120,7 +120,7 @@ test('the vault refuses a request without permissions, or with more than an appr
 })
 
 const lines = async (params: unknown, method?: string) => {
-  const { decoded, more } = prepare(params, method)
+  const { decoded, chainDetails: more } = prepare(params, method)
   const facts = [...decoded.facts, ...(await more).facts]
   return facts
     .filter(({ label }) => label !== 'Ends')

@@ -14,10 +14,10 @@ import type { SmartAccount } from '../smartAccount/smartAccountOf.ts'
 import { readContractCall } from './readContractCall.ts'
 import { refusals } from './refusals.ts'
 
-const longestSeconds = 24n * 60n * 60n
-const shortestPeriodSeconds = 60n
+const maxDurationSeconds = 24n * 60n * 60n
+const minPeriodSeconds = 60n
 /** From here on an amount is meant as "unlimited". */
-const unlimitedFrom = 2n ** 128n
+const unlimitedThreshold = 2n ** 128n
 /** The DelegationManager takes this delegate as "any account". */
 const anyDelegate = '0x0000000000000000000000000000000000000a11'
 
@@ -55,7 +55,7 @@ export function readPermissionRequest(
     maxCalls: rules.maxCalls,
     action: readAction(permission, rules.payees, account),
   }
-  if (grant.endsAt > now + longestSeconds) throw new NotAllowed(refusals.tooLong)
+  if (grant.endsAt > now + maxDurationSeconds) throw new NotAllowed(refusals.tooLong)
   if (grant.endsAt <= now || grant.endsAt <= grant.startsAt) throw new NotAllowed(refusals.over)
   if (grant.action.kind === 'call' && grant.maxCalls === null) {
     throw new NotAllowed(refusals.unlimitedCalls)
@@ -90,10 +90,10 @@ type Rules = {
   maxCalls: bigint | null
 }
 
-function readRules(all: readonly PermissionRequest['permission'][]): Rules {
+function readRules(requestedRules: readonly PermissionRequest['permission'][]): Rules {
   const rules: Rules = { expiry: null, payees: [], redeemer: null, maxCalls: null }
   const seen = new Set<string>()
-  for (const { type, data } of all) {
+  for (const { type, data } of requestedRules) {
     const isKnown = permissionRule.options.some(({ entries }) => entries.type.literal === type)
     if (!isKnown) throw new NotAllowed(refusals.unknownRule(type.slice(0, 60)))
     if (seen.has(type)) throw new NotAllowed(refusals.twice(type))
@@ -121,9 +121,9 @@ function readRule({ type, data }: PermissionRule): Partial<Rules> {
 /** A period needs a start; an amount in total may be available at once. */
 function startOf({ type, data }: ExecutionPermission, now: bigint): bigint {
   if (type === 'contract-call') return 0n
-  const wanted = BigInt(data.startTime ?? 0)
-  if ('periodAmount' in data) return wanted === 0n ? now : wanted
-  return wanted > now ? wanted : 0n
+  const requestedStart = BigInt(data.startTime ?? 0)
+  if ('periodAmount' in data) return requestedStart === 0n ? now : requestedStart
+  return requestedStart > now ? requestedStart : 0n
 }
 
 function readAction(
@@ -148,8 +148,8 @@ function readAllowance(data: Data): Allowance {
   const amount = isPeriodic ? data.periodAmount : data.allowanceAmount
   const periodSeconds = isPeriodic ? BigInt(data.periodDuration) : null
   if (amount === 0n) throw new NotAllowed(refusals.noAmount)
-  if (amount >= unlimitedFrom) throw new NotAllowed(refusals.unlimited)
-  if (periodSeconds !== null && periodSeconds < shortestPeriodSeconds) {
+  if (amount >= unlimitedThreshold) throw new NotAllowed(refusals.unlimited)
+  if (periodSeconds !== null && periodSeconds < minPeriodSeconds) {
     throw new NotAllowed(refusals.period)
   }
   return { amount, periodSeconds }

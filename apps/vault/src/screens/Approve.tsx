@@ -2,7 +2,7 @@ import { Button } from '@latchkey/react/parts'
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/decodedRequest.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
-import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
+import type { ChainDetails, VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
@@ -22,12 +22,12 @@ export function Approve(props: {
   const { view, kind, viewHost } = props
   const card = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const more = useMore(view.more)
-  const check = useVisibilityCheck(card, { kind, content: more })
+  const chainDetails = useChainDetails(view.chainDetails)
+  const checkPress = useVisibilityCheck(card, { kind, content: chainDetails })
   const { isBusy, errorText, lastError, run } = useAction(viewHost.act)
   const [signer, setSigner] = useState<'wallet' | 'passkey'>('wallet')
   const approveWith = (chosen: typeof signer) => (event: MouseEvent) => {
-    const reason = check(event.nativeEvent)
+    const reason = checkPress(event.nativeEvent)
     setRefusal(reason)
     if (reason) return
     setSigner(chosen)
@@ -44,11 +44,11 @@ export function Approve(props: {
       </Card>
     )
   }
-  const isDangerous = hasDanger(view.decoded.warnings) || hasDanger(more?.warnings ?? [])
+  const isDangerous = hasDanger(view.decoded.warnings) || hasDanger(chainDetails?.warnings ?? [])
   return (
     <Card title={view.decoded.title} onClose={viewHost.cancel}>
       <div className="approve" ref={card}>
-        <RequestDetails view={view} more={more} />
+        <RequestDetails view={view} chainDetails={chainDetails} />
         <div className="grow" />
         <ErrorText text={errorText ?? (refusal ? texts().approve[refusal] : null)} />
         <div className="signing-actions">
@@ -59,11 +59,11 @@ export function Approve(props: {
             label={texts().approve.approve}
             busyLabel={texts().approve.approving}
             isBusy={isBusy && signer === 'wallet'}
-            disabled={!more || isBusy}
+            disabled={!chainDetails || isBusy}
             variant={isDangerous ? 'danger' : 'accent'}
             onPress={approveWith('wallet')}
           />
-          {more?.hasPasskeyOwner && supportsPasskeys() ? (
+          {chainDetails?.hasPasskeyOwner && supportsPasskeys() ? (
             <ActionButton
               label={texts().owner.approve}
               busyLabel={texts().wallet.waitingPasskey}
@@ -83,21 +83,21 @@ function hasDanger(warnings: readonly Warning[]): boolean {
   return warnings.some(({ level }) => level === 'danger')
 }
 
-function useMore(coming: Promise<More>): More | null {
-  const [more, setMore] = useState<More | null>(null)
+function useChainDetails(pending: Promise<ChainDetails>): ChainDetails | null {
+  const [chainDetails, setChainDetails] = useState<ChainDetails | null>(null)
   useEffect(() => {
-    let isHere = true
-    coming.then(
-      (found) => isHere && setMore(found),
-      () => isHere && setMore({ facts: [], warnings: [unread()] }),
+    let isMounted = true
+    pending.then(
+      (details) => isMounted && setChainDetails(details),
+      () => isMounted && setChainDetails({ facts: [], warnings: [noAnswerWarning()] }),
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
-  }, [coming])
-  return more
+  }, [pending])
+  return chainDetails
 }
 
-function unread(): Warning {
+function noAnswerWarning(): Warning {
   return { level: 'caution', text: texts().approve.noAnswer }
 }

@@ -25,14 +25,14 @@ export function CheckCode(props: {
   const [idle, busy] = props.labels
   const [wrong, setWrong] = useState<readonly number[]>([])
   const handleType = (at: number, text: string) => {
-    setWrong(wrong.filter((candidate) => candidate !== at))
+    setWrong(wrong.filter((group) => group !== at))
     props.onType({ ...typed, [at]: text })
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongGroups(code, typed)
-    setWrong(found)
-    if (found.length === 0) props.onDone(code)
+    const wrongOnes = wrongGroups(code, typed)
+    setWrong(wrongOnes)
+    if (wrongOnes.length === 0) props.onDone(code)
   }
   return (
     <form className="form" onSubmit={handleSubmit}>

@@ -20,7 +20,7 @@ export function Create(props: {
   const { view, viewHost, kind } = props
   const { email, signIn } = view
   const { isBusy, errorText, run } = useAction(viewHost.act)
-  const [backup, setBackup] = useState(false)
+  const [wantsBackup, setWantsBackup] = useState(false)
   const [way, setWay] = useState<'passkey' | 'code'>(supportsPasskeys() ? 'passkey' : 'code')
   const words = texts().wallet
   if (way === 'code') {
@@ -45,7 +45,7 @@ export function Create(props: {
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
-      <Checkbox checked={backup} onChange={setBackup}>
+      <Checkbox checked={wantsBackup} onChange={setWantsBackup}>
         {words.alsoCode}
       </Checkbox>
       <ErrorText text={errorText} />
@@ -54,7 +54,7 @@ export function Create(props: {
           label={words.createWithPasskey}
           busyLabel={words.waitingPasskey}
           isBusy={isBusy}
-          onPress={() => run({ do: 'passkey', backup })}
+          onPress={() => run({ do: 'passkey', backup: wantsBackup })}
         />
         <Button disabled={isBusy} onPress={() => setWay('code')}>
           {words.useCodeInstead}

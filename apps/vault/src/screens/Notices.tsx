@@ -10,7 +10,7 @@ import { EntryRow } from './EntryRow.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import { explain } from './explain.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Changes to the account by other browsers, and a pending email address that can still be stopped. */
 export function Notices(props: {
@@ -19,12 +19,12 @@ export function Notices(props: {
 }): JSX.Element {
   const { view, viewHost } = props
   const { notices, pendingEmail } = view
-  const more = notices.length - mostShown
+  const hiddenCount = notices.length - maxShown
   return (
     <Card title={texts().protect.changes} onClose={viewHost.cancel}>
       {notices.length > 0 ? (
         <ul className="list">
-          {notices.slice(0, mostShown).map(({ id, what, device, site, at }) => (
+          {notices.slice(0, maxShown).map(({ id, what, device, site, at }) => (
             <EntryRow
               key={id}
               icon="shield"
@@ -34,10 +34,10 @@ export function Notices(props: {
           ))}
         </ul>
       ) : null}
-      {more > 0 ? (
-        <p className="plain">{fill(texts().protect.moreChanges, { count: more })}</p>
+      {hiddenCount > 0 ? (
+        <p className="plain">{fill(texts().protect.moreChanges, { count: hiddenCount })}</p>
       ) : null}
-      {pendingEmail ? <Pending pending={pendingEmail} stop={view.stopEmail} /> : null}
+      {pendingEmail ? <PendingEmailNotice pending={pendingEmail} stop={view.stopEmail} /> : null}
       <p className="note">{texts().protect.notYou}</p>
       <div className="grow" />
       <Button variant="accent" onPress={() => void viewHost.act({ do: 'done' })}>
@@ -47,7 +47,7 @@ export function Notices(props: {
   )
 }
 
-function Pending(props: {
+function PendingEmailNotice(props: {
   pending: { email: string; from: EmbeddedNotice['at'] }
   stop(): Promise<void>
 }): JSX.Element {

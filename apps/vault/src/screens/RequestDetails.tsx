@@ -2,7 +2,7 @@ import { Icon, Skeleton } from '@latchkey/react/parts'
 import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { networkName } from '../approve/networks.ts'
-import type { More, VaultView } from '../page/viewHost.ts'
+import type { ChainDetails, VaultView } from '../page/viewHost.ts'
 import { Filled } from '../text/Filled.tsx'
 import { texts } from '../text/language.ts'
 import { Address } from './Address.tsx'
@@ -10,15 +10,15 @@ import { Address } from './Address.tsx'
 /** The content of an approval: the amount, the site, warnings, what is requested, the account and the network. */
 export function RequestDetails(props: {
   view: Extract<VaultView, { name: 'approve' }>
-  more: More | null
+  chainDetails: ChainDetails | null
 }): JSX.Element {
-  const { view, more } = props
+  const { view, chainDetails } = props
   const { decoded, origin, account } = view
-  const warnings = [...decoded.warnings, ...(more?.warnings ?? [])]
-  const facts = [...decoded.facts, ...(more?.facts ?? [])]
+  const warnings = [...decoded.warnings, ...(chainDetails?.warnings ?? [])]
+  const facts = [...decoded.facts, ...(chainDetails?.facts ?? [])]
   const isBatch = decoded.facts.some(({ kind }) => kind === 'step')
   const figure = facts.find(isFigure) ?? null
-  const isFigureComing = more === null && figure === null && decoded.spends.length > 0
+  const isHeadlineLoading = chainDetails === null && figure === null && decoded.spends.length > 0
   const isDangerous = warnings.some(({ level }) => level === 'danger')
   return (
     <>
@@ -26,7 +26,11 @@ export function RequestDetails(props: {
         <span className="notice-icon" data-tone={isDangerous ? 'danger' : 'plain'}>
           <Icon name={isDangerous ? 'alert' : 'shield'} size={24} />
         </span>
-        {isFigureComing ? <Skeleton shape="figure" /> : <Headline {...{ figure, isDangerous }} />}
+        {isHeadlineLoading ? (
+          <Skeleton shape="figure" />
+        ) : (
+          <Headline {...{ figure, isDangerous }} />
+        )}
         <p className="request-site">
           <Filled
             text={texts().approve.requestFrom}
@@ -40,16 +44,16 @@ export function RequestDetails(props: {
           />
         </p>
       </div>
-      {isBatch ? <Effect facts={more && (more.effect ?? [])} /> : null}
-      <Dangers warnings={warnings} />
+      {isBatch ? <Effect facts={chainDetails && (chainDetails.effect ?? [])} /> : null}
+      <Warnings warnings={warnings} />
       <dl className="facts">
         {facts.map((fact, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
-          fact === figure ? null : <Line key={at} fact={fact} />,
+          fact === figure ? null : <FactRow key={at} fact={fact} />,
         )}
-        {isBatch || more ? null : <Coming />}
-        <Line fact={{ label: texts().approve.account, value: account, kind: 'address' }} />
-        <Line
+        {isBatch || chainDetails ? null : <LoadingFact />}
+        <FactRow fact={{ label: texts().approve.account, value: account, kind: 'address' }} />
+        <FactRow
           fact={{
             label: texts().approve.network,
             value: networkName(decoded.chainId),
@@ -69,10 +73,10 @@ function Effect({ facts }: { facts: readonly Fact[] | null }): JSX.Element | nul
       {facts ? (
         facts.map((fact, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
-          <Line key={at} fact={fact} />
+          <FactRow key={at} fact={fact} />
         ))
       ) : (
-        <Coming />
+        <LoadingFact />
       )}
     </dl>
   )
@@ -84,7 +88,7 @@ function isFigure({ label, kind }: Fact): boolean {
 }
 
 /** An amount of more characters is set smaller, so that it fits on a line. */
-const longFrom = 16
+const longAmountLength = 16
 
 function Headline(props: { figure: Fact | null; isDangerous: boolean }): JSX.Element {
   const { figure, isDangerous } = props
@@ -96,14 +100,14 @@ function Headline(props: { figure: Fact | null; isDangerous: boolean }): JSX.Ele
     )
   }
   return (
-    <h2 className="figure" data-long={figure.value.length >= longFrom || undefined}>
+    <h2 className="figure" data-long={figure.value.length >= longAmountLength || undefined}>
       <span className="hidden">{figure.label}: </span>
       <bdi>{figure.value}</bdi>
     </h2>
   )
 }
 
-function Dangers(props: { warnings: readonly Warning[] }): JSX.Element | null {
+function Warnings(props: { warnings: readonly Warning[] }): JSX.Element | null {
   if (props.warnings.length === 0) return null
   return (
     <ul className="signing-dangers">
@@ -121,7 +125,7 @@ function Dangers(props: { warnings: readonly Warning[] }): JSX.Element | null {
   )
 }
 
-function Coming(): JSX.Element {
+function LoadingFact(): JSX.Element {
   return (
     <div className="fact">
       <dt className="fact-name">
@@ -137,7 +141,7 @@ function Coming(): JSX.Element {
   )
 }
 
-function Line(props: { fact: Fact }): JSX.Element {
+function FactRow(props: { fact: Fact }): JSX.Element {
   const { label, value, kind } = props.fact
   return (
     <div className="fact" data-kind={kind}>

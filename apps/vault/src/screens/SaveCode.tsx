@@ -8,16 +8,16 @@ import { copyText } from './copyText.ts'
 import { Glyph } from './Glyph.tsx'
 import { saveFile } from './saveFile.ts'
 
-type Outcome = 'copy' | 'copied' | 'notCopied'
+type CopyState = 'copy' | 'copied' | 'notCopied'
 
 /** Copies, downloads or prints the code. The frame's sandbox allows neither downloads nor the print dialog. */
 export function SaveCode(props: { code: string; kind: VaultPage['kind'] }): JSX.Element {
   const { code, kind } = props
-  const [outcome, setOutcome] = useState<Outcome>('copy')
+  const [copyState, setCopyState] = useState<CopyState>('copy')
   const handleCopy = () => {
     copyText(code).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
+      () => setCopyState('copied'),
+      () => setCopyState('notCopied'),
     )
   }
   const handleDownload = () =>
@@ -25,9 +25,9 @@ export function SaveCode(props: { code: string; kind: VaultPage['kind'] }): JSX.
   return (
     <div className="save-row">
       <SaveButton onPress={handleCopy}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        <Icon name={copyState === 'copied' ? 'check' : 'copy'} size={18} />
         <span className="line" aria-live="polite">
-          {texts().wallet[outcome]}
+          {texts().wallet[copyState]}
         </span>
       </SaveButton>
       {kind === 'window' ? (

@@ -14,8 +14,8 @@ export function SlotRow(props: {
   onRemove(id: string): void
 }): JSX.Element {
   const { id, type, addedAt } = props.slot
-  const [isAsked, setAsked] = useState(false)
-  const name = isAsked ? texts().protect.removeForGood : texts().protect.remove
+  const [isConfirming, setConfirming] = useState(false)
+  const name = isConfirming ? texts().protect.removeForGood : texts().protect.remove
   const title = slotName(props.slot)
   return (
     <EntryRow
@@ -26,10 +26,10 @@ export function SlotRow(props: {
       <button
         type="button"
         className="row-action"
-        data-danger={isAsked || undefined}
+        data-danger={isConfirming || undefined}
         disabled={props.disabled}
         aria-label={`${name}: ${title}`}
-        onClick={() => (isAsked ? props.onRemove(id) : setAsked(true))}
+        onClick={() => (isConfirming ? props.onRemove(id) : setConfirming(true))}
       >
         {name}
       </button>

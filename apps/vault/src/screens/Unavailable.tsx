@@ -9,9 +9,9 @@ export function Unavailable(props: {
   onRetry?: (() => void) | undefined
 }): JSX.Element {
   const words = texts().card
-  const isSite = props.reason === 'no-site'
-  const title = isSite ? words.noSite : words.notLoaded
-  const text = isSite ? words.noSiteText : words.notLoadedText
+  const isWithoutSite = props.reason === 'no-site'
+  const title = isWithoutSite ? words.noSite : words.notLoaded
+  const text = isWithoutSite ? words.noSiteText : words.notLoadedText
   return (
     <main className="card">
       <header className="header">

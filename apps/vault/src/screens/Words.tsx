@@ -73,7 +73,7 @@ function isPhrase(typed: string): boolean {
 }
 
 function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Element {
-  const [isBare, setBare] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   return (
     <>
       <p className="plain">{texts().protect.writeDown}</p>
@@ -81,18 +81,18 @@ function WordList(props: { words: readonly string[]; onDone(): void }): JSX.Elem
         className="groups"
         dir="ltr"
         data-count="words"
-        data-bare={isBare ? '' : undefined}
+        data-bare={isRevealed ? '' : undefined}
         data-testid="words"
       >
         {props.words.map((word, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: words may be equal; the order does not change
-          <li key={at}>{isBare ? word : '••••'}</li>
+          <li key={at}>{isRevealed ? word : '••••'}</li>
         ))}
       </ol>
       <div className="grow" />
       <div className="actions">
-        <Button variant="accent" onPress={() => setBare(!isBare)}>
-          {isBare ? texts().protect.hideWords : texts().protect.revealWords}
+        <Button variant="accent" onPress={() => setRevealed(!isRevealed)}>
+          {isRevealed ? texts().protect.hideWords : texts().protect.revealWords}
         </Button>
         <Button onPress={props.onDone}>{texts().card.done}</Button>
       </div>

@@ -3,7 +3,7 @@ import { isComplete, wrongGroups } from './checkGroups.ts'
 
 const code = '0A1B-2C3D-4E5F-6G7H-8J9K-0M1N-2P3Q-4R5S-6T7V'
 
-test('The check of a recovery code accepts the retyped groups in any case, with O for 0 and L for 1', () => {
+test('the check of a recovery code accepts the retyped groups in any case, with O for 0 and L for 1', () => {
   const typed = { 1: '2c3d', 4: ' 8J9K', 7: '4R5S' }
   expect(isComplete(typed)).toBe(true)
   expect(wrongGroups(code, typed)).toEqual([])
@@ -12,11 +12,11 @@ test('The check of a recovery code accepts the retyped groups in any case, with 
   ).toEqual([])
 })
 
-test('The check of a recovery code names the groups that are wrong', () => {
+test('the check of a recovery code names the groups that are wrong', () => {
   expect(wrongGroups(code, { 1: '2C3D', 4: '8J9X', 7: '4R5' })).toEqual([4, 7])
 })
 
-test('The check of a recovery code waits until every asked group has four characters', () => {
+test('the check of a recovery code waits until every asked group has four characters', () => {
   expect(isComplete({ 1: '2C3D', 4: '8J9K' })).toBe(false)
   expect(isComplete({ 1: '2C3D', 4: '8J9K', 7: '4R5' })).toBe(false)
 })

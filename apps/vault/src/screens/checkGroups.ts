@@ -17,6 +17,6 @@ export function wrongGroups(code: string, typed: TypedGroups): readonly number[]
 
 /** As `parseRecoveryCode` reads a code: any case and spaces, O for 0, I and L for 1. */
 function normalise(group: string | undefined): string {
-  const plain = (group ?? '').toUpperCase().replace(/[\s-]/g, '')
-  return plain.replace(/O/g, '0').replace(/[IL]/g, '1')
+  const upperCased = (group ?? '').toUpperCase().replace(/[\s-]/g, '')
+  return upperCased.replace(/O/g, '0').replace(/[IL]/g, '1')
 }

@@ -1,4 +1,4 @@
-const steadyMs = 800
+const minVisibleMs = 800
 
 /**
  * Whether the card with its current content has been visible for 800 ms (clickjacking). A late warning changes the
@@ -9,5 +9,5 @@ export function checkVisibility(
   nowMs: number,
 ): 'unseen' | 'too-soon' | null {
   if (seenSince === null) return 'unseen'
-  return nowMs - Math.max(seenSince, changedAt) < steadyMs ? 'too-soon' : null
+  return nowMs - Math.max(seenSince, changedAt) < minVisibleMs ? 'too-soon' : null
 }

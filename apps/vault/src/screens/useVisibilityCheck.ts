@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { checkVisibility } from './checkVisibility.ts'
 
-const leastWidth = 320
-const leastHeight = 400
-const wholeRatio = 0.99
+const minWidthPx = 320
+const minHeightPx = 400
+const fullyVisibleRatio = 0.99
 
 /** The part of a click event that tells a real press from a scripted one. */
 export type Press = { isTrusted: boolean }
@@ -21,12 +21,13 @@ export function useVisibilityCheck(
 ): (press: Press) => Refusal | null {
   const seenSince = useRef<number | null>(null)
   const changedAt = useRef(0)
-  const isAlive = useRef(kind === 'frame')
+  const hadInput = useRef(kind === 'frame')
   useEffect(() => {
     // Observes the whole card: its content may be longer and scroll.
     const current = card.current?.closest('main')
     if (!current) return
-    const stop = kind === 'frame' ? watchFrame(current, seenSince) : watchWindow(seenSince, isAlive)
+    const stop =
+      kind === 'frame' ? watchFrame(current, seenSince) : watchWindow(seenSince, hadInput)
     return stop
   }, [card, kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs because the content changed
@@ -36,24 +37,25 @@ export function useVisibilityCheck(
   return useCallback((press) => {
     if (!press.isTrusted || document.pointerLockElement) return 'untrusted'
     if (!document.hasFocus()) return 'not-focused'
-    const seen = isAlive.current ? seenSince.current : null
+    const seen = hadInput.current ? seenSince.current : null
     return checkVisibility({ seenSince: seen, changedAt: changedAt.current }, performance.now())
   }, [])
 }
 
-type Mark = { current: number | null }
+type TimeRef = { current: number | null }
 
-function watchFrame(card: HTMLElement, seenSince: Mark): () => void {
+function watchFrame(card: HTMLElement, seenSince: TimeRef): () => void {
   if (!canObserveVisibility()) return () => {}
-  const look = (entries: IntersectionObserverEntry[]) => {
+  const handleEntries = (entries: IntersectionObserverEntry[]) => {
     const last = entries.at(-1)
-    const isWhole = last !== undefined && isVisible(last) && last.intersectionRatio >= wholeRatio
-    const isBig = innerWidth >= leastWidth && innerHeight >= leastHeight
-    if (!isWhole || !isBig) seenSince.current = null
+    const isFullyVisible =
+      last !== undefined && isVisible(last) && last.intersectionRatio >= fullyVisibleRatio
+    const isLargeEnough = innerWidth >= minWidthPx && innerHeight >= minHeightPx
+    if (!isFullyVisible || !isLargeEnough) seenSince.current = null
     else seenSince.current ??= performance.now()
   }
-  const options = { threshold: [0, 0.5, wholeRatio, 1], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(look, options)
+  const options = { threshold: [0, 0.5, fullyVisibleRatio, 1], trackVisibility: true, delay: 100 }
+  const observer = new IntersectionObserver(handleEntries, options)
   observer.observe(card)
   const reset = () => {
     seenSince.current = null
@@ -68,21 +70,21 @@ function watchFrame(card: HTMLElement, seenSince: Mark): () => void {
 }
 
 /** Accepts a press only after the window got the focus and a trusted pointer or key event (double-clickjacking). */
-function watchWindow(seenSince: Mark, isAlive: { current: boolean }): () => void {
-  const begin = () => {
+function watchWindow(seenSince: TimeRef, hadInput: { current: boolean }): () => void {
+  const noteFocus = () => {
     seenSince.current = performance.now()
   }
-  const live = ({ isTrusted }: Event) => {
-    if (isTrusted) isAlive.current = true
+  const noteInput = ({ isTrusted }: Event) => {
+    if (isTrusted) hadInput.current = true
   }
-  begin()
-  window.addEventListener('focus', begin)
-  window.addEventListener('pointermove', live)
-  window.addEventListener('keydown', live)
+  noteFocus()
+  window.addEventListener('focus', noteFocus)
+  window.addEventListener('pointermove', noteInput)
+  window.addEventListener('keydown', noteInput)
   return () => {
-    window.removeEventListener('focus', begin)
-    window.removeEventListener('pointermove', live)
-    window.removeEventListener('keydown', live)
+    window.removeEventListener('focus', noteFocus)
+    window.removeEventListener('pointermove', noteInput)
+    window.removeEventListener('keydown', noteInput)
   }
 }
 

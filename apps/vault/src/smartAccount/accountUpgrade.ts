@@ -8,7 +8,7 @@ import { statelessImplementation } from './authorization.ts'
 import type { BatchReading } from './readBatch.ts'
 
 const ownCode = concat([delegatedCodePrefix, statelessImplementation]).toLowerCase()
-const count = v.pipe(
+const hexCount = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,12}$/i),
   v.transform((text) => Number(text)),
@@ -29,7 +29,7 @@ export async function readTransactionCount(
   address: Hex,
   { block }: { block: 'latest' | 'pending' },
 ): Promise<number> {
-  return v.parse(count, await node('eth_getTransactionCount', [address, block]))
+  return v.parse(hexCount, await node('eth_getTransactionCount', [address, block]))
 }
 
 /** A batch that also upgrades the account. Only the vault's window may approve it. */

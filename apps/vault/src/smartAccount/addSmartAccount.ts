@@ -20,18 +20,18 @@ export async function addSmartAccount(
   const chainId = String(user.chainId)
   if (!owner) return user
   const account = smartAccountOf(getAddress(owner.address))
-  const isHere = networks.includes(chainId)
-  const isThere =
+  const isOffered = networks.includes(chainId)
+  const isDeployedThere =
     // While the network does not answer, the account counts as not deployed: a signature then also proves how it is.
-    isHere && (await isDeployed(openNode(projectId, chainId), account).catch(() => false))
+    isOffered && (await isDeployed(openNode(projectId, chainId), account).catch(() => false))
   const { address } = account
-  const own = { namespace: 'eip155', address, type: 'smartAccount' } as const
+  const smartAccount = { namespace: 'eip155', address, type: 'smartAccount' } as const
   const isFirst = firstAccount === 'smartAccount'
   return {
     ...user,
-    accounts: isFirst ? [own, ...user.accounts] : [...user.accounts, own],
-    smartAccountDeployed: isThere,
-    ...(isHere && isFirst ? { address, preferredAccountType: 'smartAccount' } : {}),
+    accounts: isFirst ? [smartAccount, ...user.accounts] : [...user.accounts, smartAccount],
+    smartAccountDeployed: isDeployedThere,
+    ...(isOffered && isFirst ? { address, preferredAccountType: 'smartAccount' } : {}),
     smartAccountNetworks: [...networks],
   }
 }

@@ -31,7 +31,7 @@ const dummyAuthorization = {
   yParity: 0,
 } as const
 /** The bundler keeps all of `preVerificationGas`; above this it is far more than any chain needs. */
-const usualPreVerificationGas = 2_000_000n
+const highPreVerificationGas = 2_000_000n
 
 /** The chain's node, and the bundler with its paymaster. */
 export type Chain = { node: Node; bundler: Node; chainId: string }
@@ -42,7 +42,7 @@ export type FilledOperation = {
   fee: Fee
   isSponsored: boolean
   /** The operation deploys the account. */
-  isFirst: boolean
+  deploysAccount: boolean
 }
 
 /** What `fillOperation` is given of an operation. */
@@ -74,38 +74,38 @@ export async function isDeployed(node: Node, { address }: HybridAccount): Promis
  */
 export async function fillOperation(chain: Chain, plan: FillPlan): Promise<FilledOperation> {
   const { account, calls, nonce, paymaster, signature = dummySignature } = plan
-  const [setUp, price, tip] = await Promise.all([
-    readSetUp(chain.node, plan),
+  const [initFields, price, tip] = await Promise.all([
+    readInitFields(chain.node, plan),
     chain.node('eth_gasPrice', []),
     chain.node('eth_maxPriorityFeePerGas', []),
   ])
   // Adds 20%: the base fee of the next block may be 12.5% higher.
   const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
-  const wanted = v.parse(word, tip)
+  const priorityFee = v.parse(word, tip)
   const draft: Operation = {
     sender: account.address,
     nonce,
-    ...setUp,
+    ...initFields,
     callData: encodeCalls(calls),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
     maxFeePerGas,
-    maxPriorityFeePerGas: wanted < maxFeePerGas ? wanted : maxFeePerGas,
+    maxPriorityFeePerGas: priorityFee < maxFeePerGas ? priorityFee : maxFeePerGas,
     signature,
   }
-  const sponsored = paymaster && (await sponsor(chain, draft, paymaster))
-  const operation = sponsored || (await estimate(chain, draft))
+  const sponsored = paymaster && (await requestSponsorship(chain, draft, paymaster))
+  const operation = sponsored || (await estimateGas(chain, draft))
   return {
     operation,
     fee: feeOf(operation, chain),
     isSponsored: Boolean(sponsored),
-    isFirst: operation.factory !== undefined,
+    deploysAccount: operation.factory !== undefined,
   }
 }
 
 /** What gives the account its code with this operation: its deployment, or an authorisation that is not signed yet. */
-async function readSetUp(
+async function readInitFields(
   node: Node,
   { account, authorization }: FillPlan,
 ): Promise<Pick<Operation, 'factory' | 'factoryData' | 'authorization'>> {
@@ -114,11 +114,11 @@ async function readSetUp(
   return { factory: account.factory, factoryData: account.factoryData }
 }
 
-async function estimate({ bundler, chainId }: Chain, draft: Operation): Promise<Operation> {
+async function estimateGas({ bundler, chainId }: Chain, draft: Operation): Promise<Operation> {
   const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...rest } = draft
   const params = [formatUserOperationRequest(rest), entryPoint]
   const answer = await bundler('eth_estimateUserOperationGas', params).catch((error: unknown) => {
-    throw explain(error, chainId)
+    throw explainBundlerError(error, chainId)
   })
   const gas = v.parse(userOperationGas, answer)
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
@@ -133,14 +133,14 @@ async function estimate({ bundler, chainId }: Chain, draft: Operation): Promise<
 }
 
 /** The operation with the paymaster's signature, or `null` when the project does not pay for it. */
-async function sponsor(
+async function requestSponsorship(
   chain: Chain,
   draft: Operation,
   paymaster: Address,
 ): Promise<Operation | null> {
   const stub = await askPaymaster(chain, 'pm_getPaymasterStubData', draft, paymaster)
   if (!stub) return null
-  const estimated = await estimate(chain, { ...draft, ...stub })
+  const estimated = await estimateGas(chain, { ...draft, ...stub })
   const data = await askPaymaster(chain, 'pm_getPaymasterData', estimated, paymaster)
   return data && { ...estimated, ...data }
 }
@@ -173,15 +173,16 @@ function feeOf(operation: Operation, { chainId }: Chain): Fee {
     gas: callGasLimit + verificationGasLimit + preVerificationGas,
     gasPrice: operation.maxFeePerGas,
   })
-  return { ...fee, isHigh: fee.isHigh || preVerificationGas > usualPreVerificationGas }
+  return { ...fee, isHigh: fee.isHigh || preVerificationGas > highPreVerificationGas }
 }
 
 /** The bundler's error as a sentence for the visitor; AA21 is ERC-4337's code of an account that cannot pay. */
-export function explain(error: unknown, chainId: string): unknown {
+export function explainBundlerError(error: unknown, chainId: string): unknown {
   if (!(error instanceof ServerRefusal)) return error
   const { code, message, retryAfterSeconds } = error
-  const refuse = (reason: string) => new ServerRefusal({ code, message: reason, retryAfterSeconds })
+  const withMessage = (reason: string) =>
+    new ServerRefusal({ code, message: reason, retryAfterSeconds })
   if (message.includes('AA21'))
-    return refuse(fill(texts().smartAccount.feeTooLow, { coin: coinOf(chainId) }))
-  return /reverted/i.test(message) ? refuse(texts().smartAccount.wouldFail) : error
+    return withMessage(fill(texts().smartAccount.feeTooLow, { coin: coinOf(chainId) }))
+  return /reverted/i.test(message) ? withMessage(texts().smartAccount.wouldFail) : error
 }

@@ -10,13 +10,17 @@ const zeroAmount = '0'.repeat(64)
  * Whether a call is an ERC-20 approval that a later call of the same batch sets back to zero: after the batch the spender
  * can take nothing. During the batch it can take what it is allowed, so that warnings of an unlimited approval stay.
  */
-export function isAllowanceEnded(call: AccountCall, later: readonly AccountCall[]): boolean {
+export function isAllowanceEnded(call: AccountCall, laterCalls: readonly AccountCall[]): boolean {
   const spender = spenderOf(call)
   if (spender === null) return false
-  const last = later.findLast(
+  const lastApproval = laterCalls.findLast(
     (candidate) => isAddressEqual(candidate.to, call.to) && spenderOf(candidate) === spender,
   )
-  return last !== undefined && last.value === 0n && last.data.endsWith(zeroAmount)
+  return (
+    lastApproval !== undefined &&
+    lastApproval.value === 0n &&
+    lastApproval.data.endsWith(zeroAmount)
+  )
 }
 
 function spenderOf({ data }: AccountCall): string | null {

@@ -7,7 +7,7 @@ import {
   hexToBytes,
 } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { type Bytes, toText } from '../keys/bytes.ts'
+import { type Bytes, toBase64url } from '../keys/bytes.ts'
 import { texts } from '../text/language.ts'
 import { hashKeyId } from './hashKeyId.ts'
 import { hashOperation, type Operation } from './operation.ts'
@@ -95,9 +95,9 @@ export function encodeAssertion(
   hash: Hex,
 ): Hex {
   const clientData = new TextDecoder('utf-8', { fatal: true }).decode(clientDataJSON)
-  const challenge = toText(hexToBytes(hash))
-  const [before, after, ...more] = clientData.split(challenge)
-  if (before === undefined || after === undefined || more.length > 0) {
+  const challenge = toBase64url(hexToBytes(hash))
+  const [before, after, ...otherParts] = clientData.split(challenge)
+  if (before === undefined || after === undefined || otherParts.length > 0) {
     throw new RangeError('The passkey signed another challenge')
   }
   const { r, s } = readSignature(signature)

@@ -27,7 +27,7 @@ export async function prepareCalls(
 ): Promise<Prepared> {
   const { node, chainId } = tools
   const owner = getAddress(requester.addresses.eip155 ?? '')
-  const account = accountOf(params, owner)
+  const account = signingAccount(params, owner)
   const { id, calls } = readCallsRequest(params, { account: account.address, chainId })
   const [nonce, authorization] = await Promise.all([
     readNonce(node, account.address, nonceKeyOf(requester.origin, id)),
@@ -41,7 +41,7 @@ export async function prepareCalls(
   return prepareOperation({ ...plan, read, authorization }, tools)
 }
 
-function accountOf(params: unknown, owner: Address): SmartAccount {
+function signingAccount(params: unknown, owner: Address): SmartAccount {
   const [request] = Array.isArray(params) ? params : []
   const isOwner = String(request?.from).toLowerCase() === owner.toLowerCase()
   return isOwner ? upgradedAccountOf(owner) : smartAccountOf(owner)

@@ -4,17 +4,17 @@ import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
 import type { Prepared } from '../approve/prepared.ts'
-import { describeFee, noCoin, unique } from '../approve/prepareEvm.ts'
+import { describeFee, notATokenWarnings, uniqueWarnings } from '../approve/prepareEvm.ts'
 import { simulate } from '../approve/simulate.ts'
-import { describeMinimum, tokenAmount } from '../approve/tokenFacts.ts'
-import type { More } from '../page/viewHost.ts'
+import { describeMinimum, describeTokenAmount } from '../approve/tokenFacts.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { readTransactionCount } from './accountUpgrade.ts'
 import { type Authorization, signAuthorization } from './authorization.ts'
 import {
   type Chain,
-  explain,
+  explainBundlerError,
   type FilledOperation,
   type FillPlan,
   fillOperation,
@@ -56,7 +56,7 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
   filling.catch(() => {})
   /** The bundler and the paymaster set fields of the operation; the calls must be those that were shown. */
-  const check = (filled: Operation) => {
+  const assertAsShown = (filled: Operation) => {
     checkOperation(filled, { account, paymaster, authorization: plan.authorization })
     read(filled.callData)
     if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
@@ -66,7 +66,7 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
     decoded: { ...decoded, work: { kind: 'evm-calls' } },
     account: account.address,
     ready: filling,
-    more: gatherMore(reading, { account, filling, findingPasskey, tools }),
+    chainDetails: readChainDetails(reading, { account, filling, findingPasskey, tools }),
     // With a passkey it is higher.
     fee: Promise.all([filling, findingPasskey]).then(
       ([filled, passkey]) => (passkey ?? filled).fee,
@@ -75,21 +75,21 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
     ),
     async sign(commit) {
       const { operation: filled } = await filling
-      check(filled)
-      const operation = await authorize(filled, plan, tools)
+      assertAsShown(filled)
+      const operation = await addSignedAuthorization(filled, plan, tools)
       const signed = await keyring.use((root) =>
         signOperation(root, operation, { account, chainId: chainNumber(chainId) }),
       )
       commit()
-      return plan.toAnswer(await send(tools, signed))
+      return plan.toAnswer(await sendOperation(tools, signed))
     },
     async signWithPasskey(commit) {
       const passkey = await findingPasskey
       if (!passkey) throw new NotAllowed(refusals.noPasskeyOwner)
-      check(passkey.operation)
+      assertAsShown(passkey.operation)
       const signed = await passkey.sign()
       commit()
-      return plan.toAnswer(await send(tools, signed))
+      return plan.toAnswer(await sendOperation(tools, signed))
     },
   }
 }
@@ -113,20 +113,22 @@ async function findPasskey(
 }
 
 /** The operation with the signed authorisation, where it upgrades the account. @throws NotAllowed */
-async function authorize(
+async function addSignedAuthorization(
   operation: Operation,
   { account, authorization }: Plan,
   { node, keyring, chainId }: SmartAccountTools,
 ): Promise<Operation> {
   if (!authorization) return operation
   const nonce = await readTransactionCount(node, account.address, { block: 'latest' })
-  const place = { chainId: chainNumber(chainId), nonce }
-  const signed = await keyring.use((root) => signAuthorization(root, authorization, place))
+  const authorizationPlace = { chainId: chainNumber(chainId), nonce }
+  const signed = await keyring.use((root) =>
+    signAuthorization(root, authorization, authorizationPlace),
+  )
   return { ...operation, authorization: signed }
 }
 
 /** Sends idempotently: a bundler that rejects the operation may have it already. */
-async function send({ bundler, chainId }: Chain, operation: Operation): Promise<Hex> {
+async function sendOperation({ bundler, chainId }: Chain, operation: Operation): Promise<Hex> {
   const hash = getUserOperationHash({
     chainId: chainNumber(chainId),
     entryPointAddress: entryPoint,
@@ -136,12 +138,12 @@ async function send({ bundler, chainId }: Chain, operation: Operation): Promise<
   const params = [formatUserOperationRequest(operation), entryPoint]
   await bundler('eth_sendUserOperation', params).catch(async (error: unknown) => {
     const known = await bundler('eth_getUserOperationByHash', [hash]).catch(() => null)
-    if (!known) throw explain(error, chainId)
+    if (!known) throw explainBundlerError(error, chainId)
   })
   return hash
 }
 
-async function gatherMore(
+async function readChainDetails(
   { calls, tokens, minimums = [] }: BatchReading,
   {
     account,
@@ -154,33 +156,37 @@ async function gatherMore(
     findingPasskey: Promise<PasskeyApproval | null>
     tools: SmartAccountTools
   },
-): Promise<More> {
+): Promise<ChainDetails> {
   const { node, chainId } = tools
   const coin = coinOf(chainId)
-  const [simulation, amounts, least, filled, passkey] = await Promise.all([
+  const [simulation, amounts, minimumFacts, filled, passkey] = await Promise.all([
     simulate(node, calls, { from: account.address, coin, chainId }),
-    Promise.all(tokens.map((token) => tokenAmount(node, token, chainId))),
+    Promise.all(tokens.map((token) => describeTokenAmount(node, token, chainId))),
     Promise.all(minimums.map((minimum) => describeMinimum(node, minimum, chainId))),
     filling.catch((error: unknown) => (error instanceof Error ? error.message : '')),
     findingPasskey,
   ])
-  const found = [
+  const tokenWarnings = [
     ...amounts.flatMap(({ warnings }) => warnings),
-    ...amounts.flatMap(({ facts }, at) => noCoin(tokens[at], facts[0] ?? null)),
+    ...amounts.flatMap(({ facts }, at) => notATokenWarnings(tokens[at], facts[0] ?? null)),
     ...simulation.warnings,
   ]
-  const about = describeOperation(filled, { coin, count: calls.length })
+  const operationDetails = describeOperation(filled, { coin, count: calls.length })
   const isBatch = calls.length > 1
   const facts = [
     ...amounts.flatMap((amount) => amount.facts),
-    ...(isBatch ? [] : [...simulation.facts, ...least]),
-    ...about.facts,
+    ...(isBatch ? [] : [...simulation.facts, ...minimumFacts]),
+    ...operationDetails.facts,
     ...(passkey?.facts ?? []),
   ]
   return {
     facts,
-    warnings: unique([...found, ...about.warnings, ...(passkey?.warnings ?? [])]),
-    ...(isBatch ? { effect: [...simulation.facts, ...least] } : {}),
+    warnings: uniqueWarnings([
+      ...tokenWarnings,
+      ...operationDetails.warnings,
+      ...(passkey?.warnings ?? []),
+    ]),
+    ...(isBatch ? { effect: [...simulation.facts, ...minimumFacts] } : {}),
     hasPasskeyOwner: passkey !== null,
   }
 }
@@ -193,20 +199,20 @@ function describeOperation(
   if (typeof filled === 'string') {
     return { facts: [], warnings: filled ? [{ level: 'danger', text: filled }] : [] }
   }
-  const about = texts().smartAccount
+  const labels = texts().smartAccount
   const { fact, warning } = filled.isSponsored
-    ? { fact: words(about.fee, about.sponsored), warning: [] }
+    ? { fact: textFact(labels.fee, labels.sponsored), warning: [] }
     : describeFee(filled.fee, coin)
   return {
     facts: [
-      ...(count > 1 ? [words(about.allOrNothing, about.allOrNothingMeaning)] : []),
-      ...(filled.isFirst ? [words(about.firstUse, about.firstUseMeaning)] : []),
+      ...(count > 1 ? [textFact(labels.allOrNothing, labels.allOrNothingMeaning)] : []),
+      ...(filled.deploysAccount ? [textFact(labels.firstUse, labels.firstUseMeaning)] : []),
       fact,
     ],
     warnings: warning,
   }
 }
 
-function words(label: string, value: string): Fact {
+function textFact(label: string, value: string): Fact {
   return { label, value, kind: 'text' }
 }

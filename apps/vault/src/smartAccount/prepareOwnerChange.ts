@@ -33,23 +33,26 @@ export async function prepareOwnerChange(
   const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
   checkRequest(params, { account, chainId })
   const hasOwner = (await readOwnerKeys(node, account)).length > 0
-  const isNew = method === passkeyOwnerMethods.add
-  if (hasOwner && isNew) throw new NotAllowed(refusals.hasPasskeyOwner)
-  if (!hasOwner && !isNew) throw new NotAllowed(refusals.noPasskeyOwner)
+  const isAdding = method === passkeyOwnerMethods.add
+  if (hasOwner && isAdding) throw new NotAllowed(refusals.hasPasskeyOwner)
+  if (!hasOwner && !isAdding) throw new NotAllowed(refusals.noPasskeyOwner)
   const passkeys = await tools.openPasskeys()
-  const change = isNew
+  const change = isAdding
     ? describeNew(addOwnerCall(account, await passkeys.create(account)), chainId)
     : describeRemoval(removePasskeysCall(account), await passkeys.addedAt(account))
-  const written = encodeCalls([change.call])
-  const read = (callData: Hex): BatchReading => {
-    if (callData !== written) throw new NotAllowed(refusals.malformed)
+  const expectedCallData = encodeCalls([change.call])
+  const readCallData = (callData: Hex): BatchReading => {
+    if (callData !== expectedCallData) throw new NotAllowed(refusals.malformed)
     const { call, ...shown } = change
-    const nothing = { receivers: [], spends: [], tokens: [] }
-    return { ...shown, ...nothing, chainId, isRisky: true, calls: [call] }
+    const noEffects = { receivers: [], spends: [], tokens: [] }
+    return { ...shown, ...noEffects, chainId, isRisky: true, calls: [call] }
   }
   const nonce = await readNonce(node, account.address, newNonceKey())
   const toAnswer = (hash: Hex) => hash
-  return prepareOperation({ account, calls: [change.call], nonce, toAnswer, read }, tools)
+  return prepareOperation(
+    { account, calls: [change.call], nonce, toAnswer, read: readCallData },
+    tools,
+  )
 }
 
 type Change = Pick<BatchReading, 'title' | 'facts' | 'warnings' | 'movesValue'> & {

@@ -35,8 +35,8 @@ export async function prepareSmartAccount(
     const { prepareOwnerChange } = await import('./prepareOwnerChange.ts')
     return prepareOwnerChange({ method, params }, requester, tools)
   }
-  const own = { ...requester, addresses: { ...requester.addresses, eip155: address } }
-  const decoded = readRequest(method, params, own)
+  const accountRequester = { ...requester, addresses: { ...requester.addresses, eip155: address } }
+  const decoded = readRequest(method, params, accountRequester)
   if (decoded.work.kind === 'evm-transaction') {
     const { to, value, data } = decoded.work.transaction
     if (to === null) throw new NotAllowed(refusals.notForContracts)
@@ -48,20 +48,20 @@ export async function prepareSmartAccount(
     decoded,
     account: address,
     ready: Promise.resolve(null),
-    more: Promise.resolve({ facts: [], warnings: [] }),
+    chainDetails: Promise.resolve({ facts: [], warnings: [] }),
     fee: Promise.resolve(null),
-    sign: () => sign(decoded.work, account, tools),
+    sign: () => signWork(decoded.work, account, tools),
   }
 }
 
-async function sign(
+async function signWork(
   work: Work,
   account: HybridAccount,
   { node, keyring }: SmartAccountTools,
 ): Promise<unknown> {
   const hash = hashOf(work)
-  const isThere = await isDeployed(node, account)
-  return keyring.use((root) => signAsAccount(root, hash, { account, isDeployed: isThere }))
+  const hasContract = await isDeployed(node, account)
+  return keyring.use((root) => signAsAccount(root, hash, { account, isDeployed: hasContract }))
 }
 
 function hashOf(work: Work) {

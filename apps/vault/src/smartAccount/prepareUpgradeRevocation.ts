@@ -21,7 +21,7 @@ import { describeFee } from '../approve/prepareEvm.ts'
 import { broadcast } from '../approve/sendEvm.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
 import type { Bytes } from '../keys/bytes.ts'
-import type { More } from '../page/viewHost.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import type { Keyring } from '../wallet/keyring.ts'
@@ -34,7 +34,12 @@ const word = quantity(256)
 const authorizationGas = 30_000n
 
 type Tools = { node: Node; keyring: Keyring; chainId: string }
-type Filled = { nonce: number; gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+type FilledRevocation = {
+  nonce: number
+  gas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
 
 /**
  * The end of an account upgrade: a transaction of the key's account to itself, with an authorisation for the zero
@@ -62,8 +67,8 @@ export async function prepareUpgradeRevocation(
       title: sentences.undoUpgrade,
       chainId,
       facts: [
-        words(sentences.undoUpgradeEffect, sentences.undoUpgradeMeaning),
-        words(sentences.undoUpgradeStays, sentences.undoUpgradeStaysMeaning),
+        textFact(sentences.undoUpgradeEffect, sentences.undoUpgradeMeaning),
+        textFact(sentences.undoUpgradeStays, sentences.undoUpgradeStaysMeaning),
       ],
       warnings: [],
       isRisky: false,
@@ -74,12 +79,12 @@ export async function prepareUpgradeRevocation(
     },
     account: owner,
     ready: filling,
-    more: fee.then(
-      (known): More => {
-        const { fact, warning } = describeFee(known, coinOf(chainId))
+    chainDetails: fee.then(
+      (resolvedFee): ChainDetails => {
+        const { fact, warning } = describeFee(resolvedFee, coinOf(chainId))
         return { facts: [fact], warnings: warning }
       },
-      (error: unknown): More => {
+      (error: unknown): ChainDetails => {
         const text = error instanceof Error ? error.message : ''
         return { facts: [], warnings: text ? [{ level: 'danger', text }] : [] }
       },
@@ -106,7 +111,7 @@ function checkRequest(
 }
 
 /** @throws ServerRefusal */
-async function fillRevocation({ node, chainId }: Tools, owner: Address): Promise<Filled> {
+async function fillRevocation({ node, chainId }: Tools, owner: Address): Promise<FilledRevocation> {
   const [nonce, price, tip, estimate, balance] = await Promise.all([
     readTransactionCount(node, owner, { block: 'pending' }),
     node('eth_gasPrice', []),
@@ -117,32 +122,36 @@ async function fillRevocation({ node, chainId }: Tools, owner: Address): Promise
   // Adds 20%: the base fee of the next block may be 12.5% higher.
   const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
   const gas = (v.parse(word, estimate) * 6n) / 5n + authorizationGas
-  if (v.parse(word, balance) < gas * maxFeePerGas) throw tooLow(chainId)
-  const wanted = v.parse(word, tip)
-  const maxPriorityFeePerGas = wanted < maxFeePerGas ? wanted : maxFeePerGas
+  if (v.parse(word, balance) < gas * maxFeePerGas) throw feeTooLowError(chainId)
+  const priorityFee = v.parse(word, tip)
+  const maxPriorityFeePerGas = priorityFee < maxFeePerGas ? priorityFee : maxFeePerGas
   return { nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
 }
 
 async function sign(
   root: Bytes,
-  { nonce, ...fees }: Filled,
+  { nonce, ...fees }: FilledRevocation,
   { owner, chainId }: { owner: Address; chainId: string },
 ): Promise<Hex> {
   const chain = chainNumber(chainId)
   // The transaction itself counts before its authorisation is checked.
-  const place = { chainId: chain, nonce: nonce + 1 }
-  const authorization = await signAuthorization(root, { address: zeroAddress, ...place }, place)
+  const authorizationPlace = { chainId: chain, nonce: nonce + 1 }
+  const authorization = await signAuthorization(
+    root,
+    { address: zeroAddress, ...authorizationPlace },
+    authorizationPlace,
+  )
   const authorizationList = [authorization]
-  const plain = { chainId: chain, nonce, to: owner, ...fees, authorizationList } as const
-  const signature = await signEvmHash(root, keccak256(serializeTransaction(plain)))
-  return serializeTransaction(plain, signature)
+  const unsigned = { chainId: chain, nonce, to: owner, ...fees, authorizationList } as const
+  const signature = await signEvmHash(root, keccak256(serializeTransaction(unsigned)))
+  return serializeTransaction(unsigned, signature)
 }
 
-function tooLow(chainId: string): ServerRefusal {
+function feeTooLowError(chainId: string): ServerRefusal {
   const message = fill(texts().smartAccount.feeTooLow, { coin: coinOf(chainId) })
   return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
 }
 
-function words(label: string, value: string): Fact {
+function textFact(label: string, value: string): Fact {
   return { label, value, kind: 'text' }
 }

@@ -26,8 +26,8 @@ export function readBatch(
   const calls = decodeCalls(callData)
   refuseOwnCalls(calls, account)
   const readings = calls.map((call, at): Reading => {
-    const check = readMinimum(call, account)
-    if (check) return { ...check, spends: [], isCheck: true }
+    const minimumCheck = readMinimum(call, account)
+    if (minimumCheck) return { ...minimumCheck, spends: [], isCheck: true }
     const caller = { account: account.address, chainId }
     const reading = readEvmCall({ ...call, gas: null }, caller)
     const warnings = isAllowanceEnded(call, calls.slice(at + 1))
@@ -41,7 +41,7 @@ export function readBatch(
     title: count === 1 && first ? first.title : fill(texts().smartAccount.batchTitle, { count }),
     chainId,
     facts: count === 1 && first ? first.facts : readings.flatMap(stepFacts),
-    warnings: readings.flatMap(({ warnings }) => warnings).filter(isFirstOfItsText),
+    warnings: readings.flatMap(({ warnings }) => warnings).filter(isFirstWithText),
     isRisky: readings.some(({ isRisky }) => isRisky),
     movesValue: readings.some(({ movesValue }) => movesValue),
     receivers: [...new Set(readings.flatMap(({ receivers }) => receivers))],
@@ -54,6 +54,7 @@ export function readBatch(
   }
 }
 
+/** `isCheck`: the call only compares balances (`readMinimum`). */
 type Reading = ReturnType<typeof readEvmCall> & { isCheck: boolean }
 
 /** A check is about the whole batch; the minimum of a swap in it tells nothing more. */
@@ -72,13 +73,13 @@ function stepFacts({ title, facts }: Reading, at: number, all: readonly Reading[
   const values = { number: at + 1, count: all.length }
   const label = fill(texts().smartAccount.step, values)
   const step: Fact = { label, value: title, kind: 'step' }
-  const own = facts.map((fact) =>
+  const relabelled = facts.map((fact) =>
     fact.kind === 'amount' ? { ...fact, label: stepAmount(at) } : fact,
   )
-  return [step, ...own]
+  return [step, ...relabelled]
 }
 
-function isFirstOfItsText(
+function isFirstWithText(
   { text }: { text: string },
   at: number,
   all: readonly { text: string }[],

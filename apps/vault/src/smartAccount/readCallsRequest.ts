@@ -11,7 +11,7 @@ const data = v.custom<Hex>((value) => /^0x([0-9a-f]{2})*$/i.test(String(value)))
 const word = quantity(256)
 const capabilities = v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) }))
 
-const request = v.looseTuple([
+const requestSchema = v.looseTuple([
   v.object({
     version: v.optional(v.string()),
     id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))),
@@ -34,7 +34,7 @@ const request = v.looseTuple([
 ])
 
 /** More calls do not fit into an approval that a visitor can read. */
-const mostCalls = 30
+const maxCalls = 30
 
 /**
  * Reads `wallet_sendCalls` (EIP-5792, version 2). The batch is always atomic. The wallet has no capability that a site
@@ -45,18 +45,25 @@ export function readCallsRequest(
   params: unknown,
   { account, chainId }: { account: Address; chainId: string },
 ): { id: string; calls: readonly AccountCall[] } {
-  const read = v.safeParse(request, params)
+  const read = v.safeParse(requestSchema, params)
   if (!read.success) throw new NotAllowed(refusals.malformed)
   const [batch] = read.output
   if (batch.from !== undefined && !isAddressEqual(batch.from, account)) {
     throw new NotAllowed(refusals.otherAccount)
   }
   if (`eip155:${batch.chainId}` !== chainId) throw new NotAllowed(refusals.otherNetwork)
-  const required = [batch.capabilities ?? {}, ...batch.calls.map((call) => call.capabilities ?? {})]
-  if (required.some((all) => Object.values(all).some(({ optional }) => optional !== true))) {
+  const requestedCapabilities = [
+    batch.capabilities ?? {},
+    ...batch.calls.map((call) => call.capabilities ?? {}),
+  ]
+  if (
+    requestedCapabilities.some((all) =>
+      Object.values(all).some(({ optional }) => optional !== true),
+    )
+  ) {
     throw new CallsRefused('capability-unsupported', refusals.capability)
   }
-  if (batch.calls.length > mostCalls) throw new CallsRefused('too-large', refusals.tooManyCalls)
+  if (batch.calls.length > maxCalls) throw new CallsRefused('too-large', refusals.tooManyCalls)
   const calls = batch.calls.map((call) => {
     if (!call.to) throw new NotAllowed(refusals.notForContracts)
     return { to: call.to, value: call.value ?? 0n, data: call.data ?? '0x' } as const

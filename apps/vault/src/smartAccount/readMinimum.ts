@@ -22,7 +22,7 @@ export function readMinimum(
   const isToken = isAddressEqual(to, tokenEnforcer)
   if (value !== 0n || (!isToken && !isAddressEqual(to, coinEnforcer))) return null
   const call = decodeExactly(abi, data)
-  if (!call || !isOwnRise(call.args[0], { address, isToken })) return null
+  if (!call || !isOwnIncrease(call.args[0], { address, isToken })) return null
   const isAfter = call.functionName === 'afterHook'
   return {
     title: isAfter ? texts().smartAccount.checkReceived : texts().smartAccount.noteBalance,
@@ -35,14 +35,17 @@ export function readMinimum(
   }
 }
 
-/** Terms of a rise (`false`) of this account's balance: flag, token, account, amount. */
-function isOwnRise(
+/**
+ * Whether the terms require that this account's balance increases. Bytes: 1 (0x00: an increase),
+ * 20 of the token (only in the token enforcer's), 20 of the account, 32 of the amount.
+ */
+function isOwnIncrease(
   terms: Hex,
   { address, isToken }: { address: Address; isToken: boolean },
 ): boolean {
-  const at = isToken ? 21 : 1
-  if (size(terms) !== at + 52 || slice(terms, 0, 1) !== '0x00') return false
-  return isAddressEqual(slice(terms, at, at + 20), address)
+  const accountOffset = isToken ? 21 : 1
+  if (size(terms) !== accountOffset + 52 || slice(terms, 0, 1) !== '0x00') return false
+  return isAddressEqual(slice(terms, accountOffset, accountOffset + 20), address)
 }
 
 function minimumOf(terms: Hex, { isToken }: { isToken: boolean }): Minimum {

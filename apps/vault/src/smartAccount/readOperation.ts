@@ -25,49 +25,49 @@ type Configuration = {
  * the vault's own configuration does not name.
  * @throws NotAllowed
  */
-export function readOperation(operation: Operation, own: Configuration): OperationReading {
-  checkOperation(operation, own)
+export function readOperation(operation: Operation, expected: Configuration): OperationReading {
+  checkOperation(operation, expected)
   const calls = decodeCalls(operation.callData)
-  refuseOwnCalls(calls, own.account)
+  refuseOwnCalls(calls, expected.account)
   return { calls, fee: operation.paymaster ? 0n : feeOf(operation) }
 }
 
 /** Refuses an operation by everything but its calls. @throws NotAllowed */
-export function checkOperation(operation: Operation, own: Configuration): void {
-  const { account, paymaster } = own
+export function checkOperation(operation: Operation, expected: Configuration): void {
+  const { account, paymaster } = expected
   if (!isAddressEqual(operation.sender, account.address)) {
     throw new NotAllowed('This is for another account')
   }
   refuseForeignDeployment(operation, account)
-  refuseForeignAuthorization(operation, own)
+  refuseForeignAuthorization(operation, expected)
   refuseForeignPaymaster(operation, paymaster)
 }
 
 /** EIP-7702. */
-function refuseForeignAuthorization({ authorization }: Operation, own: Configuration): void {
-  if (authorization === undefined && own.authorization === undefined) return
+function refuseForeignAuthorization({ authorization }: Operation, expected: Configuration): void {
+  if (authorization === undefined && expected.authorization === undefined) return
   const isShown =
-    authorization?.address === own.authorization?.address &&
-    authorization?.chainId === own.authorization?.chainId &&
-    authorization?.nonce === own.authorization?.nonce
+    authorization?.address === expected.authorization?.address &&
+    authorization?.chainId === expected.authorization?.chainId &&
+    authorization?.nonce === expected.authorization?.nonce
   if (!isShown) throw new NotAllowed('This would pass the account to a contract')
 }
 
 function refuseForeignDeployment(operation: Operation, account: SmartAccount): void {
   const { factory, factoryData } = operation
   if (factory === undefined && factoryData === undefined) return
-  const isOurs =
+  const isOwnDeployment =
     account.kind === 'hybrid' &&
     factory !== undefined &&
     isAddressEqual(factory, account.factory) &&
     factoryData?.toLowerCase() === account.factoryData.toLowerCase()
-  if (!isOurs) throw new NotAllowed('This would deploy another account')
+  if (!isOwnDeployment) throw new NotAllowed('This would deploy another account')
 }
 
 function refuseForeignPaymaster(operation: Operation, paymaster: Address | null): void {
-  const { paymaster: named, paymasterData } = operation
-  if (named === undefined && paymasterData === undefined) return
-  if (!named || !paymaster || !isAddressEqual(named, paymaster)) {
+  const { paymaster: operationPaymaster, paymasterData } = operation
+  if (operationPaymaster === undefined && paymasterData === undefined) return
+  if (!operationPaymaster || !paymaster || !isAddressEqual(operationPaymaster, paymaster)) {
     throw new NotAllowed('Another account than the one of this wallet would pay the fee')
   }
 }

@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts'
  * Names of EIP-712 domains in which the framework's contracts verify an operation or a delegation. A contract's domain
  * contains its name, so that no signature with another name is valid there.
  */
-const domains = new Set([
+const accountDomains = new Set([
   'HybridDeleGator',
   'MultiSigDeleGator',
   'EIP7702StatelessDeleGator',
@@ -13,7 +13,7 @@ const domains = new Set([
   // EntryPoint 0.8 and later.
   'ERC4337',
 ])
-const types = new Set(['PackedUserOperation', 'UserOperation'])
+const operationTypes = new Set(['PackedUserOperation', 'UserOperation'])
 
 /**
  * Refuses typed data that is an order to a smart account: an operation, or a delegation of its rights. The vault signs
@@ -27,7 +27,7 @@ export function refuseAccountData({
   domain: Readonly<Record<string, unknown>>
   primaryType: string
 }): void {
-  if (types.has(primaryType) || domains.has(String(domain.name))) {
+  if (operationTypes.has(primaryType) || accountDomains.has(String(domain.name))) {
     throw new NotAllowed(refusals.accountSignature)
   }
 }

@@ -11,8 +11,8 @@ import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
  * @throws NotAllowed
  */
 export function refuseOwnCalls(calls: readonly AccountCall[], { address }: SmartAccount): void {
-  const own = [address, entryPoint, delegationManager]
-  if (calls.some(({ to }) => own.some((contract) => isAddressEqual(to, contract)))) {
+  const obeyingContracts = [address, entryPoint, delegationManager]
+  if (calls.some(({ to }) => obeyingContracts.some((contract) => isAddressEqual(to, contract)))) {
     throw new NotAllowed(refusals.ownAccount)
   }
 }

@@ -17,9 +17,10 @@ export async function smartSigner({
 }): Promise<Signer> {
   const account = smartAccountOf(getAddress(owner))
   // While the network does not answer, the signature carries the deployment: verifiers accept it in both cases.
-  const isThere = await isDeployed(openNode(projectId, chainId), account).catch(() => false)
+  const hasContract = await isDeployed(openNode(projectId, chainId), account).catch(() => false)
   return {
     address: account.address,
-    sign: (root, text) => signAsAccount(root, hashMessage(text), { account, isDeployed: isThere }),
+    sign: (root, text) =>
+      signAsAccount(root, hashMessage(text), { account, isDeployed: hasContract }),
   }
 }

@@ -10,7 +10,7 @@ export type Cursor = {
   isAtEnd(): boolean
 }
 
-const mostCount = 0xffff
+const maxCount = 0xffff
 
 /** Every method throws NotAllowed on malformed bytes. */
 export function createCursor(bytes: Uint8Array): Cursor {
@@ -26,13 +26,13 @@ export function createCursor(bytes: Uint8Array): Cursor {
     take,
     count() {
       let value = 0
-      for (let place = 0; place < 3; place += 1) {
+      for (let index = 0; index < 3; index += 1) {
         const part = byte()
-        value |= (part & 0x7f) << (7 * place)
+        value |= (part & 0x7f) << (7 * index)
         if (part & 0x80) continue
         // A longer encoding of the same number would be a second encoding of the same message.
-        if (place > 0 && part === 0) throw malformed()
-        if (value > mostCount) throw malformed()
+        if (index > 0 && part === 0) throw malformed()
+        if (value > maxCount) throw malformed()
         return value
       }
       throw malformed()

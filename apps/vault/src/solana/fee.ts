@@ -5,27 +5,34 @@ import { formatAmount } from './formatAmount.ts'
 import { budgetProgram } from './programs.ts'
 import type { SolanaTransaction } from './readTransaction.ts'
 
-const perSignature = 5_000n
+const lamportsPerSignature = 5_000n
 const unitsPerInstruction = 200_000n
-const mostUnits = 1_400_000n
-const microLamports = 1_000_000n
+const maxUnits = 1_400_000n
+/** Tags of the compute-budget program: the unit limit, and the price in micro-lamports per unit. */
+const setUnitLimit = 2
+const setUnitPrice = 3
+const microLamportsPerLamport = 1_000_000n
 
 /** The maximum network fee: the base fee per signature and the priority fee. */
 export function feeOf({ message }: SolanaTransaction): bigint {
-  const bids = message.instructions.filter(({ program }) => program === budgetProgram)
-  const find = (tag: number) => bids.find(({ data }) => data[0] === tag)?.data.slice(1)
-  const [limit, price] = [find(2), find(3)]
-  const works = message.instructions.length - bids.length
-  const usual = BigInt(works) * unitsPerInstruction
-  const asked = limit ? readNumber(limit) : usual
-  const units = asked < mostUnits ? asked : mostUnits
-  const bid = units * (price ? readNumber(price) : 0n)
-  return BigInt(message.signers.length) * perSignature + (bid + microLamports - 1n) / microLamports
+  const budgetInstructions = message.instructions.filter(({ program }) => program === budgetProgram)
+  const find = (tag: number) =>
+    budgetInstructions.find(({ data }) => data[0] === tag)?.data.slice(1)
+  const [limit, price] = [find(setUnitLimit), find(setUnitPrice)]
+  const otherInstructions = message.instructions.length - budgetInstructions.length
+  const defaultUnits = BigInt(otherInstructions) * unitsPerInstruction
+  const requestedUnits = limit ? readNumber(limit) : defaultUnits
+  const units = requestedUnits < maxUnits ? requestedUnits : maxUnits
+  const priorityFee = units * (price ? readNumber(price) : 0n)
+  return (
+    BigInt(message.signers.length) * lamportsPerSignature +
+    (priorityFee + microLamportsPerLamport - 1n) / microLamportsPerLamport
+  )
 }
 
 export function feeFact(transactions: readonly SolanaTransaction[], own: string): readonly Fact[] {
-  const paid = transactions.filter(({ message }) => message.signers[0] === own)
-  const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
+  const ownTransactions = transactions.filter(({ message }) => message.signers[0] === own)
+  const fee = ownTransactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
   if (fee === 0n) return []
   return [{ label: texts().approve.maxFee, value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]
 }

@@ -1,11 +1,11 @@
 import type { DecodedRequest, Requester } from '../approve/decodedRequest.ts'
 import type { Node } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
-import type { More } from '../page/viewHost.ts'
+import type { ChainDetails } from '../page/viewHost.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { feeFact } from './fee.ts'
 import { readSolanaRequest } from './readSolanaRequest.ts'
-import { doSolanaWork } from './signSolana.ts'
+import { signSolanaRequest } from './signSolana.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
 /** @throws NotAllowed */
@@ -21,17 +21,17 @@ export function prepareSolana(
     decoded,
     account,
     ready: Promise.resolve(),
-    more: gatherMore(decoded, { node, own: account }),
+    chainDetails: readChainDetails(decoded, { node, own: account }),
     // `decoded.spends` contains the fee, and the decoder adds its warning.
     fee: Promise.resolve(null),
-    sign: (commit) => doSolanaWork(keyring, decoded.work, { node, commit }),
+    sign: (commit) => signSolanaRequest(keyring, decoded.work, { node, commit }),
   }
 }
 
-async function gatherMore(
+async function readChainDetails(
   { work, chainId }: DecodedRequest,
   { node, own }: { node: Node; own: string },
-): Promise<More> {
+): Promise<ChainDetails> {
   if (work.kind !== 'solana-transactions') return { facts: [], warnings: [] }
   const simulations = await Promise.all(
     work.transactions.map((transaction) => simulateSolana(node, transaction, { own, chainId })),

@@ -27,13 +27,18 @@ function readKnown(instruction: SolanaInstruction, own: string): Reading | null 
   return tokenPrograms.includes(program) ? readTokenInstruction(instruction, own) : null
 }
 
+/** Instructions of the system program: `Transfer`, and `AdvanceNonceAccount` of a durable nonce. */
+const transferTag = 2n
+const advanceNonceTag = 4n
+
 function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading | null {
   const tag = readNumber(data.slice(0, 4))
-  if (tag === 4n && data.length === 4) {
+  if (tag === advanceNonceTag && data.length === 4) {
     return { warnings: [{ level: 'danger', text: texts().solana.anyLaterTime }], isRisky: true }
   }
   const [from, to, ...more] = accounts
-  if (tag !== 2n || data.length !== 12 || !to || more.length > 0 || from !== own) return null
+  if (tag !== transferTag || data.length !== 12 || !to || more.length > 0 || from !== own)
+    return null
   const amount = readNumber(data.slice(4))
   return {
     title: texts().approve.send,
@@ -48,6 +53,7 @@ function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading
 
 /** Compute-budget instructions: the unit limit and price, which are part of the fee. */
 function readBudget({ accounts, data }: SolanaInstruction): Reading | null {
+  // By tag: RequestHeapFrame, SetComputeUnitLimit, SetComputeUnitPrice, SetLoadedAccountsDataSizeLimit.
   const lengths: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
   return accounts.length === 0 && lengths[data[0] ?? 0] === data.length ? {} : null
 }

@@ -13,9 +13,9 @@ import type { Reading } from './reading.ts'
 import { readMessage, readTransaction, type SolanaTransaction } from './readTransaction.ts'
 
 const pubkey = v.optional(v.string())
-const text = v.object({ pubkey, message: v.string() })
-const one = v.object({ pubkey, transaction: v.string() })
-const many = v.object({
+const messageParams = v.object({ pubkey, message: v.string() })
+const transactionParams = v.object({ pubkey, transaction: v.string() })
+const transactionsParams = v.object({
   pubkey,
   transactions: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10)),
 })
@@ -30,19 +30,28 @@ export function readSolanaRequest(
   if (!own) throw new NotAllowed('Action not allowed')
   switch (method) {
     case 'solana_signMessage':
-      return readSignMessage(parse(text, params, own).message, own, requester)
+      return readSignMessage(parse(messageParams, params, own).message, own, requester)
     case 'solana_signTransaction':
-      return readTransactions([parse(one, params, own).transaction], 'sign-one', { own, requester })
+      return readTransactions([parse(transactionParams, params, own).transaction], 'sign-one', {
+        own,
+        requester,
+      })
     case 'solana_signAllTransactions':
-      return readTransactions(parse(many, params, own).transactions, 'sign-all', { own, requester })
+      return readTransactions(parse(transactionsParams, params, own).transactions, 'sign-all', {
+        own,
+        requester,
+      })
     case 'solana_signAndSendTransaction':
-      return readTransactions([parse(one, params, own).transaction], 'send', { own, requester })
+      return readTransactions([parse(transactionParams, params, own).transaction], 'send', {
+        own,
+        requester,
+      })
     default:
       throw new NotAllowed('Requested RPC call is not allowed')
   }
 }
 
-const harmless = { receivers: [], spends: [], movesValue: false } as const
+const noEffects = { receivers: [], spends: [], movesValue: false } as const
 
 function readSignMessage(
   message: string,
@@ -57,7 +66,7 @@ function readSignMessage(
   const words = readUtf8(bytes)
   if (words === null) {
     return {
-      ...harmless,
+      ...noEffects,
       title: texts().approve.signMessage,
       facts: [{ label: texts().approve.bytes, value: `0x${hex.encode(bytes)}`, kind: 'code' }],
       warnings: [{ level: 'danger', text: texts().approve.unreadable }],
@@ -67,7 +76,7 @@ function readSignMessage(
     }
   }
   return {
-    ...harmless,
+    ...noEffects,
     ...readText(words, { origin, address: own, chainId }),
     chainId,
     isRisky: false,
@@ -76,34 +85,36 @@ function readSignMessage(
 }
 
 function readTransactions(
-  wires: readonly string[],
+  encodedTransactions: readonly string[],
   mode: 'sign-one' | 'sign-all' | 'send',
   { own, requester }: { own: string; requester: Requester },
 ): DecodedRequest {
-  const transactions = wires.map((wire) => readTransaction(decode(() => base64.decode(wire))))
+  const transactions = encodedTransactions.map((wire) =>
+    readTransaction(decode(() => base64.decode(wire))),
+  )
   for (const { message } of transactions) {
     if (!message.signers.includes(own)) throw new NotAllowed('This is for another account')
   }
-  const readings = transactions.flatMap((transaction) => readOne(transaction, own))
+  const readings = transactions.flatMap((transaction) => readParts(transaction, own))
   const titles = [...new Set(readings.flatMap(({ title }) => title ?? []))]
-  const isMany = transactions.length > 1
+  const hasSeveral = transactions.length > 1
   return {
     title: titles.length === 1 && titles[0] ? titles[0] : texts().solana.signTransaction,
     chainId: requester.chainId,
     facts: readings.flatMap(({ facts = [] }) => facts),
     warnings: unique([
       ...readings.flatMap(({ warnings = [] }) => warnings),
-      ...(isMany
+      ...(hasSeveral
         ? [
             {
               level: 'caution',
-              text: fill(texts().solana.several, { count: wires.length }),
+              text: fill(texts().solana.several, { count: encodedTransactions.length }),
             } as const,
           ]
         : []),
     ]),
     // Several transactions cannot be simulated in sequence before they are signed.
-    isRisky: isMany || readings.some(({ isRisky }) => isRisky === true),
+    isRisky: hasSeveral || readings.some(({ isRisky }) => isRisky === true),
     movesValue: true,
     receivers: readings.flatMap(({ receivers = [] }) => receivers),
     spends: readings.flatMap(({ spends = [] }) => spends),
@@ -111,7 +122,7 @@ function readTransactions(
   }
 }
 
-function readOne(transaction: SolanaTransaction, own: string): readonly Reading[] {
+function readParts(transaction: SolanaTransaction, own: string): readonly Reading[] {
   const { instructions } = transaction.message
   return [
     ...instructions.map((instruction) => readInstruction(instruction, own)),
@@ -120,7 +131,7 @@ function readOne(transaction: SolanaTransaction, own: string): readonly Reading[
 }
 
 /** A fee above this shows a warning: a site can set any priority fee, and the visitor pays it. */
-const muchFee = 10_000_000n
+const highFeeLamports = 10_000_000n
 
 function readFee(transaction: SolanaTransaction, own: string): Reading {
   const [payer = ''] = transaction.message.signers
@@ -128,7 +139,7 @@ function readFee(transaction: SolanaTransaction, own: string): Reading {
     return { facts: [{ label: texts().solana.feePaidBy, value: payer, kind: 'address' }] }
   const fee = feeOf(transaction)
   const spends = [{ token: null, amount: fee }]
-  if (fee <= muchFee) return { spends }
+  if (fee <= highFeeLamports) return { spends }
   const text = fill(texts().solana.highFee, { amount: `${formatAmount(fee, 9)} SOL` })
   return { spends, warnings: [{ level: 'danger', text }], isRisky: true }
 }

@@ -6,7 +6,7 @@ import { formatAmount } from './formatAmount.ts'
 import type { Reading } from './reading.ts'
 import type { SolanaInstruction } from './readTransaction.ts'
 
-type Whole = { data: Uint8Array; accounts: readonly string[]; own: string }
+type TokenInstruction = { data: Uint8Array; accounts: readonly string[]; own: string }
 
 /** The first byte of an instruction, which both token programs share. */
 const tag = {
@@ -21,7 +21,7 @@ const tag = {
 } as const
 
 /** By instruction tag; a decoder returns `null` for what it does not fully recognise. */
-const readers: Readonly<Record<number, (instruction: Whole) => Reading | null>> = {
+const readers: Readonly<Record<number, (instruction: TokenInstruction) => Reading | null>> = {
   [tag.transfer]: readTransfer,
   [tag.approve]: readApproval,
   [tag.revoke]: readRevocation,
@@ -38,25 +38,25 @@ export function readTokenInstruction(
   { accounts, data }: SolanaInstruction,
   own: string,
 ): Reading | null {
-  const named = accounts.filter((account) => account !== null)
-  if (named.length !== accounts.length) return null
-  return readers[data[0] ?? -1]?.({ data, accounts: named, own }) ?? null
+  const knownAccounts = accounts.filter((account) => account !== null)
+  if (knownAccounts.length !== accounts.length) return null
+  return readers[data[0] ?? -1]?.({ data, accounts: knownAccounts, own }) ?? null
 }
 
-function readTransfer({ data, accounts, own }: Whole): Reading | null {
+function readTransfer({ data, accounts, own }: TokenInstruction): Reading | null {
   const [, to, owner] = accounts
   if (data.length !== 9 || accounts.length !== 3 || owner !== own || !to) return null
   const amount = readNumber(data.slice(1, 9))
   return {
     title: texts().approve.send,
-    facts: [account(texts().solana.toTokenAccount, to), smallest(amount)],
+    facts: [account(texts().solana.toTokenAccount, to), smallestUnitsFact(amount)],
     receivers: [to],
     // The instruction does not name the token, so that it has no price.
     spends: [{ token: '', amount }],
   }
 }
 
-function readCheckedTransfer({ data, accounts, own }: Whole): Reading | null {
+function readCheckedTransfer({ data, accounts, own }: TokenInstruction): Reading | null {
   const [, mint, to, owner] = accounts
   if (data.length !== 10 || accounts.length !== 4 || owner !== own || !mint || !to) return null
   const amount = readNumber(data.slice(1, 9))
@@ -65,37 +65,40 @@ function readCheckedTransfer({ data, accounts, own }: Whole): Reading | null {
     facts: [
       account(texts().solana.toTokenAccount, to),
       account(texts().solana.token, mint),
-      exact(amount, data[9] ?? 0),
+      exactAmountFact(amount, data[9] ?? 0),
     ],
     receivers: [to],
     spends: [{ token: mint, amount }],
   }
 }
 
-function readApproval({ data, accounts, own }: Whole): Reading | null {
+function readApproval({ data, accounts, own }: TokenInstruction): Reading | null {
   const [, delegate, owner] = accounts
   if (data.length !== 9 || accounts.length !== 3 || owner !== own || !delegate) return null
-  return letSpend(delegate, [smallest(readNumber(data.slice(1, 9)))])
+  return describeApproval(delegate, [smallestUnitsFact(readNumber(data.slice(1, 9)))])
 }
 
-function readCheckedApproval({ data, accounts, own }: Whole): Reading | null {
+function readCheckedApproval({ data, accounts, own }: TokenInstruction): Reading | null {
   const [, mint, delegate, owner] = accounts
   if (data.length !== 10 || accounts.length !== 4 || owner !== own) return null
   if (!delegate || !mint) return null
   const amount = readNumber(data.slice(1, 9))
-  return letSpend(delegate, [account(texts().solana.token, mint), exact(amount, data[9] ?? 0)])
+  return describeApproval(delegate, [
+    account(texts().solana.token, mint),
+    exactAmountFact(amount, data[9] ?? 0),
+  ])
 }
 
-function letSpend(delegate: string, facts: readonly Fact[]): Reading {
+function describeApproval(delegate: string, facts: readonly Fact[]): Reading {
   return {
     title: texts().approve.spending,
     facts: [account(texts().approve.spender, delegate), ...facts],
-    warnings: [danger(texts().solana.takesLater)],
+    warnings: [dangerWarning(texts().solana.takesLater)],
     isRisky: true,
   }
 }
 
-function readRevocation({ data, accounts, own }: Whole): Reading | null {
+function readRevocation({ data, accounts, own }: TokenInstruction): Reading | null {
   const [source, owner] = accounts
   if (data.length !== 1 || accounts.length !== 2 || owner !== own || !source) return null
   return {
@@ -107,7 +110,7 @@ function readRevocation({ data, accounts, own }: Whole): Reading | null {
 const accountOwner = 2
 
 /** SetAuthority of the owner. The authorities to mint, freeze and close are not ownership, and count as unknown. */
-function readNewOwner({ data, accounts }: Whole): Reading | null {
+function readNewOwner({ data, accounts }: TokenInstruction): Reading | null {
   const [tokenAccount] = accounts
   const [, authorityType, hasNewAuthority] = data
   if (data.length !== 35 || authorityType !== accountOwner || hasNewAuthority !== 1) return null
@@ -115,12 +118,12 @@ function readNewOwner({ data, accounts }: Whole): Reading | null {
   return {
     title: texts().solana.transferOwnership,
     facts: [account(texts().approve.account, tokenAccount)],
-    warnings: [danger(texts().solana.newOwner)],
+    warnings: [dangerWarning(texts().solana.newOwner)],
     isRisky: true,
   }
 }
 
-function readClosing({ data, accounts, own }: Whole): Reading | null {
+function readClosing({ data, accounts, own }: TokenInstruction): Reading | null {
   const [closed, receiver, owner] = accounts
   if (data.length !== 1 || accounts.length !== 3 || owner !== own) return null
   if (receiver !== own || !closed) return null
@@ -134,15 +137,15 @@ function account(label: string, value: string): Fact {
   return { label, value, kind: 'address' }
 }
 
-function exact(amount: bigint, decimals: number): Fact {
+function exactAmountFact(amount: bigint, decimals: number): Fact {
   return { label: texts().approve.amount, value: formatAmount(amount, decimals), kind: 'amount' }
 }
 
-function smallest(amount: bigint): Fact {
+function smallestUnitsFact(amount: bigint): Fact {
   const label = fill(texts().approve.inSmallestUnits, { label: texts().approve.amount })
   return { label, value: amount.toString(), kind: 'amount' }
 }
 
-function danger(text: string): Warning {
+function dangerWarning(text: string): Warning {
   return { level: 'danger', text }
 }

@@ -25,15 +25,15 @@ export type SolanaTransaction = {
 }
 
 /** The maximum size of a transaction: one packet. */
-const mostBytes = 1_232
+const maxBytes = 1_232
 const versionFlag = 0x80
 
 /** Parses a serialized transaction. @throws NotAllowed */
 export function readTransaction(wire: Uint8Array): SolanaTransaction {
-  if (wire.length > mostBytes) throw malformed()
+  if (wire.length > maxBytes) throw malformed()
   const cursor = createCursor(wire)
-  const signatures = list(cursor, () => cursor.take(64))
-  const bytes = new Uint8Array(wire.slice(wireLength(signatures)))
+  const signatures = readList(cursor, () => cursor.take(64))
+  const bytes = new Uint8Array(wire.slice(signaturesLength(signatures)))
   const message = readMessage(bytes)
   if (message.signers.length !== signatures.length) throw malformed()
   return { signatures, bytes, message }
@@ -45,35 +45,37 @@ export function readMessage(bytes: Uint8Array): SolanaMessage {
   const first = cursor.byte()
   const isVersioned = (first & versionFlag) !== 0
   if (isVersioned && first !== versionFlag) throw malformed()
-  const needed = isVersioned ? cursor.byte() : first
+  const signerCount = isVersioned ? cursor.byte() : first
   const [readonlySigners, readonlyOthers] = [cursor.byte(), cursor.byte()]
-  const keys = list(cursor, () => base58.encode(cursor.take(32)))
+  const keys = readList(cursor, () => base58.encode(cursor.take(32)))
+  // The recent blockhash, which the approval does not show.
   cursor.take(32)
-  const compiled = list(cursor, () => readCompiled(cursor))
+  const compiled = readList(cursor, () => readCompiled(cursor))
   const tableEntries = isVersioned ? readTables(cursor) : 0
-  if (!cursor.isAtEnd() || needed === 0 || readonlySigners >= needed) throw malformed()
-  if (keys.length < needed + readonlyOthers || new Set(keys).size !== keys.length) throw malformed()
+  if (!cursor.isAtEnd() || signerCount === 0 || readonlySigners >= signerCount) throw malformed()
+  if (keys.length < signerCount + readonlyOthers || new Set(keys).size !== keys.length)
+    throw malformed()
   const isWritable = (_: string, at: number) =>
-    at < needed ? at < needed - readonlySigners : at < keys.length - readonlyOthers
+    at < signerCount ? at < signerCount - readonlySigners : at < keys.length - readonlyOthers
   return {
-    signers: keys.slice(0, needed),
+    signers: keys.slice(0, signerCount),
     writable: keys.filter(isWritable),
-    instructions: compiled.map((instruction) => resolve(instruction, keys, tableEntries)),
+    instructions: compiled.map((instruction) => resolveAccounts(instruction, keys, tableEntries)),
   }
 }
 
 export function writeTransaction({ signatures, bytes }: SolanaTransaction): Bytes {
-  const wire = new Uint8Array(wireLength(signatures) + bytes.length)
+  const wire = new Uint8Array(signaturesLength(signatures) + bytes.length)
   wire[0] = signatures.length
   signatures.forEach((signature, at) => {
     wire.set(signature, 1 + 64 * at)
   })
-  wire.set(bytes, wireLength(signatures))
+  wire.set(bytes, signaturesLength(signatures))
   return wire
 }
 
 /** One length byte is enough: a packet has room for few signatures. */
-function wireLength(signatures: readonly Bytes[]): number {
+function signaturesLength(signatures: readonly Bytes[]): number {
   return 1 + 64 * signatures.length
 }
 
@@ -81,13 +83,13 @@ type Compiled = { program: number; accounts: readonly number[]; data: Bytes }
 
 function readCompiled(cursor: Cursor): Compiled {
   const program = cursor.byte()
-  const accounts = list(cursor, () => cursor.byte())
+  const accounts = readList(cursor, () => cursor.byte())
   return { program, accounts, data: cursor.take(cursor.count()) }
 }
 
 /** The number of accounts that are loaded from lookup tables. */
 function readTables(cursor: Cursor): number {
-  const lengths = list(cursor, () => {
+  const lengths = readList(cursor, () => {
     cursor.take(32)
     const writable = cursor.take(cursor.count())
     return writable.length + cursor.take(cursor.count()).length
@@ -95,17 +97,17 @@ function readTables(cursor: Cursor): number {
   return lengths.reduce((sum, length) => sum + length, 0)
 }
 
-function resolve(
+function resolveAccounts(
   { program, accounts, data }: Compiled,
   keys: readonly string[],
   tableEntries: number,
 ): SolanaInstruction {
   const name = keys[program]
-  const isThere = (index: number) => index < keys.length + tableEntries
-  if (name === undefined || !accounts.every(isThere)) throw malformed()
+  const isKnownIndex = (index: number) => index < keys.length + tableEntries
+  if (name === undefined || !accounts.every(isKnownIndex)) throw malformed()
   return { program: name, accounts: accounts.map((index) => keys[index] ?? null), data }
 }
 
-function list<T>(cursor: Cursor, read: () => T): T[] {
+function readList<T>(cursor: Cursor, read: () => T): T[] {
   return Array.from({ length: cursor.count() }, read)
 }

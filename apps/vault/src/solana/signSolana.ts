@@ -9,10 +9,14 @@ import type { Keyring } from '../wallet/keyring.ts'
 import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
 
 /** The node to broadcast with, and `commit`, which is called before the broadcast. */
-type Chain = { node: Node; commit: () => void }
+type Broadcast = { node: Node; commit: () => void }
 
 /** Signs the request that was shown. The wallet must be open. */
-export async function doSolanaWork(keyring: Keyring, work: Work, chain: Chain): Promise<unknown> {
+export async function signSolanaRequest(
+  keyring: Keyring,
+  work: Work,
+  chain: Broadcast,
+): Promise<unknown> {
   switch (work.kind) {
     case 'solana-text':
       return keyring.use(async (root) => ({
@@ -28,7 +32,7 @@ export async function doSolanaWork(keyring: Keyring, work: Work, chain: Chain): 
 async function signTransactions(
   keyring: Keyring,
   { transactions, mode }: Extract<Work, { kind: 'solana-transactions' }>,
-  { node, commit }: Chain,
+  { node, commit }: Broadcast,
 ): Promise<unknown> {
   const signed = await keyring.use((root) =>
     Promise.all(transactions.map((transaction) => signTransaction(root, transaction))),
@@ -41,20 +45,22 @@ async function signTransactions(
     return { signature: await node('sendTransaction', [wire, { encoding: 'base64' }]) }
   }
   const [first] = signed
-  return { signature: base58.encode(first?.own ?? new Uint8Array()), transaction: wire }
+  return { signature: base58.encode(first?.ownSignature ?? new Uint8Array()), transaction: wire }
 }
 
-type Signed = SolanaTransaction & { own: Bytes }
+type Signed = SolanaTransaction & { ownSignature: Bytes }
 
 /** Adds the wallet's signature at its index; keeps the other signatures. */
 async function signTransaction(root: Bytes, transaction: SolanaTransaction): Promise<Signed> {
   const { address, secret } = await deriveKey(root, 'solana')
-  const own = new Uint8Array(ed25519.sign(transaction.bytes, secret))
+  const ownSignature = new Uint8Array(ed25519.sign(transaction.bytes, secret))
   wipe(secret)
-  const place = transaction.message.signers.indexOf(address)
-  if (place < 0) throw new RangeError('This is for another account')
-  const signatures = transaction.signatures.map((signature, at) => (at === place ? own : signature))
-  return { ...transaction, own, signatures }
+  const signerIndex = transaction.message.signers.indexOf(address)
+  if (signerIndex < 0) throw new RangeError('This is for another account')
+  const signatures = transaction.signatures.map((signature, at) =>
+    at === signerIndex ? ownSignature : signature,
+  )
+  return { ...transaction, ownSignature, signatures }
 }
 
 async function sign(root: Bytes, bytes: Bytes): Promise<Bytes> {

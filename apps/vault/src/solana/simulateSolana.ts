@@ -10,17 +10,17 @@ import { formatAmount } from './formatAmount.ts'
 import { tokenPrograms } from './programs.ts'
 import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
 
-const account = v.nullable(
+const accountSchema = v.nullable(
   v.object({
     lamports: v.number(),
     owner: v.string(),
     data: v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
   }),
 )
-type ChainAccount = v.InferOutput<typeof account>
-const accountsReply = v.object({ value: v.array(account) })
+type ChainAccount = v.InferOutput<typeof accountSchema>
+const accountsReply = v.object({ value: v.array(accountSchema) })
 const simulationReply = v.object({
-  value: v.object({ err: v.unknown(), accounts: v.nullish(v.array(account)) }),
+  value: v.object({ err: v.unknown(), accounts: v.nullish(v.array(accountSchema)) }),
 })
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
@@ -34,7 +34,7 @@ export async function simulateSolana(
   const addresses = [...new Set([own, ...transaction.message.writable])]
   const settings = { encoding: 'base64', commitment: 'confirmed' }
   const wire = base64.encode(writeTransaction(transaction))
-  const [now, then] = await Promise.all([
+  const [currentReply, simulatedReply] = await Promise.all([
     node('getMultipleAccounts', [addresses, settings]).catch(() => null),
     node('simulateTransaction', [
       wire,
@@ -46,7 +46,10 @@ export async function simulateSolana(
       },
     ]).catch(() => null),
   ])
-  const [before, after] = [v.safeParse(accountsReply, now), v.safeParse(simulationReply, then)]
+  const [before, after] = [
+    v.safeParse(accountsReply, currentReply),
+    v.safeParse(simulationReply, simulatedReply),
+  ]
   if (!before.success || !after.success) return notSimulated()
   const { err, accounts } = after.output.value
   if (err !== null && err !== undefined) {
@@ -85,8 +88,10 @@ async function readDecimals(
   if (!read.success) return new Map()
   return new Map(
     mints.flatMap((mint, at) => {
-      const found = read.output.value[at]
-      const decimals = found ? base64.decode(found.data[0])[44] : undefined
+      const chainAccount = read.output.value[at]
+      const decimals = chainAccount
+        ? base64.decode(chainAccount.data[0])[mintDecimalsOffset]
+        : undefined
       return decimals === undefined ? [] : [[mint, decimals] as const]
     }),
   )
@@ -115,16 +120,20 @@ function compare(pairs: readonly Pair[], tokens: Tokens): Simulation {
 
 function solChange({ before, after }: Pair): Fact[] {
   const change = BigInt(after?.lamports ?? 0) - BigInt(before?.lamports ?? 0)
-  return change === 0n ? [] : [amount(change, `${formatAmount(abs(change), 9)} SOL`)]
+  return change === 0n ? [] : [changeFact(change, `${formatAmount(abs(change), 9)} SOL`)]
 }
+
+/** Where a mint account has the number of decimals, and the length of a token account without extensions. */
+const mintDecimalsOffset = 44
+const tokenAccountBytes = 165
 
 /** A token account, in the layout of the SPL token programs. */
 type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | null }
 
-function readTokenAccount(found: ChainAccount): TokenAccount | null {
-  if (!found || !tokenPrograms.includes(found.owner)) return null
-  const data = base64.decode(found.data[0])
-  if (data.length < 165) return null
+function readTokenAccount(chainAccount: ChainAccount): TokenAccount | null {
+  if (!chainAccount || !tokenPrograms.includes(chainAccount.owner)) return null
+  const data = base64.decode(chainAccount.data[0])
+  if (data.length < tokenAccountBytes) return null
   const hasDelegate = readNumber(data.slice(72, 76)) === 1n
   return {
     mint: base58.encode(data.slice(0, 32)),
@@ -145,20 +154,20 @@ function tokenChange(
   const mint = later?.mint ?? earlier?.mint ?? ''
   if (change === 0n) return []
   const known = findKnownToken(chainId, mint)
-  const places = known?.decimals ?? decimals.get(mint)
+  const decimalPlaces = known?.decimals ?? decimals.get(mint)
   const words = texts().solana
   const size =
-    places === undefined
+    decimalPlaces === undefined
       ? fill(words.smallestUnits, { amount: abs(change) })
-      : formatAmount(abs(change), places)
+      : formatAmount(abs(change), decimalPlaces)
   const value = known ? `${size} ${known.symbol}` : fill(words.ofUnknownToken, { amount: size })
-  return [amount(change, value), { label: words.tokenMint, value: mint, kind: 'address' }]
+  return [changeFact(change, value), { label: words.tokenMint, value: mint, kind: 'address' }]
 }
 
 /** Names the owner of a receiving token account, since visitors know owners and not token accounts. */
 function ownerFact(address: string, { owner }: TokenAccount): Fact[] {
-  const short = `${address.slice(0, 4)}…${address.slice(-4)}`
-  const label = fill(texts().solana.belongsTo, { account: short })
+  const shortAddress = `${address.slice(0, 4)}…${address.slice(-4)}`
+  const label = fill(texts().solana.belongsTo, { account: shortAddress })
   return [{ label, value: owner, kind: 'address' }]
 }
 
@@ -172,7 +181,7 @@ function isTakenOver(
   return later.delegate !== null && later.delegate !== earlier?.delegate
 }
 
-function amount(change: bigint, value: string): Fact {
+function changeFact(change: bigint, value: string): Fact {
   const { youSend, youReceive } = texts().approve
   return { label: change < 0n ? youSend : youReceive, value, kind: 'amount' }
 }

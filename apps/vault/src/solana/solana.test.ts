@@ -45,7 +45,7 @@ const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy'
 test.each([0, 'legacy'] as const)(
   'the approval of a Solana payment in a %s transaction shows recipient, amount, fee and balance changes',
   async (version) => {
-    const { decoded, more } = transaction([pay(bob.address, 500_000_000n)], version)
+    const { decoded, chainDetails: more } = transaction([pay(bob.address, 500_000_000n)], version)
     expect(decoded).toMatchObject({
       title: 'Send',
       isRisky: false,
@@ -70,7 +70,7 @@ test.each([0, 'legacy'] as const)(
 )
 
 test('the approval of a Solana token payment shows the token, the amount and the owner of the receiving account', async () => {
-  const { decoded, more } = transaction(await payToken(mallory.address, 12_500_000n))
+  const { decoded, chainDetails: more } = transaction(await payToken(mallory.address, 12_500_000n))
   expect(decoded).toMatchObject({ title: 'Send', isRisky: false })
   expect(decoded.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
   expect(decoded.facts).toContainEqual({ label: 'Amount', value: '12.5', kind: 'amount' })
@@ -85,7 +85,7 @@ test('the approval of a Solana token payment shows the token, the amount and the
 })
 
 test('the approval of a Solana transaction that fails in the simulation shows a danger warning', async () => {
-  const { more } = transaction([pay(bob.address, 10n ** 15n)])
+  const { chainDetails: more } = transaction([pay(bob.address, 10n ** 15n)])
   expect((await more).warnings).toContainEqual({
     level: 'danger',
     text: 'This would fail right now. You would only pay the fee.',

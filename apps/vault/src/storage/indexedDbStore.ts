@@ -13,7 +13,7 @@ const storeName = 'shelf'
 /** Browsers may refuse storage to frames; the fallback keeps the values in memory. */
 export async function openStore(): Promise<IndexedDbStore> {
   try {
-    return storeIn(await openDatabase())
+    return objectStoreOf(await openDatabase())
   } catch {
     return memoryStore()
   }
@@ -29,9 +29,9 @@ export function memoryStore(): IndexedDbStore {
   }
 }
 
-function storeIn(database: IDBDatabase): IndexedDbStore {
+function objectStoreOf(database: IDBDatabase): IndexedDbStore {
   const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
-    settled(work(database.transaction(storeName, mode).objectStore(storeName)))
+    toPromise(work(database.transaction(storeName, mode).objectStore(storeName)))
   return {
     get: (name) => run<unknown>('readonly', (store) => store.get(name)),
     set: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
@@ -43,10 +43,10 @@ function storeIn(database: IDBDatabase): IndexedDbStore {
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
-  return settled(request)
+  return toPromise(request)
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

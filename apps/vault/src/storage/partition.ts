@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { IndexedDbStore } from './indexedDbStore.ts'
 
-const name = 'places'
-const list = v.array(v.string())
+const originsKey = 'places'
+const originList = v.array(v.string())
 const maxOrigins = 20
 
 /**
@@ -14,10 +14,10 @@ export async function isPartitioned(
   framingOrigin: string | null,
 ): Promise<boolean> {
   if (framingOrigin === null || !store.isPersistent) return false
-  const read = v.safeParse(list, await store.get(name))
+  const read = v.safeParse(originList, await store.get(originsKey))
   const seen = read.success ? read.output : []
   if (!seen.includes(framingOrigin))
-    await store.set(name, [...seen, framingOrigin].slice(-maxOrigins))
+    await store.set(originsKey, [...seen, framingOrigin].slice(-maxOrigins))
   return seen.every((origin) => siteOf(origin) === siteOf(framingOrigin))
 }
 
@@ -27,8 +27,8 @@ export function readFramingOrigin(
 ): string | null {
   const { location, parent, document } = page
   if (parent === page) return location.origin
-  const [holder] = location.ancestorOrigins ?? []
-  if (holder) return holder
+  const [ancestor] = location.ancestorOrigins ?? []
+  if (ancestor) return ancestor
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null
 }
 

@@ -54,24 +54,24 @@ function callWithin(depth: number): fc.Arbitrary<string> {
   const calls = abi.fragments.flatMap((fragment) =>
     fragment.type === 'function' ? [fragment] : [],
   )
-  return fc.constantFrom(...calls).chain((one) => {
-    const selector = abi.getFunction(one.format())?.selector ?? '0x'
-    const values = fc.tuple(...one.inputs.map((input) => valueFor(input, inner)))
+  return fc.constantFrom(...calls).chain((fragment) => {
+    const selector = abi.getFunction(fragment.format())?.selector ?? '0x'
+    const values = fc.tuple(...fragment.inputs.map((input) => valueFor(input, inner)))
     return values.map((list) => {
-      return `${selector}${AbiCoder.defaultAbiCoder().encode(one.inputs, list).slice(2)}`
+      return `${selector}${AbiCoder.defaultAbiCoder().encode(fragment.inputs, list).slice(2)}`
     })
   })
 }
 
-const shorts = [
+const decodedFunctions = [
   'transfer(address,uint256)',
   'approve(address,uint256)',
   'setApprovalForAll(address,bool)',
 ]
 
 /** The calls that the vault decodes. */
-const shortCall = fc
-  .tuple(fc.constantFrom(...shorts), address, amount, fc.boolean())
+const decodedCall = fc
+  .tuple(fc.constantFrom(...decodedFunctions), address, amount, fc.boolean())
   .map(([name, who, much, isOn]) =>
     abi.encodeFunctionData(name, [who, name.startsWith('set') ? isOn : much]),
   )
@@ -79,14 +79,14 @@ const shortCall = fc
 /** Calldata: canonical, extended, truncated or mutated. */
 export const calldata: fc.Arbitrary<string> = fc.oneof(
   fc.constant('0x'),
-  shortCall,
-  shortCall,
+  decodedCall,
+  decodedCall,
   callWithin(2),
   anyBytes,
-  shortCall.map((data) => `${data}00`),
-  shortCall.map((data) => `${data}${'00'.repeat(32)}`),
-  shortCall.map((data) => data.slice(0, -2)),
-  fc.tuple(shortCall, fc.integer({ min: 1, max: 255 })).map(([data, dirt]) => {
+  decodedCall.map((data) => `${data}00`),
+  decodedCall.map((data) => `${data}${'00'.repeat(32)}`),
+  decodedCall.map((data) => data.slice(0, -2)),
+  fc.tuple(decodedCall, fc.integer({ min: 1, max: 255 })).map(([data, dirt]) => {
     return `${data.slice(0, 10)}${toBeHex(dirt, 1).slice(2)}${data.slice(12)}`
   }),
 )

@@ -24,11 +24,11 @@ export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
 
 export const callNames = Object.keys(frameCalls) as FrameCall[]
 
-const circle: Record<string, unknown> = {}
-circle.self = circle
+const cyclic: Record<string, unknown> = {}
+cyclic.self = cyclic
 
 /** Invalid values: wrong types, values outside JSON, prototype pollution, oversized values. */
-const oddities: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   undefined,
   null,
   0,
@@ -39,7 +39,7 @@ const oddities: readonly unknown[] = [
   10n,
   [],
   [[[[]]]],
-  circle,
+  cyclic,
   new Map([['a', 1]]),
   new Date(0),
   new Uint8Array(8),
@@ -49,11 +49,11 @@ const oddities: readonly unknown[] = [
 ]
 
 /** The payload with one mutation, chosen by `seed`. */
-export function spoil(payload: unknown, seed: number): unknown {
-  const odd = oddities[seed % oddities.length]
-  if (typeof payload !== 'object' || payload === null || seed % 3 === 0) return odd
-  if (seed % 3 === 1) return { ...payload, extra: odd }
+export function mutatePayload(payload: unknown, seed: number): unknown {
+  const invalidValue = invalidValues[seed % invalidValues.length]
+  if (typeof payload !== 'object' || payload === null || seed % 3 === 0) return invalidValue
+  if (seed % 3 === 1) return { ...payload, extra: invalidValue }
   const names = Object.keys(payload)
-  if (names.length === 0) return { more: odd }
-  return { ...payload, [names[seed % names.length] ?? '']: odd }
+  if (names.length === 0) return { more: invalidValue }
+  return { ...payload, [names[seed % names.length] ?? '']: invalidValue }
 }

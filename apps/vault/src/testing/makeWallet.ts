@@ -1,4 +1,4 @@
-import { type Bytes, randomBytes, toText } from '../keys/bytes.ts'
+import { type Bytes, randomBytes, toBase64url } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import {
@@ -31,7 +31,7 @@ export async function makeWallet(
   const factors = { user: randomBytes(type === 'recovery' ? 20 : 32), server: randomBytes(32) }
   const slot = await sealSlot(
     vaultKey,
-    { slotId, type, salt: toText(randomBytes(32)) },
+    { slotId, type, salt: toBase64url(randomBytes(32)) },
     { id, factors },
   )
   return { root, vault: await sealVault(vaultKey, root, id), vaultKey, slot, factors }

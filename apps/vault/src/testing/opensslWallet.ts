@@ -19,9 +19,12 @@ function child(node: Buffer, step: number): Buffer {
   index.writeUInt32BE(step)
   const head =
     step >= hardened ? Buffer.concat([Buffer.of(0), secret]) : publicPoint(secret, 'compressed')
-  const next = createHmac('sha512', node.subarray(32)).update(head).update(index).digest()
-  const sum = (toInt(next.subarray(0, 32)) + toInt(secret)) % order
-  return Buffer.concat([Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'), next.subarray(32)])
+  const childNode = createHmac('sha512', node.subarray(32)).update(head).update(index).digest()
+  const sum = (toInt(childNode.subarray(0, 32)) + toInt(secret)) % order
+  return Buffer.concat([
+    Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'),
+    childNode.subarray(32),
+  ])
 }
 
 function publicPoint(secret: Buffer, form: 'compressed' | 'uncompressed'): Buffer {

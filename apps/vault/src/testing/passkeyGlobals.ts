@@ -1,4 +1,4 @@
-import { type Bytes, fromText } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url } from '../keys/bytes.ts'
 
 class AssertionResponse {
   clientDataJSON = new ArrayBuffer(4)
@@ -24,7 +24,7 @@ class Credential {
 
 /** The globals of a browser with one passkey, which answers every request with this PRF output. */
 export function passkeyGlobals(credentialId: string, prf: Bytes) {
-  const get = async () => new Credential(fromText(credentialId).buffer, prf.slice().buffer)
+  const get = async () => new Credential(fromBase64url(credentialId).buffer, prf.slice().buffer)
   return {
     PublicKeyCredential: Credential,
     AuthenticatorAssertionResponse: AssertionResponse,

@@ -12,14 +12,22 @@ export type Screen = {
 }
 
 /** Renders the approval and parses its text. */
-export async function readScreen({ decoded, more, account }: Prepared): Promise<Screen> {
-  const view = { name: 'approve', decoded, more, origin: 'https://shop.example', account } as const
-  const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more: await more }))
+export async function readScreen({ decoded, chainDetails, account }: Prepared): Promise<Screen> {
+  const view = {
+    name: 'approve',
+    decoded,
+    chainDetails,
+    origin: 'https://shop.example',
+    account,
+  } as const
+  const markup = renderToStaticMarkup(
+    createElement(RequestDetails, { view, chainDetails: await chainDetails }),
+  )
   const rows = markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)
   const [, figure] = /<h2 class="figure"[^>]*>(.*?)<\/h2>/s.exec(markup) ?? []
-  const amount = figure === undefined ? [] : [plain(figure).split(': ', 2)]
+  const amount = figure === undefined ? [] : [textOf(figure).split(': ', 2)]
   const lines = [...amount, ...[...rows].map(([, label = '', value = '']) => [label, value])].map(
-    ([label = '', value = '']) => [plain(label), plain(value)] as const,
+    ([label = '', value = '']) => [textOf(label), textOf(value)] as const,
   )
   return { title: decoded.title, lines, isAlarming: markup.includes('role="alert"'), markup }
 }
@@ -32,9 +40,9 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-function plain(markup: string): string {
+function textOf(markup: string): string {
   // An address is there twice: for screen readers, and in groups.
-  const once = markup.replace(/<bdi aria-hidden="true".*?<\/bdi>/gs, '')
-  const text = once.replace(/<[^>]*>/g, '')
+  const withoutGroups = markup.replace(/<bdi aria-hidden="true".*?<\/bdi>/gs, '')
+  const text = withoutGroups.replace(/<[^>]*>/g, '')
   return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => entities[entity] ?? entity)
 }

@@ -29,7 +29,7 @@ const { usdc } = localSolanaTokens
 /** A local Solana chain with the vault's `Node`, and the transactions that a site would write. */
 export async function openSolanaFixture() {
   const chain = await startSolanaChain({ slotMs: 30 })
-  const life = (await createSolanaRpc(chain.url).getLatestBlockhash().send()).value
+  const blockhash = (await createSolanaRpc(chain.url).getLatestBlockhash().send()).value
   const node: Node = async (method, params) => {
     const response = await fetch(chain.url, {
       method: 'POST',
@@ -48,7 +48,7 @@ export async function openSolanaFixture() {
       pipe(
         createTransactionMessage({ version }),
         (empty) => setTransactionMessageFeePayer(address(from), empty),
-        (paid) => setTransactionMessageLifetimeUsingBlockhash(life, paid),
+        (paid) => setTransactionMessageLifetimeUsingBlockhash(blockhash, paid),
         (living) => appendTransactionMessageInstructions([...instructions], living),
       ),
     )
@@ -60,8 +60,8 @@ export async function openSolanaFixture() {
     write: (...args: Parameters<typeof compile>) => encode(compile(...args)),
     async give(to: string, amount: bigint) {
       const { keyPair } = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(bob.seed, 'hex'))
-      const plain = compile([pay(to, amount, bob.address)], { from: bob.address })
-      const signed = await signTransaction([keyPair], plain)
+      const unsigned = compile([pay(to, amount, bob.address)], { from: bob.address })
+      const signed = await signTransaction([keyPair], unsigned)
       await node('sendTransaction', [encode(signed), { encoding: 'base64' }])
     },
   }

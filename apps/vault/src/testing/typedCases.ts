@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, readonly Field[]>>>
   },
 }
 
-const words = fc.string({ unit: 'grapheme', maxLength: 30 })
+const text = fc.string({ unit: 'grapheme', maxLength: 30 })
 const hexOf = (size: number) =>
   fc
     .uint8Array({ minLength: size, maxLength: size })
@@ -71,21 +71,21 @@ function valueFor(type: string, types: TypedCase['types']): fc.Arbitrary<unknown
     return fc.array(valueFor(inner, types), { minLength: length ?? 0, maxLength: length ?? 3 })
   }
   if (type === 'address') return address
-  if (type === 'string') return words
+  if (type === 'string') return text
   if (type === 'bool') return fc.boolean()
   if (type === 'bytes') return fc.integer({ min: 0, max: 40 }).chain(hexOf)
   if (type === 'bytes32') return hexOf(32)
-  return wholeOf(type)
+  return integerOf(type)
 }
 
 /** As a number, a decimal string or a hexadecimal string: pages use all three. */
-function wholeOf(type: string): fc.Arbitrary<unknown> {
+function integerOf(type: string): fc.Arbitrary<unknown> {
   if (type.startsWith('int')) return fc.integer()
   const bits = BigInt(type.slice(4))
-  const whole = amount.map((value) => value % 2n ** bits)
+  const integer = amount.map((value) => value % 2n ** bits)
   return fc.oneof(
-    whole.map(String),
-    whole.map((item) => `0x${item.toString(16)}`),
+    integer.map(String),
+    integer.map((item) => `0x${item.toString(16)}`),
     fc.integer({ min: 0, max: 60_000 }),
   )
 }
@@ -104,8 +104,8 @@ export const unsigned = 'this is not signed'
 
 const domain = fc.record(
   {
-    name: words,
-    version: words,
+    name: text,
+    version: text,
     chainId: fc.constantFrom(1, '1', '0x1', 137),
     verifyingContract: address,
   },
@@ -115,16 +115,16 @@ const domain = fc.record(
 /** `EIP712Domain` is declared, omitted, or declares only some of the domain's fields. */
 export const typedCase: fc.Arbitrary<TypedCase> = fc
   .tuple(fc.constantFrom(...Object.keys(kinds)), domain, fc.constantFrom('all', 'none', 'some'))
-  .chain(([primaryType, about, how]) => {
+  .chain(([primaryType, domainValue, declaration]) => {
     const types = kinds[primaryType] ?? {}
-    const given = domainFields.filter(({ name }) => name in about)
-    const named = how === 'some' ? given.slice(1) : given
-    const all = how === 'none' ? types : { EIP712Domain: named, ...types }
+    const presentFields = domainFields.filter(({ name }) => name in domainValue)
+    const declaredFields = declaration === 'some' ? presentFields.slice(1) : presentFields
+    const all = declaration === 'none' ? types : { EIP712Domain: declaredFields, ...types }
     const fields = types[primaryType] ?? []
     return structOf(fields, types).map((message) => ({
       types: all,
       primaryType,
-      domain: about,
+      domain: domainValue,
       message: { ...message },
     }))
   })

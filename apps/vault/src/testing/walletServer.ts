@@ -20,14 +20,14 @@ import {
 import * as v from 'valibot'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
-import { randomBytes, toText } from '../keys/bytes.ts'
+import { randomBytes, toBase64url } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
 import { recordAddresses } from '../wallet/addresses.ts'
 import type { TestWallet } from './makeWallet.ts'
 
 export const walletId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
 export const firstSlotId = 'f2a6c8a4-1f0b-4b57-8f8f-1c7cf5b3a0de'
-export const credentialId = toText(new Uint8Array(16).fill(7))
+export const credentialId = toBase64url(new Uint8Array(16).fill(7))
 
 export type WalletServer = {
   account: Account
@@ -43,7 +43,7 @@ export type WalletServer = {
 
 /** An in-memory server with one wallet: it stores slots and verifies activation proofs of the control key. */
 export function createWalletServer({ root, vault, slot, factors }: TestWallet): WalletServer {
-  const serverFactors = new Map([[slot.slotId, toText(factors.server)]])
+  const serverFactors = new Map([[slot.slotId, toBase64url(factors.server)]])
   const wallet: EmbeddedWallet = {
     id: vault.id.walletId,
     state: 'active',
@@ -83,7 +83,7 @@ function fixedAnswers(wallet: EmbeddedWallet): Answers {
       stepUpUntil: null,
     })),
     answer(passkeyChallengeEndpoint, () => ({
-      challenge: toText(randomBytes(32)),
+      challenge: toBase64url(randomBytes(32)),
       rpId: 'vault.example',
       userHandle: '',
       userName: '',
@@ -112,7 +112,7 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
     answer(prepareSlotEndpoint, ({ type }) => {
       const slotId = crypto.randomUUID()
       types.set(slotId, type)
-      serverFactors.set(slotId, toText(randomBytes(32)))
+      serverFactors.set(slotId, toBase64url(randomBytes(32)))
       return { walletId: wallet.id, slotId, serverFactor: serverFactors.get(slotId) }
     }),
     answer(writeSlotEndpoint, ({ slotId, salt, sealedKey, proofKey = null }) => {
@@ -122,7 +122,7 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
       return { slot: written }
     }),
     answer(openSlotEndpoint, async ({ slotId }) => {
-      challenges.set(slotId, toText(randomBytes(32)))
+      challenges.set(slotId, toBase64url(randomBytes(32)))
       return {
         serverFactor: serverFactors.get(slotId),
         vault: wallet.vault,

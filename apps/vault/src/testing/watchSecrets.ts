@@ -8,7 +8,7 @@ export type SecretWatch = { seen(): number; left(): number; stop(): void }
 export function watchSecrets(): SecretWatch {
   const { subtle } = crypto
   const buffers: Uint8Array[] = []
-  const note = (value: unknown) => {
+  const record = (value: unknown) => {
     if (value instanceof Uint8Array) buffers.push(value)
     else if (value instanceof ArrayBuffer) buffers.push(new Uint8Array(value))
   }
@@ -16,9 +16,9 @@ export function watchSecrets(): SecretWatch {
     const original: unknown = Reflect.get(subtle, name)
     if (typeof original !== 'function') throw new TypeError(`There is no ${name}`)
     Reflect.set(subtle, name, async (...args: unknown[]) => {
-      if (typeof at === 'number') note(args[at])
+      if (typeof at === 'number') record(args[at])
       const result = await Reflect.apply(original, subtle, args)
-      if (at === 'result') note(result)
+      if (at === 'result') record(result)
       return result
     })
     return () => Reflect.deleteProperty(subtle, name)

@@ -1,9 +1,11 @@
 import { pageLanguage } from './language.ts'
 
+/** `at`: ISO 8601. */
 export function formatDay(at: string): string {
   return new Date(at).toLocaleDateString(pageLanguage().tag, { dateStyle: 'medium' })
 }
 
+/** Day and time; `at`: ISO 8601. */
 export function formatMoment(at: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Date(at).toLocaleString(pageLanguage().tag, style)

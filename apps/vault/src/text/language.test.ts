@@ -30,7 +30,7 @@ test('the vault is in the language that the site’s modal has', async () => {
 })
 
 test.each(['?language=xx', '?language=../evil', '?language=', '?language=__proto__', ''])(
-  'the vault takes no language from a site that is not shipped: %s',
+  'the vault ignores a site’s language that is not shipped: %s',
   async (query) => {
     openDocument('xx', 'pt-PT', 'de')
     await applyLanguage(query)
@@ -68,7 +68,7 @@ test('an amount inside a right-to-left sentence of the vault keeps its own direc
   expect(fill('{amount}', { amount: '1 ETH' })).toBe('\u20681 ETH\u2069')
 })
 
-test('the vault does not fill a value that looks like a placeholder again', () => {
+test('the vault does not fill a value that itself looks like a placeholder', () => {
   expect(fill('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
 })
 
@@ -101,15 +101,15 @@ test.each([
       [{ from: account, to: token, data }],
       requester,
     )
-    const more = { facts: [], warnings: [] }
+    const chainDetails = { facts: [], warnings: [] }
     const view = {
       name: 'approve',
       decoded,
-      more: Promise.resolve(more),
+      chainDetails: Promise.resolve(chainDetails),
       origin: requester.origin,
       account,
     } as const
-    const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more }))
+    const markup = renderToStaticMarkup(createElement(RequestDetails, { view, chainDetails }))
     expect(decoded.isRisky).toBe(true)
     expect(markup).toContain(danger)
     // The amount is the headline in every language.

@@ -6,10 +6,10 @@ import { loadTexts } from './languages/loadTexts.ts'
 /** A language with every sentence of the vault. */
 export type Language = { tag: LanguageCode; dir: 'ltr' | 'rtl'; texts: Texts }
 
-const start: Language = { tag: 'en', dir: 'ltr', texts: english }
+const initial: Language = { tag: 'en', dir: 'ltr', texts: english }
 
 /** The page's language. A page of the vault is one document for one visitor, so that it has one (decision 0033). */
-const page = { language: start, wanted: start.tag, watchers: new Set<() => void>() }
+const page = { language: initial, wanted: initial.tag, watchers: new Set<() => void>() }
 
 export function pageLanguage(): Language {
   return page.language
@@ -32,5 +32,5 @@ export async function setLanguage(tag: LanguageCode, load = loadTexts): Promise<
   // A language that loads late must not replace a newer choice.
   if (!loaded || page.wanted !== tag) return
   page.language = { tag, dir: textDirection(tag), texts: loaded }
-  for (const tell of page.watchers) tell()
+  for (const notify of page.watchers) notify()
 }

@@ -1,5 +1,5 @@
 import { openSlotEndpoint, prepareSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
-import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { openSlot, sealSlot, type Vault } from '../keys/vaultEncryption.ts'
 import { isPartitioned, readFramingOrigin } from '../storage/partition.ts'
 import { activate } from './activate.ts'
@@ -13,14 +13,14 @@ import type { VaultContext } from './vaultContext.ts'
  */
 export async function addDeviceSlot(
   context: VaultContext,
-  place: string | null = readFramingOrigin(window),
+  framingOrigin: string | null = readFramingOrigin(window),
 ): Promise<void> {
   const { pendingDevice } = context
   context.pendingDevice = null
   if (!pendingDevice) return
   try {
     // With unpartitioned storage, the vault's frame on every other site could sign.
-    if (!(await isPartitioned(context.store, place))) return
+    if (!(await isPartitioned(context.store, framingOrigin))) return
     if (await readDevice(context.store, pendingDevice.vault.id)) return
     await createDeviceSlot(context, pendingDevice)
   } catch {
@@ -38,8 +38,8 @@ async function createDeviceSlot(
   const { id } = vault
   const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'device' })
   const user = randomBytes(32)
-  const salt = toText(randomBytes(32))
-  const factors = { user, server: fromText(serverFactor) }
+  const salt = toBase64url(randomBytes(32))
+  const factors = { user, server: fromBase64url(serverFactor) }
   try {
     const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
     const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
@@ -57,7 +57,7 @@ async function openAndActivate(
   { slotId, vault, userFactor }: { slotId: string; vault: Vault; userFactor: Bytes },
 ): Promise<void> {
   const { slot, serverFactor, challenge } = await account.call(openSlotEndpoint, { slotId })
-  const factors = { user: userFactor, server: fromText(serverFactor) }
+  const factors = { user: userFactor, server: fromBase64url(serverFactor) }
   try {
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
     await activate({ account }, { slotId, vault, vaultKey, challenge }).finally(() =>

@@ -9,7 +9,7 @@ export function listAddresses(addresses: WalletAddresses): readonly string[] {
 /** Converts the list in the AAD to the server's record. */
 export function recordAddresses(list: readonly string[]): WalletAddresses {
   const find = (chain: string) =>
-    list.find((address) => address.startsWith(`${chain}:`))?.slice(chain.length + 1)
+    list.find((entry) => entry.startsWith(`${chain}:`))?.slice(chain.length + 1)
   const [eip155 = '', solana = ''] = [find('eip155'), find('solana')]
   const [bip122, polkadot] = [find('bip122'), find('polkadot')]
   return {

@@ -1,7 +1,7 @@
 import { bytesToBigInt, hexToBytes, keccak256, stringToBytes } from 'viem'
-import { randomBytes, toText } from '../keys/bytes.ts'
+import { randomBytes, toBase64url } from '../keys/bytes.ts'
 import type { PasskeyOwner } from '../smartAccount/passkeyOwner.ts'
-import type { Owned } from './ownerPasskey.ts'
+import type { OwnedAccount } from './ownerPasskey.ts'
 import { askAuthenticator, PasskeyUnfit, timeoutMs } from './passkey.ts'
 
 /** COSE: ECDSA with P-256 and SHA-256, the only kind that the account's contract verifies. */
@@ -18,7 +18,7 @@ export async function createOwnerPasskey({
   account,
   chainId,
   userName,
-}: Owned & { userName: string }): Promise<PasskeyOwner> {
+}: OwnedAccount & { userName: string }): Promise<PasskeyOwner> {
   const handle = keccak256(stringToBytes(`latchkey owner ${chainId} ${account}`))
   const credential = await askAuthenticator(() =>
     navigator.credentials.create({
@@ -45,7 +45,7 @@ export async function createOwnerPasskey({
     throw new PasskeyUnfit()
   }
   return {
-    keyId: toText(new Uint8Array(credential.rawId)),
+    keyId: toBase64url(new Uint8Array(credential.rawId)),
     x: bytesToBigInt(key.slice(27, 59)),
     y: bytesToBigInt(key.slice(59)),
   }

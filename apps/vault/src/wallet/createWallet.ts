@@ -5,7 +5,7 @@ import {
   prepareSlotEndpoint,
   writeWalletEndpoint,
 } from '@latchkey/wire'
-import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
@@ -23,7 +23,7 @@ import { activate } from './activate.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { recordAddresses } from './addresses.ts'
 import type { FirstAccount } from './firstAccount.ts'
-import { openWithPasskey, release, unlock } from './openWallet.ts'
+import { fetchReleasedSlot, openWithPasskey, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
 import { describeControlKey } from './registerControlKey.ts'
 import type { VaultContext } from './vaultContext.ts'
@@ -42,23 +42,31 @@ export async function createPasskeyWallet(
 ): Promise<EmbeddedWallet> {
   const salt = randomBytes(32)
   // In parallel: the browser's transient user activation expires after a few seconds, however slow the server is.
-  const [place, made] = await Promise.all([
+  const [preparedSlot, created] = await Promise.all([
     context.account.call(prepareSlotEndpoint, { type: 'passkey' }),
     createPasskey(creating, salt),
   ])
-  const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
-  const factors = { user, server: fromText(place.serverFactor) }
-  const { registration } = made
-  const plan = { ...place, type: 'passkey', salt, factors, registration, firstAccount } as const
+  const user =
+    created.userFactor ?? (await deriveByAssertion(creating.rpId, created.credentialId, salt))
+  const factors = { user, server: fromBase64url(preparedSlot.serverFactor) }
+  const { registration } = created
+  const plan = {
+    ...preparedSlot,
+    type: 'passkey',
+    salt,
+    factors,
+    registration,
+    firstAccount,
+  } as const
   const wallet = await writeWallet(context, plan).finally(() => wipe(factors.user, factors.server))
   await openWithPasskey(context, wallet)
-  return activateFirstSlot(context, place.slotId)
+  return activateFirstSlot(context, preparedSlot.slotId)
 }
 
 /** Some authenticators evaluate PRF only in an assertion, not at creation. */
-async function deriveAgain(rpId: string, credentialId: string, salt: Bytes): Promise<Bytes> {
-  const ceremony = { challenge: toText(randomBytes(32)), rpId }
-  const passkey = { credentialId, salt: toText(salt), transports: [] }
+async function deriveByAssertion(rpId: string, credentialId: string, salt: Bytes): Promise<Bytes> {
+  const ceremony = { challenge: toBase64url(randomBytes(32)), rpId }
+  const passkey = { credentialId, salt: toBase64url(salt), transports: [] }
   return (await askPasskey(ceremony, [passkey])).userFactor
 }
 
@@ -67,18 +75,18 @@ export async function createCodeWallet(
   context: VaultContext,
   { userFactor, firstAccount }: { userFactor: Bytes; firstAccount: FirstAccount },
 ): Promise<EmbeddedWallet> {
-  const place = await context.account.call(prepareSlotEndpoint, { type: 'recovery' })
-  const factors = { user: userFactor, server: fromText(place.serverFactor) }
+  const preparedSlot = await context.account.call(prepareSlotEndpoint, { type: 'recovery' })
+  const factors = { user: userFactor, server: fromBase64url(preparedSlot.serverFactor) }
   const salt = randomBytes(32)
   try {
-    const plan = { ...place, type: 'recovery', salt, factors, firstAccount } as const
+    const plan = { ...preparedSlot, type: 'recovery', salt, factors, firstAccount } as const
     const wallet = await writeWallet(context, plan)
-    const released = await release(context, wallet, { slotId: place.slotId })
+    const released = await fetchReleasedSlot(context, wallet, { slotId: preparedSlot.slotId })
     await unlock(context, released, userFactor)
   } finally {
     wipe(userFactor, factors.server)
   }
-  return activateFirstSlot(context, place.slotId)
+  return activateFirstSlot(context, preparedSlot.slotId)
 }
 
 /** Activates the slot that has just opened the wallet. */
@@ -107,7 +115,7 @@ async function writeWallet(
   },
 ): Promise<EmbeddedWallet> {
   const { walletId, slotId, type, factors, registration, firstAccount } = plan
-  const salt = toText(plan.salt)
+  const salt = toBase64url(plan.salt)
   const { id, controlKey, vault, slot } = await sealNewWallet({ walletId }, (vaultKey, id) =>
     sealSlot(vaultKey, { slotId, type, salt }, { id, factors }),
   )

@@ -5,7 +5,7 @@ import { isPartitioned } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice, storeDeviceFactor } from './deviceFactor.ts'
 import { createKeyring, keyringMs } from './keyring.ts'
 import { deletePinnedWallet } from './pinnedWallet.ts'
-import { recordVerification, verifiedLeftMs } from './verified.ts'
+import { recordVerification, verificationLeftMs } from './verified.ts'
 
 const lasting = (): IndexedDbStore => ({ ...memoryStore(), isPersistent: true })
 const id = { walletId: 'wallet-1', version: 1, addresses: [] }
@@ -54,19 +54,19 @@ afterEach(() => {
 test('the vault remembers a user verification for five minutes, for one wallet, until log-out', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   const store = lasting()
-  expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
+  expect(await verificationLeftMs(store, id.walletId)).toBe(0)
   await recordVerification(store, id.walletId)
-  expect(await verifiedLeftMs(store, id.walletId)).toBe(keyringMs)
-  expect(await verifiedLeftMs(store, 'wallet-2')).toBe(0)
+  expect(await verificationLeftMs(store, id.walletId)).toBe(keyringMs)
+  expect(await verificationLeftMs(store, 'wallet-2')).toBe(0)
   vi.setSystemTime(Date.now() + keyringMs - 1)
-  expect(await verifiedLeftMs(store, id.walletId)).toBe(1)
+  expect(await verificationLeftMs(store, id.walletId)).toBe(1)
   vi.setSystemTime(Date.now() + 1)
-  expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
+  expect(await verificationLeftMs(store, id.walletId)).toBe(0)
   vi.setSystemTime(Date.now() - 2 * keyringMs)
-  expect(await verifiedLeftMs(store, id.walletId), 'after the clock was set back').toBe(0)
+  expect(await verificationLeftMs(store, id.walletId), 'after the clock was set back').toBe(0)
   await recordVerification(store, id.walletId)
   await deletePinnedWallet(store)
-  expect(await verifiedLeftMs(store, id.walletId)).toBe(0)
+  expect(await verificationLeftMs(store, id.walletId)).toBe(0)
 })
 
 test('the keyring wipes the root after five minutes, or after the remaining time', async () => {

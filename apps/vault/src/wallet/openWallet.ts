@@ -5,7 +5,7 @@ import {
   openSlotEndpoint,
   passkeyChallengeEndpoint,
 } from '@latchkey/wire'
-import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
@@ -18,8 +18,8 @@ import { checkPinnedWallet, readPinnedWallet, writePinnedWallet } from './pinned
 import { registerControlKey } from './registerControlKey.ts'
 import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
-import type { Released, VaultContext } from './vaultContext.ts'
-import { recordVerification, verifiedLeftMs } from './verified.ts'
+import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
+import { recordVerification, verificationLeftMs } from './verified.ts'
 
 /** The logged-in user's wallet, or null. @throws ServerRefusal */
 export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
@@ -34,20 +34,24 @@ export async function openWithPasskey(
   context: VaultContext,
   wallet: EmbeddedWallet,
 ): Promise<void> {
-  const known = context.released
-  if (known?.slot.credentialId && known.vault.id.walletId === wallet.id) {
-    const local = { challenge: toText(randomBytes(32)), rpId: location.hostname }
-    const { userFactor } = await askPasskey(local, [passkeyOf(known.slot)])
-    await unlock(context, known, userFactor)
+  const released = context.released
+  if (released?.slot.credentialId && released.vault.id.walletId === wallet.id) {
+    const localCeremony = { challenge: toBase64url(randomBytes(32)), rpId: location.hostname }
+    const { userFactor } = await askPasskey(localCeremony, [passkeyOf(released.slot)])
+    await unlock(context, released, userFactor)
     return addDeviceIfActive(context, wallet)
   }
   const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
   const ceremony = await context.account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const answer = await askPasskey(ceremony, passkeys.map(passkeyOf))
-  const used = passkeys.find((slot) => slot.credentialId === answer.credentialId)
-  if (!used) throw new VaultError('sealed')
+  const usedSlot = passkeys.find((slot) => slot.credentialId === answer.credentialId)
+  if (!usedSlot) throw new VaultError('sealed')
   const { assertion, userFactor } = answer
-  await unlock(context, await release(context, wallet, { slotId: used.id, assertion }), userFactor)
+  await unlock(
+    context,
+    await fetchReleasedSlot(context, wallet, { slotId: usedSlot.id, assertion }),
+    userFactor,
+  )
   addDeviceIfActive(context, wallet)
 }
 
@@ -59,9 +63,9 @@ export async function openWithCode(
 ): Promise<void> {
   const userFactor = parseRecoveryCode(code)
   const slots = wallet.slots.filter((slot) => slot.type === 'recovery')
-  const [slot] = slots.filter((candidate) => candidate.state === 'active').concat(slots)
+  const [slot] = slots.filter((recoverySlot) => recoverySlot.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
-  const released = await release(context, wallet, { slotId: slot.id })
+  const released = await fetchReleasedSlot(context, wallet, { slotId: slot.id })
   const proofKey = missingProofKey(released, userFactor)
   await unlock(context, released, userFactor)
   // The slot has opened the wallet, so that the proof key from its factors is the right one.
@@ -74,11 +78,12 @@ function addDeviceIfActive(context: VaultContext, { state }: EmbeddedWallet): vo
   if (state === 'active') void addDeviceSlot(context)
 }
 
-export async function release(
+/** Asks the server to release a slot: its server factor with the encrypted vault. @throws VaultError, ServerRefusal */
+export async function fetchReleasedSlot(
   { account }: VaultContext,
   wallet: EmbeddedWallet,
   input: { slotId: string; assertion?: Assertion },
-): Promise<Released> {
+): Promise<ReleasedSlot> {
   const reply = await account.call(openSlotEndpoint, input)
   if (reply.slot.id !== input.slotId) throw new VaultError('sealed')
   const id = {
@@ -89,7 +94,7 @@ export async function release(
   return {
     slot: reply.slot,
     vault: { id, box: reply.vault },
-    serverFactor: fromText(reply.serverFactor),
+    serverFactor: fromBase64url(reply.serverFactor),
     challenge: reply.challenge,
     controlKey: wallet.controlKey,
   }
@@ -101,7 +106,7 @@ export async function release(
  */
 export async function unlock(
   context: VaultContext,
-  released: Released,
+  released: ReleasedSlot,
   userFactor: Bytes,
 ): Promise<void> {
   const { slot, vault, serverFactor } = released
@@ -123,7 +128,7 @@ export async function unlock(
 
 async function holdWallet(
   context: VaultContext,
-  released: Released,
+  released: ReleasedSlot,
   vaultKey: Bytes,
 ): Promise<void> {
   const { slot, vault } = released
@@ -157,8 +162,8 @@ async function holdForDevice(
   root: Bytes,
   { walletId }: AdditionalData,
 ): Promise<void> {
-  const leftMs = await verifiedLeftMs(store, walletId)
-  if (leftMs > 0) keyring.hold(root, 'user', leftMs)
+  const remainingMs = await verificationLeftMs(store, walletId)
+  if (remainingMs > 0) keyring.hold(root, 'user', remainingMs)
   else keyring.hold(root, 'device')
 }
 

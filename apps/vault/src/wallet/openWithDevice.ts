@@ -2,7 +2,7 @@ import type { EmbeddedWallet } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { isPartitioned, readFramingOrigin } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice } from './deviceFactor.ts'
-import { release, unlock } from './openWallet.ts'
+import { fetchReleasedSlot, unlock } from './openWallet.ts'
 import { deviceKey } from './pinnedWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -16,7 +16,7 @@ export async function openWithDevice(
   if (!device) return false
   try {
     if (await isPartitioned(context.store, framingOrigin)) {
-      const released = await release(context, wallet, { slotId: device.slotId })
+      const released = await fetchReleasedSlot(context, wallet, { slotId: device.slotId })
       await unlock(context, released, await openDeviceFactor(device))
       return true
     }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { fromText, toText } from '../keys/bytes.ts'
+import { fromBase64url, toBase64url } from '../keys/bytes.ts'
 import { hashKeyId } from '../smartAccount/hashKeyId.ts'
 import type { AskPasskey, PasskeyAssertion } from '../smartAccount/passkeyOwner.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { askAuthenticator, PasskeyUnfit, timeoutMs } from './passkey.ts'
 
 /** The account on one network that a passkey owns. */
-export type Owned = { account: Address; chainId: string }
+export type OwnedAccount = { account: Address; chainId: string }
 
-const record = v.object({ keyId: v.string(), addedAt: v.nullable(v.string()) })
+const passkeyRecord = v.object({ keyId: v.string(), addedAt: v.nullable(v.string()) })
 
 /**
  * Asks for the passkey that owns the account. Where this browser does not know its id, the visitor chooses among the
@@ -27,7 +27,7 @@ export async function askOwnerPasskey(
         challenge,
         userVerification: 'required',
         timeout: timeoutMs,
-        allowCredentials: isOwner ? [{ type: 'public-key', id: fromText(known.keyId) }] : [],
+        allowCredentials: isOwner ? [{ type: 'public-key', id: fromBase64url(known.keyId) }] : [],
       },
     }),
   )
@@ -41,7 +41,7 @@ export async function askOwnerPasskey(
 function toAssertion({ response, rawId }: PublicKeyCredential): PasskeyAssertion {
   if (!(response instanceof AuthenticatorAssertionResponse)) throw new PasskeyUnfit()
   return {
-    keyId: toText(new Uint8Array(rawId)),
+    keyId: toBase64url(new Uint8Array(rawId)),
     authenticatorData: new Uint8Array(response.authenticatorData),
     clientDataJSON: new Uint8Array(response.clientDataJSON),
     signature: new Uint8Array(response.signature),
@@ -51,20 +51,20 @@ function toAssertion({ response, rawId }: PublicKeyCredential): PasskeyAssertion
 /** The passkey that this browser added or used last; the contract says whether it still owns the account. */
 export async function readOwnerPasskey(
   store: IndexedDbStore,
-  owned: Owned,
-): Promise<v.InferOutput<typeof record> | null> {
-  const read = v.safeParse(record, await store.get(nameOf(owned)))
+  owned: OwnedAccount,
+): Promise<v.InferOutput<typeof passkeyRecord> | null> {
+  const read = v.safeParse(passkeyRecord, await store.get(storeKey(owned)))
   return read.success ? read.output : null
 }
 
 export async function recordOwnerPasskey(
   store: IndexedDbStore,
-  owned: Owned,
-  passkey: v.InferOutput<typeof record>,
+  owned: OwnedAccount,
+  passkey: v.InferOutput<typeof passkeyRecord>,
 ): Promise<void> {
-  await store.set(nameOf(owned), passkey)
+  await store.set(storeKey(owned), passkey)
 }
 
-function nameOf({ account, chainId }: Owned): string {
+function storeKey({ account, chainId }: OwnedAccount): string {
   return `owner/${chainId}/${account}`
 }

@@ -1,14 +1,16 @@
 import type { InputOf, openSlotEndpoint, writeSlotEndpoint } from '@latchkey/wire'
-import { type Bytes, fromText, toText } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url, toBase64url } from '../keys/bytes.ts'
 
 export type Registration = NonNullable<InputOf<typeof writeSlotEndpoint>['passkey']>
 export type Assertion = NonNullable<InputOf<typeof openSlotEndpoint>['assertion']>
 
+/** What the server sends for one WebAuthn call; binary fields are base64url. */
 export type Ceremony = {
   challenge: string
   rpId: string
   userHandle: string
   userName: string
+  /** The passkeys that the user has already; a second one on the same authenticator is refused. */
   credentials: readonly { id: string; transports: readonly string[] }[]
 }
 
@@ -24,6 +26,10 @@ export class PasskeyUnfit extends Error {
 
 export const timeoutMs = 120_000
 
+/** COSE algorithms: ECDSA with P-256, and RSA PKCS #1 v1.5, both with SHA-256. */
+const es256 = -7
+const rs256 = -257
+
 /** Creates a passkey with the PRF extension. @throws PasskeyDeclined, PasskeyUnfit */
 export async function createPasskey(
   ceremony: Ceremony,
@@ -32,19 +38,19 @@ export async function createPasskey(
   const credential = await askAuthenticator(() =>
     navigator.credentials.create({
       publicKey: {
-        challenge: fromText(ceremony.challenge),
+        challenge: fromBase64url(ceremony.challenge),
         rp: { id: ceremony.rpId, name: 'Latchkey wallet' },
         user: {
-          id: fromText(ceremony.userHandle),
+          id: fromBase64url(ceremony.userHandle),
           name: ceremony.userName,
           displayName: ceremony.userName,
         },
         pubKeyCredParams: [
-          { type: 'public-key', alg: -7 },
-          { type: 'public-key', alg: -257 },
+          { type: 'public-key', alg: es256 },
+          { type: 'public-key', alg: rs256 },
         ],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: ceremony.credentials.map(describe),
+        excludeCredentials: ceremony.credentials.map(toDescriptor),
         attestation: 'none',
         timeout: timeoutMs,
         extensions: { prf: { eval: { first: salt } } },
@@ -55,7 +61,7 @@ export async function createPasskey(
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new PasskeyUnfit()
   const { prf } = credential.getClientExtensionResults()
   if (!prf?.enabled) throw new PasskeyUnfit()
-  const id = toText(new Uint8Array(credential.rawId))
+  const id = toBase64url(new Uint8Array(credential.rawId))
   return {
     credentialId: id,
     userFactor: prf.results ? copyBytes(prf.results.first) : null,
@@ -77,16 +83,19 @@ export async function askPasskey(
   ceremony: { challenge: string; rpId: string },
   passkeys: readonly { credentialId: string; salt: string; transports: readonly string[] }[],
 ): Promise<{ assertion: Assertion; credentialId: string; userFactor: Bytes }> {
-  const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: fromText(salt) }])
+  const salts = passkeys.map(({ credentialId, salt }) => [
+    credentialId,
+    { first: fromBase64url(salt) },
+  ])
   const credential = await askAuthenticator(() =>
     navigator.credentials.get({
       publicKey: {
-        challenge: fromText(ceremony.challenge),
+        challenge: fromBase64url(ceremony.challenge),
         rpId: ceremony.rpId,
         userVerification: 'required',
         timeout: timeoutMs,
         allowCredentials: passkeys.map(({ credentialId, transports }) =>
-          describe({ id: credentialId, transports }),
+          toDescriptor({ id: credentialId, transports }),
         ),
         extensions: { prf: { evalByCredential: Object.fromEntries(salts) } },
       },
@@ -95,7 +104,7 @@ export async function askPasskey(
   const { response } = credential
   const secret = credential.getClientExtensionResults().prf?.results?.first
   if (!(response instanceof AuthenticatorAssertionResponse) || !secret) throw new PasskeyUnfit()
-  const id = toText(new Uint8Array(credential.rawId))
+  const id = toBase64url(new Uint8Array(credential.rawId))
   return {
     credentialId: id,
     userFactor: copyBytes(secret),
@@ -133,20 +142,20 @@ export async function askAuthenticator(
   return credential
 }
 
-function describe(one: {
+function toDescriptor(credential: {
   id: string
   transports: readonly string[]
 }): PublicKeyCredentialDescriptor {
-  const transports = one.transports.filter(isTransport)
-  return { type: 'public-key', id: fromText(one.id), transports }
+  const transports = credential.transports.filter(isTransport)
+  return { type: 'public-key', id: fromBase64url(credential.id), transports }
 }
 
-function isTransport(text: string): text is AuthenticatorTransport {
-  return ['ble', 'hybrid', 'internal', 'nfc', 'usb'].includes(text)
+function isTransport(bufferToBase64url: string): bufferToBase64url is AuthenticatorTransport {
+  return ['ble', 'hybrid', 'internal', 'nfc', 'usb'].includes(bufferToBase64url)
 }
 
 function text(buffer: ArrayBuffer): string {
-  return toText(new Uint8Array(buffer))
+  return toBase64url(new Uint8Array(buffer))
 }
 
 function copyBytes(source: BufferSource): Bytes {

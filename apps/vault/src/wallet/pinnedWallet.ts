@@ -11,14 +11,14 @@ export const pinSchema = v.object({
   addresses: v.pipe(v.array(v.string()), v.readonly()),
 })
 
-const name = 'pin'
+const pinKey = 'pin'
 
 /** The store's key of the device factor. */
 export const deviceKey = 'device'
 
 /** The pin: the wallet that this browser has opened. Its addresses are shown without opening it again. */
 export async function readPinnedWallet(store: IndexedDbStore): Promise<AdditionalData | null> {
-  const read = v.safeParse(pinSchema, await store.get(name))
+  const read = v.safeParse(pinSchema, await store.get(pinKey))
   return read.success ? read.output : null
 }
 
@@ -26,12 +26,12 @@ export function writePinnedWallet(
   store: IndexedDbStore,
   { walletId, version, addresses }: AdditionalData,
 ): Promise<void> {
-  return store.set(name, { walletId, version, addresses: [...addresses] })
+  return store.set(pinKey, { walletId, version, addresses: [...addresses] })
 }
 
 /** Deletes the pin, and with it the device factor, the last verification and the first account. */
 export async function deletePinnedWallet(store: IndexedDbStore): Promise<void> {
-  for (const key of [deviceKey, verifiedKey, firstAccountKey, name]) await store.remove(key)
+  for (const key of [deviceKey, verifiedKey, firstAccountKey, pinKey]) await store.remove(key)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses than the pinned ones */

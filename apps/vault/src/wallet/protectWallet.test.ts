@@ -1,6 +1,6 @@
 import { activateSlotEndpoint, registerControlKeyEndpoint, writeSlotEndpoint } from '@latchkey/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fromText, randomBytes } from '../keys/bytes.ts'
+import { fromBase64url, randomBytes } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
 import {
   createRecoveryFactor,
@@ -23,7 +23,13 @@ import {
 import { type SecretWatch, watchSecrets } from '../testing/watchSecrets.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
 import { createKeyring } from './keyring.ts'
-import { findWallet, openWithCode, openWithPasskey, release, unlock } from './openWallet.ts'
+import {
+  fetchReleasedSlot,
+  findWallet,
+  openWithCode,
+  openWithPasskey,
+  unlock,
+} from './openWallet.ts'
 import { addRecoveryCode, exportWords, makeKit } from './protectWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -94,7 +100,7 @@ describe('a wallet with a passkey', () => {
       // Opens with the code, but contains another vault key.
       const factors = {
         user: parseRecoveryCode(recovery),
-        server: fromText(server.factorOf(slot.id)),
+        server: fromBase64url(server.factorOf(slot.id)),
       }
       const { id: slotId, type, salt } = slot
       const options = { id: made.vault.id, factors }
@@ -146,7 +152,7 @@ describe('a wallet with a recovery code', () => {
     for (const { user, vault } of attempts) {
       const seen = watch()
       const released = {
-        ...(await release(context, server.wallet, { slotId: firstSlotId })),
+        ...(await fetchReleasedSlot(context, server.wallet, { slotId: firstSlotId })),
         vault,
       }
       await expect(unlock(context, released, user)).rejects.toThrow('sealed')

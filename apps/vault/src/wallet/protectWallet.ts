@@ -5,7 +5,7 @@ import {
   removeSlotEndpoint,
   writeSlotEndpoint,
 } from '@latchkey/wire'
-import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { createRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
@@ -17,9 +17,14 @@ import { slotLabel } from './createWallet.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
 import { hasActivePasskey } from './hasActivePasskey.ts'
 import { findWallet } from './openWallet.ts'
-import { stepUpWithControlKey, stepUpWithPasskey, withCode, withVaultKey } from './stepUp.ts'
+import {
+  stepUpWithControlKey,
+  stepUpWithPasskey,
+  withRecoverySlot,
+  withVaultKey,
+} from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
-import type { Released, VaultContext } from './vaultContext.ts'
+import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
 
 /** Adds a recovery code: writes its slot, opens it once, and only then activates it. Returns the recovery kit. */
 export async function addRecoveryCode(
@@ -30,11 +35,11 @@ export async function addRecoveryCode(
   const slotId = await withVaultKey(context, wallet, ({ vaultKey, released }) =>
     writeRecoverySlot(context, { vaultKey, id: released.vault.id, code }),
   )
-  return withCode(context, { wallet, slotId, code }, async (opened) => {
+  return withRecoverySlot(context, { wallet, slotId, code }, async (opened) => {
     const { vaultKey, released } = opened
     const { vault, challenge } = released
     await activate(context, { slotId, vault, vaultKey, challenge })
-    return kitOf(opened)
+    return createKit(opened)
   })
 }
 
@@ -43,10 +48,13 @@ async function writeRecoverySlot(
   { vaultKey, id, code }: { vaultKey: Bytes; id: AdditionalData; code: string },
 ): Promise<string> {
   const { slotId, serverFactor } = await account.call(prepareSlotEndpoint, { type: 'recovery' })
-  const factors = { user: parseRecoveryCode(code), server: fromText(serverFactor) }
-  const slot = { slotId, type: 'recovery', salt: toText(randomBytes(32)) } as const
+  const factors = { user: parseRecoveryCode(code), server: fromBase64url(serverFactor) }
+  const slot = { slotId, type: 'recovery', salt: toBase64url(randomBytes(32)) } as const
   const sealed = await sealSlot(vaultKey, slot, { id, factors })
-    .then((made) => ({ ...made, proofKey: proofPublicKey({ slot: made, id, factors }) }))
+    .then((sealedSlot) => ({
+      ...sealedSlot,
+      proofKey: proofPublicKey({ slot: sealedSlot, id, factors }),
+    }))
     .finally(() => wipe(factors.user, factors.server))
   await account.call(writeSlotEndpoint, {
     version: id.version,
@@ -67,14 +75,14 @@ export async function makeKit(
 ): Promise<string> {
   const slot = findRecoverySlot(wallet)
   if (!slot) throw new VaultError('sealed')
-  return withCode(context, { wallet, slotId: slot.id, code }, kitOf)
+  return withRecoverySlot(context, { wallet, slotId: slot.id, code }, createKit)
 }
 
-function kitOf({
+function createKit({
   released: { vault, slot, serverFactor },
   userFactor,
 }: {
-  released: Released
+  released: ReleasedSlot
   userFactor: Bytes
 }): Promise<string> {
   return createRecoveryKit({ vault, slot: toSlot(slot), userFactor, serverFactor })

@@ -3,7 +3,7 @@ import { signSlotProof } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import type { LostMailboxProof } from '../login/emailChange.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
-import { withCode } from './stepUp.ts'
+import { withRecoverySlot } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -19,7 +19,7 @@ export async function proveRecoveryCode(
 ): Promise<LostMailboxProof> {
   const slotId = findRecoverySlot(wallet)?.id
   if (slotId === undefined) throw new VaultError('sealed')
-  return withCode(context, { wallet, slotId, code }, async ({ userFactor, released }) => {
+  return withRecoverySlot(context, { wallet, slotId, code }, async ({ userFactor, released }) => {
     const { slot, vault, serverFactor, challenge } = released
     const text = recoveryProofText({ walletId: wallet.id, slotId, email, challenge })
     const factors = { user: userFactor, server: serverFactor }

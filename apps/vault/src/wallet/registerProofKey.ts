@@ -4,11 +4,11 @@ import type { Bytes } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { toSlot } from './toSlot.ts'
-import type { Released, VaultContext } from './vaultContext.ts'
+import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
 
 /** The public proof key of a slot that the server released, or `null` when it is registered already. */
 export function missingProofKey(
-  { slot, vault, serverFactor }: Released,
+  { slot, vault, serverFactor }: ReleasedSlot,
   userFactor: Bytes,
 ): string | null {
   if (slot.type !== 'recovery' || slot.proofKey !== null) return null
@@ -22,7 +22,7 @@ export function missingProofKey(
  */
 export async function registerProofKey(
   { account, keyring }: VaultContext,
-  { slot, vault, challenge }: Released,
+  { slot, vault, challenge }: ReleasedSlot,
   proofKey: string,
 ): Promise<void> {
   const { walletId } = vault.id

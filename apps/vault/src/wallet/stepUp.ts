@@ -9,10 +9,10 @@ import { signControlText } from '../keys/controlKey.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openSlot } from '../keys/vaultEncryption.ts'
-import { release } from './openWallet.ts'
+import { fetchReleasedSlot } from './openWallet.ts'
 import { askPasskey } from './passkey.ts'
 import { toSlot } from './toSlot.ts'
-import type { Released, VaultContext } from './vaultContext.ts'
+import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
 
 /**
  * Verifies the user again (step-up) and passes the vault key to `work`. Wipes the vault key and the user factor
@@ -22,13 +22,13 @@ import type { Released, VaultContext } from './vaultContext.ts'
 export async function withVaultKey<T>(
   context: VaultContext,
   wallet: EmbeddedWallet,
-  work: (open: { vaultKey: Bytes; released: Released }) => Promise<T>,
+  work: (open: { vaultKey: Bytes; released: ReleasedSlot }) => Promise<T>,
 ): Promise<T> {
   const { slotId, assertion, userFactor } = await askWalletPasskey(context, wallet)
   try {
     await context.account.call(stepUpEndpoint, { assertion })
-    const known = context.released?.slot.id === slotId ? context.released : null
-    const released = known ?? (await release(context, wallet, { slotId }))
+    const alreadyReleased = context.released?.slot.id === slotId ? context.released : null
+    const released = alreadyReleased ?? (await fetchReleasedSlot(context, wallet, { slotId }))
     return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
       work({ vaultKey, released }),
     )
@@ -55,18 +55,18 @@ async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWalle
   if (passkeys.length === 0) throw new VaultError('sealed')
   const ceremony = await account.call(passkeyChallengeEndpoint, { purpose: 'get' })
   const { assertion, credentialId, userFactor } = await askPasskey(ceremony, passkeys)
-  const used = passkeys.find((passkey) => passkey.credentialId === credentialId)
-  if (!used) {
+  const usedPasskey = passkeys.find((passkey) => passkey.credentialId === credentialId)
+  if (!usedPasskey) {
     wipe(userFactor)
     throw new VaultError('sealed')
   }
-  return { slotId: used.id, assertion, userFactor }
+  return { slotId: usedPasskey.id, assertion, userFactor }
 }
 
 /** Opens a slot for `work`; wipes its vault key, and the server factor unless `context.released` still uses it. */
 async function withOpenSlot<T>(
   context: VaultContext,
-  { released, userFactor }: { released: Released; userFactor: Bytes },
+  { released, userFactor }: { released: ReleasedSlot; userFactor: Bytes },
   work: (vaultKey: Bytes) => Promise<T>,
 ): Promise<T> {
   const { slot, vault, serverFactor } = released
@@ -91,14 +91,14 @@ export async function stepUpWithControlKey(
 }
 
 /** Opens the recovery slot with its code for `work`, and wipes the secrets afterwards. */
-export async function withCode<T>(
+export async function withRecoverySlot<T>(
   context: VaultContext,
   { wallet, slotId, code }: { wallet: EmbeddedWallet; slotId: string; code: string },
-  work: (open: { vaultKey: Bytes; userFactor: Bytes; released: Released }) => Promise<T>,
+  work: (open: { vaultKey: Bytes; userFactor: Bytes; released: ReleasedSlot }) => Promise<T>,
 ): Promise<T> {
   const userFactor = parseRecoveryCode(code)
   try {
-    const released = await release(context, wallet, { slotId })
+    const released = await fetchReleasedSlot(context, wallet, { slotId })
     return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
       work({ vaultKey, userFactor, released }),
     )

@@ -6,9 +6,10 @@ import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import type { Keyring } from './keyring.ts'
 
 /** The server's reply to opening a slot; kept in memory only, so that the next opening needs no call. */
-export type Released = {
+export type ReleasedSlot = {
   slot: KeySlot
   vault: Vault
+  /** The server's half of the slot's key; must be wiped. */
   serverFactor: Bytes
   /** Signed to activate the slot if it is not active yet. */
   challenge: string
@@ -21,7 +22,8 @@ export type VaultContext = {
   account: Account
   store: IndexedDbStore
   keyring: Keyring
-  released: Released | null
+  /** The slot that opened the wallet in this page, so that a later unlock needs no call. */
+  released: ReleasedSlot | null
   /** The vault key between opening the wallet and adding a device slot for this browser. */
   pendingDevice?: { vault: Vault; vaultKey: Bytes } | null
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { keyringMs } from './keyring.ts'
 
-const record = v.object({ walletId: v.string(), atMs: v.number() })
+const verificationRecord = v.object({ walletId: v.string(), atMs: v.number() })
 
 /** The store's key of the last verification. */
 export const verifiedKey = 'verified'
@@ -12,8 +12,8 @@ export function recordVerification(store: IndexedDbStore, walletId: string): Pro
 }
 
 /** The rest of the five minutes for which a verification is valid; none if the clock was set back. */
-export async function verifiedLeftMs(store: IndexedDbStore, walletId: string): Promise<number> {
-  const read = v.safeParse(record, await store.get(verifiedKey))
+export async function verificationLeftMs(store: IndexedDbStore, walletId: string): Promise<number> {
+  const read = v.safeParse(verificationRecord, await store.get(verifiedKey))
   if (!read.success || read.output.walletId !== walletId) return 0
   const ageMs = Date.now() - read.output.atMs
   return ageMs >= 0 && ageMs < keyringMs ? keyringMs - ageMs : 0

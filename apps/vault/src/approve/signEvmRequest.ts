@@ -3,14 +3,14 @@ import type { Keyring } from '../wallet/keyring.ts'
 import type { Work } from './decodedRequest.ts'
 import { NotAllowed } from './NotAllowed.ts'
 import type { Node } from './node.ts'
-import { broadcast, type Filled, signTransaction } from './sendEvm.ts'
+import { broadcast, type FilledTransaction, signTransaction } from './sendEvm.ts'
 import { signEvmHash, signEvmText } from './signEvm.ts'
 
 /** Signs the request that was shown. The wallet must be open. */
-export async function doWork(
+export async function signEvmRequest(
   keyring: Keyring,
   work: Work,
-  chain: { node: Node; filled: Filled | null; commit: () => void },
+  chain: { node: Node; filled: FilledTransaction | null; commit: () => void },
 ): Promise<unknown> {
   switch (work.kind) {
     case 'evm-text':

@@ -1,21 +1,21 @@
 /** Whether a message is larger than `limit` bytes, roughly. Values that JSON cannot represent count as too large. */
 export function isTooLong(value: unknown, limit: number): boolean {
-  const waiting: unknown[] = [value]
+  const unvisited: unknown[] = [value]
   const seen = new Set<unknown>()
-  let left = limit
-  while (waiting.length > 0 && left >= 0) {
-    const one = waiting.pop()
-    const parts = partsOf(one)
+  let bytesLeft = limit
+  while (unvisited.length > 0 && bytesLeft >= 0) {
+    const current = unvisited.pop()
+    const parts = partsOf(current)
     // No valid message contains a cycle.
-    if (!parts || (parts.length > 0 && seen.has(one))) return true
-    seen.add(one)
-    left -= costOf(one)
+    if (!parts || (parts.length > 0 && seen.has(current))) return true
+    seen.add(current)
+    bytesLeft -= costOf(current)
     for (const [name, part] of parts) {
-      left -= name.length
-      waiting.push(part)
+      bytesLeft -= name.length
+      unvisited.push(part)
     }
   }
-  return left < 0
+  return bytesLeft < 0
 }
 
 /** The entries of a plain object or array, none of a primitive; `null` for any other object. */

@@ -3,14 +3,14 @@ import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
 import { refusals } from './refusals.ts'
 
-type Named = PermissionRequest['permission']
+type Permission = PermissionRequest['permission']
 
 /**
  * A request of `wallet_grantPermissions` (ERC-7715 as viem sends it) in the form of
  * `wallet_requestExecutionPermissions`.
  * @throws NotAllowed
  */
-export function readOlderRequest(
+export function readGrantPermissions(
   [{ expiry, signer, permissions }]: GrantPermissionsParams,
   chainId: string,
 ): PermissionRequest {
@@ -30,7 +30,7 @@ export function readOlderRequest(
   }
 }
 
-function toPermission({ type, data }: Named, allowance: unknown): Named {
+function toPermission({ type, data }: Permission, allowance: unknown): Permission {
   const limit = allowance === undefined ? {} : { allowanceAmount: allowance }
   switch (type) {
     case 'native-token-transfer':

@@ -9,7 +9,7 @@ import type { VaultPage } from './vaultPage.ts'
 type Entrance = { signIn: FrameSignIn | undefined; firstAccount: FirstAccount }
 
 /** Creates or opens the wallet, and signs in to the site with the same press where the card says so (sign-in consent). */
-export async function enterSigning(
+export async function enterWalletAndSignIn(
   page: VaultPage,
   { email }: EmbeddedUser,
   { signIn: request, firstAccount }: Entrance,
