@@ -42,15 +42,15 @@ export function openBitcoin(options: {
     async switchNetwork({ caipNetworkId: id }) {
       const connection = keeper.connection()
       if (!connection?.switchNetwork) throw new LatchkeyError('network/switch-failed', { id })
-      const facts = await connection.switchNetwork(id)
-      keeper.update(facts)
-      if (facts.chainId !== id) throw new LatchkeyError('network/switch-failed', { id })
+      const walletState = await connection.switchNetwork(id)
+      keeper.update(walletState)
+      if (walletState.chainId !== id) throw new LatchkeyError('network/switch-failed', { id })
     },
     async switchAccount(account) {
       keeper.switchAccount(account)
     },
     signMessage: (request) => signMessage(state, request),
-    nativeBalance: (question) => nativeBalance(context, question),
+    nativeBalance: (options) => nativeBalance(context, options),
     provider: () => (keeper.connection() ? pageProvider(state) : null),
     close: keeper.close,
   }

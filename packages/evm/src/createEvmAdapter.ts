@@ -14,12 +14,12 @@ export type EvmOptions = {
 export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow): Adapter {
   const { wagmiConfig } = options
   const configured = wagmiConfig && createConfiguredConnectors(wagmiConfig)
-  let known: WalletDiscovery | null = null
+  let createdDiscovery: WalletDiscovery | null = null
 
   // Created on first use: a page's first frame does not wait for it.
   function discovery(): WalletDiscovery {
-    known ??= createWalletDiscovery(page)
-    return known
+    createdDiscovery ??= createWalletDiscovery(page)
+    return createdDiscovery
   }
   function connectors(): Connector[] {
     const found = discovery()

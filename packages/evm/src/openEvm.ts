@@ -37,7 +37,7 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     sessions: new Map(),
     clients: new Map(),
   }
-  const touch = openConnectionMonitor(chain, page())
+  const monitor = openConnectionMonitor(chain, page())
   if (wagmiConfig) void connectSafeApp(chain)
 
   return {
@@ -47,12 +47,12 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
         await connectWallet(chain, options)
       } catch (error) {
         // After a failed attempt, restore the previous wallet: it may have become available meanwhile.
-        touch.resume()
+        monitor.resume()
         throw error
       }
     },
     reconnect() {
-      touch.startResuming()
+      monitor.startResuming()
       return reconnect(chain)
     },
     disconnect: () => disconnectWallet(chain),
@@ -70,8 +70,8 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     lookUpName: async (account) => (await import('./rpc/ensNames.ts')).lookUpName(chain, account),
     resolveName: async (name) => (await import('./rpc/ensNames.ts')).resolveName(chain, name),
     networksChanged: () => chain.clients.clear(),
-    provider: touch.provider,
-    providerReady: touch.providerReady,
-    close: touch.close,
+    provider: monitor.provider,
+    providerReady: monitor.providerReady,
+    close: monitor.close,
   }
 }

@@ -55,7 +55,7 @@ export function openPolkadot(options: Options): ChainClient {
 async function connectWallet(options: Options, connector: Connector): Promise<PolkadotConnection> {
   const found = findWallet(options, connector.id)
   if (!found) throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
-  return openInjectedWallet(found, openingOf(options))
+  return openInjectedWallet(found, openOptionsOf(options))
 }
 
 /**
@@ -72,7 +72,7 @@ async function restoreWallet(
   try {
     return {
       connector: found.connector,
-      connection: await openInjectedWallet(found, openingOf(options)),
+      connection: await openInjectedWallet(found, openOptionsOf(options)),
     }
   } catch (error) {
     if (!isLatchkeyError(error, 'wallet/rejected')) throw error
@@ -87,7 +87,7 @@ function findWallet({ discovery }: Options, id: string): DiscoveredWallet | null
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
-function openingOf({ context, formats, origin }: Options) {
+function openOptionsOf({ context, formats, origin }: Options) {
   return { origin, formats, network: context.activeNetwork() }
 }
 

@@ -22,6 +22,6 @@ export type SolanaState = {
   keeper: ConnectionKeeper<SolanaConnection>
   /** The priority fee that was shown, in micro-lamports per compute unit, by network. */
   bids: Map<Caip2, bigint>
-  /** By signature. */
+  /** Sent transactions without an outcome yet, by signature. */
   open: Map<string, OpenTransaction>
 }

@@ -35,7 +35,7 @@ test('a Bitcoin session over WalletConnect connects on the active network', asyn
   expect(account().address).toBe(wallet.addresses[0])
 })
 
-test('a Bitcoin session signs and pays', async () => {
+test('a Bitcoin session signs a text and sends a payment', async () => {
   const { client, account, session, wallet } = await attach()
   const { address } = account()
   const signature = await client.signMessage({ account: account(), message: 'over the air' })
@@ -52,7 +52,7 @@ test('a Bitcoin session signs and pays', async () => {
   ])
 })
 
-test('a Bitcoin session sends no method that the session does not include', async () => {
+test('the Bitcoin adapter sends no method that the session does not include', async () => {
   const { client, account, session } = await attach({ chains: [main], methods: ['signMessage'] })
   const transaction = { to, value: 1n, chainId: main }
   const sending = client.sendTransaction?.({ account: account(), transaction })
@@ -84,7 +84,7 @@ test('disconnecting a Bitcoin wallet ends its WalletConnect session', async () =
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a Bitcoin session refuses a session without accounts', async () => {
+test('the Bitcoin adapter refuses a session without accounts', async () => {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, { chains: [] })
   const { client, connection } = await openTestChain({ wallet })

@@ -208,7 +208,7 @@ describe('networks', () => {
     },
   )
 
-  test('the Bitcoin adapter follows a wallet that switches networks by itself', async () => {
+  test('the Bitcoin adapter reports the new network when the wallet switches by itself', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
     await client.connect({ connector })
     wallet.setNetwork('testnet')

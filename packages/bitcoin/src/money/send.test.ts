@@ -84,7 +84,7 @@ describe('a payment', () => {
 })
 
 test('without an Esplora server a Bitcoin payment is sent without a balance check', async () => {
-  fixture = await openSendFixture({ isBlind: true })
+  fixture = await openSendFixture({ hasNoEsplora: true })
   const { latchkey, order, chain } = fixture
   const prepared = await prepareSend(latchkey, order(2_500n, bob))
   const before = chain.balanceOf(bob)

@@ -9,36 +9,38 @@ import {
 import * as v from 'valibot'
 import { esploraUrls, requestEsplora } from '../rpc/requestEsplora.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const count = v.object({ tx_count: whole })
-const addressReply = v.object({ chain_stats: count, mempool_stats: count })
-const transaction = v.object({
+const nonNegativeInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const statsSchema = v.object({ tx_count: nonNegativeInteger })
+const addressReply = v.object({ chain_stats: statsSchema, mempool_stats: statsSchema })
+const transactionSchema = v.object({
   txid: v.string(),
-  status: v.object({ confirmed: v.boolean(), block_height: v.nullish(whole) }),
+  status: v.object({ confirmed: v.boolean(), block_height: v.nullish(nonNegativeInteger) }),
   vin: v.array(
     v.object({ prevout: v.nullish(v.object({ scriptpubkey_address: v.nullish(v.string()) })) }),
   ),
-  vout: v.array(v.object({ scriptpubkey_address: v.nullish(v.string()), value: whole })),
+  vout: v.array(
+    v.object({ scriptpubkey_address: v.nullish(v.string()), value: nonNegativeInteger }),
+  ),
 })
-type Transaction = v.InferOutput<typeof transaction>
+type Transaction = v.InferOutput<typeof transactionSchema>
 
-type Place = { account: Account; network: Network }
-type Payment = Place & { call: Call }
+type AccountOnNetwork = { account: Account; network: Network }
+type Payment = AccountOnNetwork & { call: Call }
 
 const pollMs = 5_000
 
 /** The account's number of transactions and the block height. `null` without an Esplora server. */
 export async function advanceCursor(
   context: ChainContext,
-  { account, network }: Place,
+  { account, network }: AccountOnNetwork,
 ): Promise<ChainCursor | null> {
   if (esploraUrls(context, network).length === 0) return null
-  const [known, height] = await Promise.all([
+  const [stats, height] = await Promise.all([
     requestEsplora(context, network, { path: pathOf(account), reply: addressReply }),
-    requestEsplora(context, network, { path: '/blocks/tip/height', reply: whole }),
+    requestEsplora(context, network, { path: '/blocks/tip/height', reply: nonNegativeInteger }),
   ])
-  const { chain_stats: mined, mempool_stats: waiting } = known
-  return { nonce: mined.tx_count + waiting.tx_count, block: BigInt(height) }
+  const { chain_stats: mined, mempool_stats: unconfirmed } = stats
+  return { nonce: mined.tx_count + unconfirmed.tx_count, block: BigInt(height) }
 }
 
 /** Finds a transaction since the cursor that makes exactly this payment; its id or `null`. */
@@ -46,11 +48,15 @@ export async function findTransaction(
   context: ChainContext,
   { since, ...payment }: Payment & { since: ChainCursor },
 ): Promise<string | null> {
-  const now = await advanceCursor(context, payment)
-  if (!now || now.nonce <= since.nonce) return null
+  const current = await advanceCursor(context, payment)
+  if (!current || current.nonce <= since.nonce) return null
   const listed = await listTransactions(context, payment)
-  const isNew = (one: Transaction) => !one.status.confirmed || isAfter(one, since)
-  return listed.find((candidate) => isNew(candidate) && isPayment(candidate, payment))?.txid ?? null
+  const isNew = (transaction: Transaction) =>
+    !transaction.status.confirmed || isAfter(transaction, since)
+  return (
+    listed.find((transaction) => isNew(transaction) && isPayment(transaction, payment))?.txid ??
+    null
+  )
 }
 
 /**
@@ -59,19 +65,19 @@ export async function findTransaction(
  */
 export async function waitForTransaction(
   context: ChainContext,
-  question: Payment & { hash: string; since?: ChainCursor; signal?: AbortSignal },
+  payment: Payment & { hash: string; since?: ChainCursor; signal?: AbortSignal },
 ): Promise<TransactionOutcome> {
-  const { hash, since, signal } = question
+  const { hash, since, signal } = payment
   for (;;) {
     signal?.throwIfAborted()
-    const listed = await listTransactions(context, question)
+    const listed = await listTransactions(context, payment)
     const mined = listed.filter(({ status }) => status.confirmed)
     const settled = mined.find(({ txid }) => txid === hash)
     // While the server still lists the first one, it has not been replaced.
     const isKnown = listed.some(({ txid }) => txid === hash)
     const replacement = mined.find(
-      (candidate) =>
-        !isKnown && since && isAfter(candidate, since) && isPayment(candidate, question),
+      (transaction) =>
+        !isKnown && since && isAfter(transaction, since) && isPayment(transaction, payment),
     )
     const found = settled ?? replacement
     if (found) return { status: 'confirmed', hash: found.txid }
@@ -85,19 +91,19 @@ function isAfter({ status }: Transaction, since: ChainCursor): boolean {
 
 function listTransactions(
   context: ChainContext,
-  { account, network, signal }: Place & { signal?: AbortSignal },
+  { account, network, signal }: AccountOnNetwork & { signal?: AbortSignal },
 ): Promise<readonly Transaction[]> {
   return requestEsplora(context, network, {
     path: `${pathOf(account)}/txs`,
-    reply: v.array(transaction),
+    reply: v.array(transactionSchema),
     ...(signal ? { signal } : {}),
   })
 }
 
 function isPayment({ vin, vout }: Transaction, { account, call }: Payment): boolean {
-  const isOurs = vin.some(({ prevout }) => prevout?.scriptpubkey_address === account.address)
+  const isFromAccount = vin.some(({ prevout }) => prevout?.scriptpubkey_address === account.address)
   return (
-    isOurs &&
+    isFromAccount &&
     vout.some(
       (out) => out.scriptpubkey_address === call.to && BigInt(out.value) === (call.value ?? 0n),
     )

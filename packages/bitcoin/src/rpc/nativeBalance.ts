@@ -3,12 +3,15 @@ import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { requestEsplora } from './requestEsplora.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const sums = v.object({ funded_txo_sum: whole, spent_txo_sum: whole })
+const nonNegativeInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const sumsSchema = v.object({
+  funded_txo_sum: nonNegativeInteger,
+  spent_txo_sum: nonNegativeInteger,
+})
 const addressReply = v.pipe(
-  v.object({ chain_stats: sums, mempool_stats: sums }),
+  v.object({ chain_stats: sumsSchema, mempool_stats: sumsSchema }),
   v.transform(
-    ({ chain_stats: mined, mempool_stats: waiting }) => balance(mined) + balance(waiting),
+    ({ chain_stats: mined, mempool_stats: unconfirmed }) => balance(mined) + balance(unconfirmed),
   ),
 )
 
@@ -28,6 +31,6 @@ export async function nativeBalance(
   throw new LatchkeyError('balance/unavailable', { id: network.caipNetworkId })
 }
 
-function balance({ funded_txo_sum, spent_txo_sum }: v.InferOutput<typeof sums>): bigint {
+function balance({ funded_txo_sum, spent_txo_sum }: v.InferOutput<typeof sumsSchema>): bigint {
   return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
 }

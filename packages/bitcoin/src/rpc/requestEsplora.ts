@@ -19,12 +19,12 @@ export async function requestEsplora<Output>(
   network: Network,
   { path, reply, signal }: EsploraRequest<Output>,
 ): Promise<Output> {
-  const limit = AbortSignal.timeout(timeoutMs)
-  const until = signal ? AbortSignal.any([limit, signal]) : limit
+  const timeoutSignal = AbortSignal.timeout(timeoutMs)
+  const combinedSignal = signal ? AbortSignal.any([timeoutSignal, signal]) : timeoutSignal
   let cause: unknown
   for (const url of esploraUrls(context, network)) {
     try {
-      const response = await fetch(url.replace(/\/$/, '') + path, { signal: until })
+      const response = await fetch(url.replace(/\/$/, '') + path, { signal: combinedSignal })
       if (!response.ok) throw new Error(`Esplora said ${response.status}`)
       return v.parse(reply, await response.json())
     } catch (error) {
@@ -37,6 +37,6 @@ export async function requestEsplora<Output>(
 
 /** The site's own Esplora URLs; our server has a JSON-RPC proxy, not an Esplora API. */
 export function esploraUrls(context: ChainContext, network: Network): readonly string[] {
-  const own = context.ownRpcUrls?.(network.caipNetworkId) ?? []
-  return [...own, ...network.rpcUrls.default.http]
+  const siteUrls = context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  return [...siteUrls, ...network.rpcUrls.default.http]
 }

@@ -30,18 +30,25 @@ export type SendFixture = {
 
 /** A site with a connected wallet with coins on a local chain, with or without an Esplora server. */
 export async function openSendFixture(
-  given: FakeBitcoinWalletOptions & { isBlind?: boolean; options?: Partial<LatchkeyOptions> } = {},
+  setup: FakeBitcoinWalletOptions & {
+    hasNoEsplora?: boolean
+    options?: Partial<LatchkeyOptions>
+  } = {},
 ): Promise<SendFixture> {
-  const { isBlind, options, ...face } = given
+  const { hasNoEsplora, options, ...walletOptions } = setup
   const chain = await startBitcoinChain()
-  const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...face })
+  const wallet = createFakeBitcoinWallet({
+    network: 'regtest',
+    esploraUrl: chain.url,
+    ...walletOptions,
+  })
   const page: BrowserWindow & EventTarget = new EventTarget()
   wallet.install(page)
   const network: Network = {
     ...bitcoinMainnet,
     id: 'regtest',
     caipNetworkId: localBitcoinId,
-    rpcUrls: { default: { http: isBlind ? [] : [chain.url] } },
+    rpcUrls: { default: { http: hasNoEsplora ? [] : [chain.url] } },
   }
   const latchkey = createLatchkey({
     projectId: 'test',

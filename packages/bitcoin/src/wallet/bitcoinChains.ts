@@ -6,8 +6,11 @@ export type BitcoinChain = {
   /** The bech32 prefix of its segwit addresses, and the first characters of its base58 addresses. */
   prefix: string
   firstCharacters: string
+  /** The Wallet Standard's name, such as `bitcoin:mainnet`. */
   standard: string
+  /** The name in sats-connect, such as `Mainnet`. */
   sats: string
+  /** The name in UniSat, such as `BITCOIN_MAINNET`. */
   unisat: string
 }
 

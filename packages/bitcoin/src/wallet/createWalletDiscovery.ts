@@ -14,7 +14,7 @@ export type WalletDiscovery = {
   watch(onChange: () => void): () => void
 }
 
-const lateSigns = ['load', 'focus', 'unisat#initialized']
+const injectionEvents = ['load', 'focus', 'unisat#initialized']
 /** Wallets of each kind that are read; any script of the page may register some. */
 const maxRegistered = 100
 
@@ -22,16 +22,16 @@ const maxRegistered = 100
 export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   const standard = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const watcher of watchers) watcher()
   }
   const api = {
     register(...wallets: readonly StandardWallet[]): () => void {
       for (const wallet of wallets) if (standard.size < maxRegistered) standard.add(wallet)
-      tell()
+      notify()
       return () => {
         for (const wallet of wallets) standard.delete(wallet)
-        tell()
+        notify()
       }
     },
   }
@@ -44,22 +44,22 @@ export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscover
   }
   const start = (): void => {
     page().addEventListener('wallet-standard:register-wallet', onRegister)
-    for (const sign of lateSigns) page().addEventListener(sign, tell)
+    for (const event of injectionEvents) page().addEventListener(event, notify)
     page().dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   }
   const stop = (): void => {
     page().removeEventListener('wallet-standard:register-wallet', onRegister)
-    for (const sign of lateSigns) page().removeEventListener(sign, tell)
+    for (const event of injectionEvents) page().removeEventListener(event, notify)
   }
   return {
     wallets: () =>
       withoutDuplicates([
         ...listedProviders(page()).map((listedProvider) =>
-          read(() => readSats(page(), listedProvider)),
+          readSafely(() => readSats(page(), listedProvider)),
         ),
-        ...[...standard].map((wallet) => read(() => readStandard(wallet))),
-        read(() => readUnisat(page().unisat)),
-        read(() => readOkx(page().okxwallet)),
+        ...[...standard].map((wallet) => readSafely(() => readStandard(wallet))),
+        readSafely(() => readUnisat(page().unisat)),
+        readSafely(() => readOkx(page().okxwallet)),
       ]),
     watch(onChange) {
       watchers.add(onChange)
@@ -75,7 +75,7 @@ function readStandard(wallet: StandardWallet): DiscoveredWallet | null {
   const { name, icon, features } = wallet
   const connector = connectorOf({ id: name, name, icon, type: 'ANNOUNCED' })
   const { provider } = (features['sats-connect:'] ?? {}) as { provider?: SatsProvider }
-  if (has<SatsProvider>(provider, 'request')) return { kind: 'sats', connector, provider }
+  if (hasMethod<SatsProvider>(provider, 'request')) return { kind: 'sats', connector, provider }
   return features['bitcoin:connect'] ? { kind: 'standard', connector, wallet } : null
 }
 
@@ -84,29 +84,29 @@ function readSats(page: BrowserWindow, listing: unknown): DiscoveredWallet | nul
   const { id, name, icon } = listing as { id: string; name: string; icon?: string }
   const provider = id
     .split('.')
-    .reduce<unknown>((place, key) => Reflect.get(Object(place), key), page)
-  if (!has<SatsProvider>(provider, 'request')) return null
+    .reduce<unknown>((value, key) => Reflect.get(Object(value), key), page)
+  if (!hasMethod<SatsProvider>(provider, 'request')) return null
   return { kind: 'sats', connector: connectorOf({ id, name, icon, type: 'ANNOUNCED' }), provider }
 }
 
 function readUnisat(provider: unknown): DiscoveredWallet | null {
-  if (!has<InjectedProvider>(provider, 'requestAccounts')) return null
-  const face = { id: 'unisat', name: 'UniSat Wallet', type: 'ANNOUNCED' } as const
-  return { kind: 'unisat', connector: connectorOf(face), provider }
+  if (!hasMethod<InjectedProvider>(provider, 'requestAccounts')) return null
+  const details = { id: 'unisat', name: 'UniSat Wallet', type: 'ANNOUNCED' } as const
+  return { kind: 'unisat', connector: connectorOf(details), provider }
 }
 
 function readOkx(page: unknown): DiscoveredWallet | null {
   const providers = page as Readonly<Record<string, unknown>>
-  if (!has(providers?.bitcoin, 'connect')) return null
+  if (!hasMethod(providers?.bitcoin, 'connect')) return null
   const id = 'com.okex.wallet'
-  const face = { id, rdns: id, name: 'OKX Wallet', type: 'ANNOUNCED' } as const
-  return { kind: 'okx', connector: connectorOf(face), providers }
+  const details = { id, rdns: id, name: 'OKX Wallet', type: 'ANNOUNCED' } as const
+  return { kind: 'okx', connector: connectorOf(details), providers }
 }
 
 function connectorOf(
-  face: Omit<Connector, 'namespace' | 'icon'> & { icon?: string | undefined },
+  details: Omit<Connector, 'namespace' | 'icon'> & { icon?: string | undefined },
 ): Connector {
-  const { icon, id, name, ...rest } = face
+  const { icon, id, name, ...rest } = details
   // Throws for anything but text, and so drops a wallet without a name.
   const clean = { id: id.trim(), name: name.trim() }
   return { ...rest, ...clean, namespace: 'bip122', ...(icon ? { icon } : {}) }
@@ -125,9 +125,9 @@ function withoutDuplicates(
 }
 
 /** Any global of the page may have any type, and its getters may throw. */
-function read(look: () => DiscoveredWallet | null): DiscoveredWallet | null {
+function readSafely(readWallet: () => DiscoveredWallet | null): DiscoveredWallet | null {
   try {
-    return look()
+    return readWallet()
   } catch {
     return null
   }
@@ -143,6 +143,6 @@ function listedProviders(page: BrowserWindow): readonly unknown[] {
   }
 }
 
-function has<Kind>(value: unknown, method: string): value is Kind {
+function hasMethod<Kind>(value: unknown, method: string): value is Kind {
   return typeof (value as Record<string, unknown> | undefined)?.[method] === 'function'
 }

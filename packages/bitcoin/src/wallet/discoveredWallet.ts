@@ -33,6 +33,7 @@ export type InjectedProvider = {
   disconnect?(): Promise<unknown>
 }
 
+/** A wallet of the page, with the object that its API has; `okx` has a provider for each network. */
 export type DiscoveredWallet = { connector: Connector } & (
   | { kind: 'standard'; wallet: StandardWallet }
   | { kind: 'sats'; provider: SatsProvider }

@@ -10,10 +10,10 @@ import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletR
 
 type InjectedWallet = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
 /** A provider and its network; UniSat's provider switches networks, OKX has one per network. */
-type Place = { provider: InjectedProvider; chain: BitcoinChain | null }
+type ProviderOnChain = { provider: InjectedProvider; chain: BitcoinChain | null }
 
-const texts = v.array(v.pipe(v.string(), v.nonEmpty()))
-const okxPlaces = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' }
+const addressList = v.array(v.pipe(v.string(), v.nonEmpty()))
+const okxProviderKeys = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' }
 
 /** Connects UniSat or OKX, which has UniSat's API. */
 export async function openInjectedWallet(
@@ -21,42 +21,42 @@ export async function openInjectedWallet(
   options: OpenOptions,
 ): Promise<BitcoinConnection | null> {
   const { name } = found.connector
-  let place = firstPlace(found, options.networks)
-  const { provider } = place
+  let current = initialProvider(found, options.networks)
+  const { provider } = current
   const list = options.isSilent
     ? await readWallet(name, 'getAccounts', () => getAccounts(provider))
     : await askWallet('requestAccounts', () => requestAccounts(provider))
-  const state = await readState(found, place, { list, options })
+  const state = await readState(found, current, { list, options })
   return {
     state,
     raw: provider,
-    watch: (onChange) => watchInjected(found, () => place, { options, onChange }),
+    watch: (onChange) => watchInjected(found, () => current, { options, onChange }),
     ...(provider.disconnect ? { leave: async () => void (await provider.disconnect?.()) } : {}),
     async signMessage({ text, protocol }) {
       const kind = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
-      const sign = () => place.provider.signMessage(text, kind)
+      const sign = () => current.provider.signMessage(text, kind)
       return parseReply(textReply, await askWallet('signMessage', sign))
     },
-    signPsbt: (request) => signPsbt(place.provider, request),
+    signPsbt: (request) => signPsbt(current.provider, request),
     ...(provider.sendBitcoin && {
       async sendTransfer({ to, amount }) {
-        const send = () => requireMethod(place.provider, 'sendBitcoin')(to, Number(amount))
+        const send = () => requireMethod(current.provider, 'sendBitcoin')(to, Number(amount))
         return parseReply(txidReply, await askWallet('sendBitcoin', send))
       },
     }),
     async switchNetwork(id) {
-      place = await goTo(found, place, id)
-      const again = await askWallet('requestAccounts', () => requestAccounts(place.provider))
-      return readState(found, place, { list: again, options })
+      current = await switchProvider(found, current, id)
+      const accounts = await askWallet('requestAccounts', () => requestAccounts(current.provider))
+      return readState(found, current, { list: accounts, options })
     },
   }
 }
 
-const connected = v.object({ address: v.pipe(v.string(), v.nonEmpty()) })
+const connectReply = v.object({ address: v.pipe(v.string(), v.nonEmpty()) })
 
 async function requestAccounts(provider: InjectedProvider): Promise<unknown> {
   if (provider.requestAccounts) return provider.requestAccounts()
-  return [parseReply(connected, await provider.connect?.()).address]
+  return [parseReply(connectReply, await provider.connect?.()).address]
 }
 
 /** OKX's test networks cannot be read without a prompt: no accounts then. */
@@ -77,44 +77,51 @@ async function signPsbt(
 }
 
 /** OKX starts on the active network if it has a provider for it. */
-function firstPlace(found: InjectedWallet, networks: readonly Caip2[]): Place {
+function initialProvider(found: InjectedWallet, networks: readonly Caip2[]): ProviderOnChain {
   if (found.kind === 'unisat') return { provider: found.provider, chain: null }
-  const wanted = networks.map((id) => okxPlace(found, id)).find((place) => place !== null)
-  const place = wanted ?? okxPlace(found, bitcoinChains[0].id)
-  if (place) return place
+  const preferred = networks.map((id) => okxProvider(found, id)).find((current) => current !== null)
+  const current = preferred ?? okxProvider(found, bitcoinChains[0].id)
+  if (current) return current
   throw new LatchkeyError('wallet/not-installed', { wallet: found.connector.name })
 }
 
-function okxPlace(found: Extract<InjectedWallet, { kind: 'okx' }>, id: Caip2): Place | null {
+function okxProvider(
+  found: Extract<InjectedWallet, { kind: 'okx' }>,
+  id: Caip2,
+): ProviderOnChain | null {
   const chain = chainNamed('id', id)
   const name = chain?.standard.split(':')[1]
-  const key = Object.entries(okxPlaces).find(([one]) => one === name)?.[1]
+  const key = Object.entries(okxProviderKeys).find(([one]) => one === name)?.[1]
   const provider = key ? (found.providers[key] as InjectedProvider | undefined) : undefined
   return typeof provider?.connect === 'function' ? { provider, chain } : null
 }
 
-async function goTo(found: InjectedWallet, place: Place, id: Caip2): Promise<Place> {
-  const failed = new LatchkeyError('network/switch-failed', { id })
+async function switchProvider(
+  found: InjectedWallet,
+  current: ProviderOnChain,
+  id: Caip2,
+): Promise<ProviderOnChain> {
+  const switchFailed = new LatchkeyError('network/switch-failed', { id })
   if (found.kind === 'okx') {
-    const next = okxPlace(found, id)
-    if (next) return next
-    throw failed
+    const target = okxProvider(found, id)
+    if (target) return target
+    throw switchFailed
   }
   const name = chainNamed('id', id)?.unisat
-  const { switchChain } = place.provider
-  if (!name || !switchChain) throw failed
-  await askWallet('switchChain', () => switchChain.call(place.provider, name))
-  return place
+  const { switchChain } = current.provider
+  if (!name || !switchChain) throw switchFailed
+  await askWallet('switchChain', () => switchChain.call(current.provider, name))
+  return current
 }
 
 async function readState(
   found: InjectedWallet,
-  place: Place,
+  current: ProviderOnChain,
   reply: { list: unknown; options: OpenOptions },
 ): Promise<WalletState> {
-  const list = parseReply(texts, reply.list ?? [])
-  const chain = place.chain ?? (await readChain(found, place.provider))
-  const publicKey = list.length === 1 ? await readPublicKey(found, place.provider) : null
+  const list = parseReply(addressList, reply.list ?? [])
+  const chain = current.chain ?? (await readChain(found, current.provider))
+  const publicKey = list.length === 1 ? await readPublicKey(found, current.provider) : null
   const listed = list.map((address) => ({ address, publicKey }))
   return toWalletState(listed, { chain, likely: reply.options.networks })
 }
@@ -130,8 +137,11 @@ async function readChain(
     return chainNamed('unisat', v.is(v.object({ enum: v.string() }), reply) ? reply.enum : null)
   }
   const reply = await readWallet(name, 'getNetwork', () => getNetwork?.call(provider))
-  const old: Record<string, string> = { livenet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET' }
-  return chainNamed('unisat', ownValue(old, String(reply)))
+  const oldNetworkNames: Record<string, string> = {
+    livenet: 'BITCOIN_MAINNET',
+    testnet: 'BITCOIN_TESTNET',
+  }
+  return chainNamed('unisat', ownValue(oldNetworkNames, String(reply)))
 }
 
 async function readPublicKey(
@@ -151,13 +161,13 @@ async function readPublicKey(
 
 function watchInjected(
   found: InjectedWallet,
-  place: () => Place,
+  current: () => ProviderOnChain,
   { options, onChange }: { options: OpenOptions; onChange(state: WalletState | null): void },
 ): () => void {
   let isOver = false
-  const { provider } = place()
+  const { provider } = current()
   const refresh = async (): Promise<void> => {
-    const state = await now(found, place(), options)
+    const state = await readCurrentState(found, current(), options)
     if (!isOver) onChange(state)
   }
   const listener = (): void => void refresh()
@@ -176,17 +186,17 @@ function watchInjected(
 }
 
 /** A wallet that is locked or returns invalid data has no accounts, but may have them again later. */
-async function now(
+async function readCurrentState(
   found: InjectedWallet,
-  place: Place,
+  current: ProviderOnChain,
   options: OpenOptions,
 ): Promise<WalletState> {
   try {
-    const ask = () => getAccounts(place.provider)
+    const ask = () => getAccounts(current.provider)
     const list = await readWallet(found.connector.name, 'getAccounts', ask)
-    return await readState(found, place, { list, options })
+    return await readState(found, current, { list, options })
   } catch {
-    return { accounts: [], chainId: place.chain?.id ?? options.networks[0] ?? 'bip122:' }
+    return { accounts: [], chainId: current.chain?.id ?? options.networks[0] ?? 'bip122:' }
   }
 }
 

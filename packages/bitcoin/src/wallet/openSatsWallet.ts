@@ -18,8 +18,8 @@ import {
 
 type SatsWallet = Extract<DiscoveredWallet, { kind: 'sats' }>
 
-const networkName = v.object({ bitcoin: v.object({ name: v.string() }) })
-const addresses = v.union([
+const networkSchema = v.object({ bitcoin: v.object({ name: v.string() }) })
+const addressesSchema = v.union([
   v.object({
     addresses: v.array(listedAddress),
     network: v.optional(v.unknown()),
@@ -29,9 +29,9 @@ const addresses = v.union([
     v.transform((list) => ({ addresses: list, network: undefined })),
   ),
 ])
-type Addresses = v.InferOutput<typeof addresses>
+type Addresses = v.InferOutput<typeof addressesSchema>
 
-const wanted = { purposes: ['payment', 'ordinals'] }
+const connectParams = { purposes: ['payment', 'ordinals'] }
 
 /** Connects a sats-connect wallet. The wallets differ in their connect methods, so they are tried in order. */
 export async function openSatsWallet(
@@ -39,20 +39,20 @@ export async function openSatsWallet(
   options: OpenOptions,
 ): Promise<BitcoinConnection | null> {
   const { provider } = found
-  const first = options.isSilent ? await readAccount(found) : await connectAccount(found)
-  if (!first) return null
-  const readState = async (now: Addresses): Promise<WalletState> =>
-    toWalletState(now.addresses.filter(isBitcoin), {
-      chain: chainIn(now.network) ?? (await readNetwork(found)),
+  const shared = options.isSilent ? await readAccount(found) : await connectAccount(found)
+  if (!shared) return null
+  const readState = async (listed: Addresses): Promise<WalletState> =>
+    toWalletState(listed.addresses.filter(isBitcoin), {
+      chain: chainOf(listed.network) ?? (await readNetwork(found)),
       likely: options.networks,
     })
-  const state = await readState(first)
+  const state = await readState(shared)
   // Leather has the same methods with other parameter names.
   const isLeather = found.connector.id === 'LeatherProvider'
   return {
     state,
     raw: provider,
-    watch: (onChange) => watchSats(provider, onChange, () => current(found, readState)),
+    watch: (onChange) => watchSats(provider, onChange, () => readCurrentState(found, readState)),
     leave: async () => {
       await ask(provider, 'wallet_disconnect', null)
     },
@@ -64,8 +64,8 @@ export async function openSatsWallet(
     },
     signPsbt: (request) => signPsbt(provider, request, isLeather),
     async sendTransfer({ to, amount }) {
-      const sum = isLeather ? amount.toString() : Number(amount)
-      const params = { recipients: [{ address: to, amount: sum }] }
+      const amountParam = isLeather ? amount.toString() : Number(amount)
+      const params = { recipients: [{ address: to, amount: amountParam }] }
       return parseReply(txidReply, await ask(provider, 'sendTransfer', params))
     },
     ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, readState) }),
@@ -103,34 +103,34 @@ async function signPsbt(
 /** Tries the newer method first; older wallets answer that they do not support it. */
 async function connectAccount({ provider }: SatsWallet): Promise<Addresses> {
   const calls = [
-    ['wallet_connect', { addresses: wanted.purposes }],
-    ['getAccounts', wanted],
+    ['wallet_connect', { addresses: connectParams.purposes }],
+    ['getAccounts', connectParams],
   ] as const
   for (const [method, params] of calls) {
     try {
-      return parseReply(addresses, await ask(provider, method, params))
+      return parseReply(addressesSchema, await ask(provider, method, params))
     } catch (error) {
       if (!isLatchkeyError(error, 'wallet/method-unsupported')) throw error
     }
   }
-  return parseReply(addresses, await ask(provider, 'getAddresses', wanted))
+  return parseReply(addressesSchema, await ask(provider, 'getAddresses', connectParams))
 }
 
 /** What the wallet shares without a prompt, or `null`. */
 async function readAccount(found: SatsWallet): Promise<Addresses | null> {
   try {
-    return parseReply(addresses, await silently(found, 'wallet_getAccount'))
+    return parseReply(addressesSchema, await askSilently(found, 'wallet_getAccount'))
   } catch (error) {
     // The permission was revoked, or the wallet always prompts: a restore must not open a prompt.
-    const isSure = ['wallet/unauthorised', 'wallet/method-unsupported'] as const
-    if (isSure.some((code) => isLatchkeyError(error, code))) return null
+    const finalErrors = ['wallet/unauthorised', 'wallet/method-unsupported'] as const
+    if (finalErrors.some((code) => isLatchkeyError(error, code))) return null
     throw error
   }
 }
 
 async function readNetwork(found: SatsWallet): Promise<BitcoinChain | null> {
   try {
-    return chainIn(await silently(found, 'wallet_getNetwork'))
+    return chainOf(await askSilently(found, 'wallet_getNetwork'))
   } catch (error) {
     // Without this method the addresses tell the network.
     if (isLatchkeyError(error, 'wallet/timed-out')) throw error
@@ -141,19 +141,19 @@ async function readNetwork(found: SatsWallet): Promise<BitcoinChain | null> {
 async function switchNetwork(
   found: SatsWallet,
   id: string,
-  readState: (now: Addresses) => Promise<WalletState>,
+  readState: (listed: Addresses) => Promise<WalletState>,
 ): Promise<WalletState> {
   await ask(found.provider, 'wallet_changeNetwork', { name: chainNamed('id', id)?.sats })
-  return readState(parseReply(addresses, await silently(found, 'wallet_getAccount')))
+  return readState(parseReply(addressesSchema, await askSilently(found, 'wallet_getAccount')))
 }
 
-async function current(
+async function readCurrentState(
   found: SatsWallet,
-  readState: (now: Addresses) => Promise<WalletState>,
+  readState: (listed: Addresses) => Promise<WalletState>,
 ): Promise<WalletState | null> {
   try {
-    const now = await readAccount(found)
-    return now && (await readState(now))
+    const listed = await readAccount(found)
+    return listed && (await readState(listed))
   } catch {
     // The wallet returned invalid data: disconnected.
     return null
@@ -189,13 +189,13 @@ async function ask(provider: SatsProvider, method: string, params: unknown): Pro
   }
 }
 
-function silently({ provider, connector }: SatsWallet, method: string): Promise<unknown> {
+function askSilently({ provider, connector }: SatsWallet, method: string): Promise<unknown> {
   const options = { timeoutMs: silentTimeoutMs, wallet: connector.name }
   return withTimeout(ask(provider, method, null), options)
 }
 
-function chainIn(network: unknown): BitcoinChain | null {
-  return v.is(networkName, network) ? chainNamed('sats', network.bitcoin.name) : null
+function chainOf(network: unknown): BitcoinChain | null {
+  return v.is(networkSchema, network) ? chainNamed('sats', network.bitcoin.name) : null
 }
 
 /** sats-connect wallets also list addresses of other coins. */

@@ -17,8 +17,8 @@ const standardAccount = v.looseObject({
 })
 type StandardAccount = v.InferOutput<typeof standardAccount>
 
-const connected = v.object({ accounts: v.array(standardAccount) })
-const signed = v.pipe(
+const connectReply = v.object({ accounts: v.array(standardAccount) })
+const signReply = v.pipe(
   v.array(v.object({ signature: v.instance(Uint8Array) })),
   v.transform(([first]) => first?.signature),
   v.instance(Uint8Array),
@@ -32,27 +32,27 @@ export async function openStandardWallet(
   options: OpenOptions,
 ): Promise<BitcoinConnection | null> {
   const { wallet } = found
-  const first = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
-  if (!first) return null
-  let accounts = first
+  const shared = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
+  if (!shared) return null
+  let accounts = shared
   const state = stateOf(accounts, options.networks)
   return {
     state,
     raw: wallet,
     watch: (onChange) =>
-      watchStandard(wallet, (now) => {
-        accounts = now
-        onChange(readState(now, options.networks))
+      watchStandard(wallet, (changed) => {
+        accounts = changed
+        onChange(readState(changed, options.networks))
       }),
-    ...leaving(wallet),
+    ...disconnectFeature(wallet),
     async signMessage({ account, text }) {
       const sign = requireFeature(wallet, 'bitcoin:signMessage')
       const message = new TextEncoder().encode(text)
-      const signer = pick(accounts, account.address)
+      const signer = requireAccount(accounts, account.address)
       const result = await askWallet('bitcoin:signMessage', () =>
         sign({ account: signer, message }),
       )
-      return base64.encode(parseReply(signed, result))
+      return base64.encode(parseReply(signReply, result))
     },
     ...(feature(wallet, 'bitcoin:signTransaction')
       ? { signPsbt: (request) => signPsbt(wallet, accounts, state, request) }
@@ -63,14 +63,14 @@ export async function openStandardWallet(
 async function askAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[]> {
   const connect = requireFeature(wallet, 'bitcoin:connect')
   const input = { purposes: ['payment', 'ordinals'] }
-  return parseReply(connected, await askWallet('bitcoin:connect', () => connect(input))).accounts
+  return parseReply(connectReply, await askWallet('bitcoin:connect', () => connect(input))).accounts
 }
 
 /** `bitcoin:connect` always prompts; use the Wallet Standard's silent connect to restore a connection. */
 async function readAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[] | null> {
   const connect = feature(wallet, 'standard:connect')
   if (connect) await readWallet(wallet.name, 'standard:connect', () => connect({ silent: true }))
-  const accounts = accountsOf(wallet)
+  const accounts = readListedAccounts(wallet)
   return accounts.length > 0 ? accounts : null
 }
 
@@ -81,10 +81,8 @@ async function signPsbt(
   { psbt, inputs, broadcast }: PsbtRequest,
 ): Promise<{ psbt: string; txid: string | null }> {
   const inputsToSign = [...new Set(inputs.map(({ address }) => address))].map((address) => ({
-    account: pick(accounts, address),
-    signingIndexes: inputs
-      .filter((candidate) => candidate.address === address)
-      .map(({ index }) => index),
+    account: requireAccount(accounts, address),
+    signingIndexes: inputs.filter((input) => input.address === address).map(({ index }) => index),
   }))
   const chain = chainNamed('id', chainId)?.standard
   const input = { psbt: base64.decode(psbt), inputsToSign, ...(chain ? { chain } : {}) }
@@ -102,7 +100,7 @@ function watchStandard(
 ): () => void {
   const on = feature(wallet, 'bitcoin:events', 'on') ?? feature(wallet, 'standard:events', 'on')
   const undo = on?.('change', (change: unknown) => {
-    if (v.is(v.object({ accounts: v.unknown() }), change)) onAccounts(accountsOf(wallet))
+    if (v.is(v.object({ accounts: v.unknown() }), change)) onAccounts(readListedAccounts(wallet))
   })
   return () => {
     if (typeof undo === 'function') undo()
@@ -133,7 +131,7 @@ function soleChain(accounts: readonly StandardAccount[]): BitcoinChain | null {
   return chains.size === 1 ? chainNamed('standard', [...chains][0]) : null
 }
 
-function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
+function readListedAccounts(wallet: StandardWallet): readonly StandardAccount[] {
   const listed = v.safeParse(v.array(standardAccount), wallet.accounts)
   // Multichain wallets list all their accounts together.
   return listed.success
@@ -143,7 +141,7 @@ function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
     : []
 }
 
-function leaving(wallet: StandardWallet): Pick<BitcoinConnection, 'leave'> {
+function disconnectFeature(wallet: StandardWallet): Pick<BitcoinConnection, 'leave'> {
   const leave =
     feature(wallet, 'bitcoin:disconnect', 'disconnect') ?? feature(wallet, 'standard:disconnect')
   if (!leave) return {}
@@ -169,7 +167,7 @@ function requireFeature(wallet: StandardWallet, name: string): Method {
   throw new LatchkeyError('wallet/method-unsupported', { method: name })
 }
 
-function pick(accounts: readonly StandardAccount[], address: string): StandardAccount {
+function requireAccount(accounts: readonly StandardAccount[], address: string): StandardAccount {
   const found = accounts.find((account) => account.address === address)
   if (found) return found
   throw new LatchkeyError('wallet/unauthorised', {})

@@ -2,13 +2,13 @@ import { LatchkeyError } from '@latchkey/core'
 import { fromWalletError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
-const refusal = v.object({
+const errorReply = v.object({
   error: v.object({ code: v.nullish(v.number()), message: v.nullish(v.string()) }),
 })
 
 /** The result of a sats-connect reply. @throws its error */
 export function satsResult(reply: unknown, method: string): unknown {
-  if (v.is(refusal, reply)) throw fromSatsError(reply.error, method)
+  if (v.is(errorReply, reply)) throw fromSatsError(reply.error, method)
   // Some wallets return the bare result.
   return v.is(v.looseObject({ result: v.unknown() }), reply) ? reply.result : reply
 }

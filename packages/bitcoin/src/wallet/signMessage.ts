@@ -49,13 +49,13 @@ async function checkSignature(
   if (!chainId || !isSingleKey(account.address)) return
   const { bitcoinVerifier } = await import('@latchkey/siwx/bitcoin')
   const { address } = account
-  const isRight = await bitcoinVerifier().verify({
+  const isValid = await bitcoinVerifier().verify({
     address,
     text,
     signature,
     chainId,
   })
-  if (isRight) return
+  if (isValid) return
   throw new LatchkeyError('wallet/wrong-signature', { wallet: keeper.connector()?.name ?? '' })
 }
 

@@ -17,18 +17,18 @@ export function toWalletState(
   listed: readonly ListedAddress[],
   reported: { chain: BitcoinChain | null; likely: readonly Caip2[] },
 ): WalletState {
-  const known = listed.filter(({ address }) => isAddress(address, 'bip122'))
-  const [first] = known
+  const validAddresses = listed.filter(({ address }) => isAddress(address, 'bip122'))
+  const [first] = validAddresses
   const chain = reported.chain ?? (first ? chainOfAddress(first.address, reported.likely) : null)
-  const fitting = known.filter(({ address }) => chain && fitsChain(address, chain))
+  const fitting = validAddresses.filter(({ address }) => chain && fitsChain(address, chain))
   if (first && chain && fitting.length === 0) {
     const actual = chainOfAddress(first.address, [])?.id ?? 'bip122'
     throw new LatchkeyError('network/wrong-chain', { expected: chain.id, actual })
   }
   return {
     chainId: chain?.id ?? reported.likely[0] ?? 'bip122:',
-    accounts: withoutDuplicates(fitting).map((withoutDuplicate) =>
-      toAccount(withoutDuplicate, fitting.length > 1),
+    accounts: withoutDuplicates(fitting).map((listedAddress) =>
+      toAccount(listedAddress, fitting.length > 1),
     ),
   }
 }
@@ -51,5 +51,7 @@ export function isTaproot(address: string): boolean {
 }
 
 function withoutDuplicates(listed: readonly ListedAddress[]): readonly ListedAddress[] {
-  return [...new Map(listed.map((item) => [item.address, item])).values()]
+  return [
+    ...new Map(listed.map((listedAddress) => [listedAddress.address, listedAddress])).values(),
+  ]
 }

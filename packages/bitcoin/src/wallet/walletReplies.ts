@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 
-const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
 /** An address as a wallet lists it; wallets differ in the optional fields. */
@@ -15,7 +15,7 @@ export type ListedAddress = {
 }
 
 export const listedAddress: v.GenericSchema<unknown, ListedAddress> = v.object({
-  address: words,
+  address: shortText,
   publicKey: v.nullish(v.string()),
   purpose: v.nullish(v.string()),
   symbol: v.nullish(v.string()),
@@ -48,10 +48,10 @@ export const txidReply: v.GenericSchema<unknown, string> = v.union([
       v.object({ txid }),
       v.pipe(
         v.object({ txId: txid }),
-        v.transform((one) => ({ txid: one.txId })),
+        v.transform((reply) => ({ txid: reply.txId })),
       ),
     ]),
-    v.transform((one) => one.txid),
+    v.transform((reply) => reply.txid),
   ),
 ])
 

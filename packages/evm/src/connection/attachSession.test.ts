@@ -98,7 +98,7 @@ test('an EVM session refuses typed data at once when the session does not includ
   expect(session.requests).toEqual([])
 })
 
-test('an EVM session signs and sends', async () => {
+test('an EVM session signs a message and sends a transaction', async () => {
   const { client, session, account, wallet } = await attach()
   const message = 'over the air'
   const signature = (await client.signMessage({ account: account(), message })) as Hex
@@ -175,7 +175,7 @@ test('an EVM session that cannot switch keeps the network', async () => {
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('an EVM session follows changes of the session’s accounts and chain', async () => {
+test('the EVM adapter reports changes of the accounts and the chain of a session', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'eip155' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })
@@ -212,7 +212,7 @@ test('a newer EVM session replaces the older one', async () => {
   })
 })
 
-test('an EVM session refuses a session without accounts', async () => {
+test('the EVM adapter refuses a session without accounts', async () => {
   const test = await openTestChain({ endpoints: [chain] })
   const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
   const attaching = test.client.attachSession?.({ session, connector })

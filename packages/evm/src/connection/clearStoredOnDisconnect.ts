@@ -13,10 +13,10 @@ export function clearStoredOnDisconnect(chain: EvmChain): () => void {
   return config.subscribe(
     (state) => state,
     ({ status }) => {
-      const left = status === 'disconnected' ? connected : null
+      const lostConnector = status === 'disconnected' ? connected : null
       if (status === 'connected') connected = currentConnection(config)?.connector ?? null
       if (status === 'disconnected') connected = null
-      if (left) void clearIfAuthorised(left)
+      if (lostConnector) void clearIfAuthorised(lostConnector)
     },
   )
 

@@ -17,17 +17,17 @@ const localTypes = ['injected', 'safe']
 export function createConfiguredConnectors(config: Config): ConfiguredConnectors {
   const providers = new Map<string, unknown>()
   const isLocal = ({ type }: WagmiConnector): boolean => localTypes.includes(type)
-  const read = async (connector: WagmiConnector): Promise<boolean> => {
+  const refreshProvider = async (connector: WagmiConnector): Promise<boolean> => {
     // `safe` throws in a frame that does not belong to a Safe.
     const provider = await connector.getProvider().catch(() => undefined)
     const isChanged = providers.get(connector.uid) !== provider
     providers.set(connector.uid, provider)
     return isChanged
   }
-  const isThere = (connector: WagmiConnector): boolean =>
+  const isAvailable = (connector: WagmiConnector): boolean =>
     !isLocal(connector) || Boolean(providers.get(connector.uid))
   // wagmi's generic `injected` connector is left out: a browser wallet is listed only when it was discovered.
-  const isNamed = ({ id, type }: WagmiConnector): boolean =>
+  const isSpecific = ({ id, type }: WagmiConnector): boolean =>
     !(type === 'injected' && id === 'injected')
   const isSame = (connector: WagmiConnector, { connector: found, provider }: DiscoveredWallet) =>
     connector.id === found.id ||
@@ -35,15 +35,18 @@ export function createConfiguredConnectors(config: Config): ConfiguredConnectors
     (found.rdns !== undefined && rdnsOf(connector).includes(found.rdns)) ||
     (connector.type === 'injected' && connector.name === found.name)
 
-  const named = (): WagmiConnector[] =>
-    config.connectors.filter((connector) => isNamed(connector) && isThere(connector))
+  const availableConnectors = (): WagmiConnector[] =>
+    config.connectors.filter((connector) => isSpecific(connector) && isAvailable(connector))
   return {
     list: (found) =>
-      named().filter((connector) => !found.some((wallet) => isSame(connector, wallet))),
+      availableConnectors().filter(
+        (connector) => !found.some((wallet) => isSame(connector, wallet)),
+      ),
     names: ({ connector, provider }) =>
-      connector.type === 'INJECTED' && named().some(({ uid }) => providers.get(uid) === provider),
+      connector.type === 'INJECTED' &&
+      availableConnectors().some(({ uid }) => providers.get(uid) === provider),
     async refresh() {
-      const changes = await Promise.all(config.connectors.filter(isLocal).map(read))
+      const changes = await Promise.all(config.connectors.filter(isLocal).map(refreshProvider))
       return changes.includes(true)
     },
   }

@@ -41,12 +41,12 @@ function guardedConnect(
 ): WagmiConnector['connect'] {
   return async (parameters) => {
     const options = isSilent ? { ...parameters, isReconnecting: true } : parameters
-    const facts = await abortable(connector.connect(options), signal)
-    if (facts.accounts.length === 0) {
+    const reply = await abortable(connector.connect(options), signal)
+    if (reply.accounts.length === 0) {
       throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
     }
-    if (!Number.isSafeInteger(facts.chainId))
+    if (!Number.isSafeInteger(reply.chainId))
       throw new LatchkeyError('wallet/failed', { code: null })
-    return facts
+    return reply
   }
 }

@@ -93,7 +93,7 @@ test('connect with an aborted signal sends no request to the Ethereum wallet', a
   expect(wallet.requests).toEqual([])
 })
 
-test('the EVM adapter follows the wallet to another account and another chain', async () => {
+test('the EVM adapter reports the wallet’s change to another account and another chain', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.setAccounts([bob.address])

@@ -40,14 +40,14 @@ export function createAttempts(): Attempts {
       const abort = (): void => controller.abort()
       if (signal?.aborted) abort()
       signal?.addEventListener('abort', abort)
-      const worked = begin(previous, controller, work)
-      const mine = { connectorId, controller, done: worked.catch(() => {}) }
-      running = mine
+      const outcome = begin(previous, controller, work)
+      const attempt = { connectorId, controller, done: outcome.catch(() => {}) }
+      running = attempt
       try {
-        await worked
+        await outcome
       } finally {
         signal?.removeEventListener('abort', abort)
-        if (running === mine) running = null
+        if (running === attempt) running = null
       }
     },
     async idle() {

@@ -7,7 +7,9 @@ import { isUsable } from './currentConnection.ts'
  */
 export function dropStaleConnections(config: Config): void {
   config.setState((state) => {
-    const connections = new Map([...state.connections].filter(([, one]) => isUsable(one)))
+    const connections = new Map(
+      [...state.connections].filter(([, connection]) => isUsable(connection)),
+    )
     const isCurrentUsable = state.current === null || connections.has(state.current)
     if (connections.size === state.connections.size && isCurrentUsable) return state
     if (isCurrentUsable) return { ...state, connections }

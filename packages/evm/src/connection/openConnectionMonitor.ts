@@ -29,7 +29,7 @@ export function openConnectionMonitor(
   const undo = [watchState(chain), ...(isOwnersConfig ? followOwner(chain) : [])]
   let isResuming = false
   let provider: unknown = null
-  let asking: Promise<void> = Promise.resolve()
+  let updating: Promise<void> = Promise.resolve()
 
   const startResuming = (): void => {
     if (isResuming) return
@@ -49,14 +49,14 @@ export function openConnectionMonitor(
     if (!connector) provider = null
     else {
       startResuming()
-      asking = keepProvider(connector)
+      updating = updateProvider(connector)
     }
   }
-  const keepProvider = async (connector: WagmiConnector): Promise<void> => {
+  const updateProvider = async (connector: WagmiConnector): Promise<void> => {
     try {
-      const found = await connector.getProvider()
+      const received = await connector.getProvider()
       if (currentConnection(config)?.connector !== connector) return
-      provider = isProvider(found) ? guardProvider(chain.context, found) : found
+      provider = isProvider(received) ? guardProvider(chain.context, received) : received
     } catch {
       // An owner's connector may have no provider.
       provider = null
@@ -72,7 +72,7 @@ export function openConnectionMonitor(
     resume: resumeIfWanted,
     provider: () => provider,
     async providerReady() {
-      await asking
+      await updating
       return provider
     },
     close() {

@@ -5,7 +5,7 @@ import { isUsable } from './currentConnection.ts'
 /** wagmi's state as the core's `Connection`. */
 export function projectConnection(
   state: State,
-  names: {
+  lookups: {
     /** The connector being tried, when we know it. */
     attempted: string | null
     describe(connection: WagmiConnection): Connector
@@ -14,19 +14,19 @@ export function projectConnection(
 ): Connection {
   const connection = state.current ? state.connections.get(state.current) : undefined
   if (state.status === 'connecting' || state.status === 'reconnecting') {
-    const known = connection ? names.describe(connection).id : null
-    return { status: 'connecting', connectorId: names.attempted ?? known }
+    const currentId = connection ? lookups.describe(connection).id : null
+    return { status: 'connecting', connectorId: lookups.attempted ?? currentId }
   }
   if (state.status === 'disconnected' || !connection || !isUsable(connection)) {
     return { status: 'disconnected' }
   }
   const [first, ...others] = connection.accounts.map((address): Account => {
-    return { namespace: 'eip155', address, type: names.typeOf(connection, address) }
+    return { namespace: 'eip155', address, type: lookups.typeOf(connection, address) }
   })
   if (!first) return { status: 'disconnected' }
   return {
     status: 'connected',
-    connector: names.describe(connection),
+    connector: lookups.describe(connection),
     accounts: [first, ...others],
     chainId: `eip155:${connection.chainId}`,
   }

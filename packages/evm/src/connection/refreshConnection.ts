@@ -17,16 +17,16 @@ export async function refreshConnection(chain: EvmChain): Promise<void> {
     const before = config.state
     const connection = before.status === 'connected' ? currentConnection(config) : null
     if (!connection) return
-    const facts = await readFacts(connection)
-    if (!facts) return
-    if (config.state === before) return correct(chain, connection, facts)
+    const walletState = await readWalletState(connection)
+    if (!walletState) return
+    if (config.state === before) return applyWalletState(chain, connection, walletState)
     // The state changed meanwhile, so the answer may be older than the state: read again.
   }
 }
 
-type Facts = { accounts: readonly Address[]; chainId: number }
+type WalletState = { accounts: readonly Address[]; chainId: number }
 
-async function readFacts({ connector }: Connection): Promise<Facts | null> {
+async function readWalletState({ connector }: Connection): Promise<WalletState | null> {
   try {
     const [accounts, chainId] = await withTimeout(
       Promise.all([connector.getAccounts(), connector.getChainId()]),
@@ -39,10 +39,10 @@ async function readFacts({ connector }: Connection): Promise<Facts | null> {
   }
 }
 
-function correct(chain: EvmChain, connection: Connection, facts: Facts): void {
+function applyWalletState(chain: EvmChain, connection: Connection, walletState: WalletState): void {
   const { connector } = connection
-  const { chainId } = facts
-  const accounts = chosenFirst(chain, facts.accounts)
+  const { chainId } = walletState
+  const accounts = chosenFirst(chain, walletState.accounts)
   const isSame = chainId === connection.chainId && deepEqual(accounts, connection.accounts)
   if (accounts.length === 0) connector.onDisconnect()
   else if (!isSame) connector.emitter.emit('change', { accounts, chainId })

@@ -12,6 +12,7 @@ export async function switchAccount(chain: EvmChain, { address }: Account): Prom
   const { connector, accounts } = requireConnection(chain.config)
   const chosen = accounts.find((account) => isSameAddress(account, address))
   if (!chosen) throw new LatchkeyError('wallet/unauthorised', {})
+  // `over`: the wallet's own first account, which the selection replaces until the wallet changes it.
   const [over] = await connector.getAccounts()
   const choices = chain.context.storage.get('chosen_accounts') ?? {}
   if (over) {

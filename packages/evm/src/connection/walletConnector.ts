@@ -40,7 +40,7 @@ export function walletConnector(
   const getAccounts = async (): Promise<Address[]> =>
     parseAccounts(await readWallet({ ...wallet, method: 'eth_accounts' }))
 
-  async function askForFacts(): Promise<{ accounts: Address[]; chainId: number }> {
+  async function requestState(): Promise<{ accounts: Address[]; chainId: number }> {
     const accounts = await (isSilent ? getAccounts() : prompts.requestAccounts(found))
     if (accounts.length > 0) return { accounts, chainId: await getChainId() }
     throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
@@ -48,11 +48,11 @@ export function walletConnector(
 
   return ({ emitter, chains }) => {
     let stopListening = (): void => {}
-    const leave = (): void => {
+    const handleDisconnect = (): void => {
       stopListening()
       emitter.emit('disconnect')
     }
-    const handlers = walletEvents({ getAccounts, getChainId, emitter, leave })
+    const handlers = walletEvents({ getAccounts, getChainId, emitter, leave: handleDisconnect })
 
     return {
       id: connector.id,
@@ -60,10 +60,10 @@ export function walletConnector(
       type: endSession ? sessionType : 'injected',
       ...(connector.icon ? { icon: connector.icon } : {}),
       async connect() {
-        const facts = await abortable(askForFacts(), signal)
+        const reply = await abortable(requestState(), signal)
         stopListening = listenToWallet(provider, handlers)
         // wagmi's reply type depends on a parameter that is never set here.
-        return facts as never
+        return reply as never
       },
       async disconnect() {
         stopListening()
@@ -81,7 +81,7 @@ export function walletConnector(
       },
       onAccountsChanged: handlers.accountsChanged,
       onChainChanged: handlers.chainChanged,
-      onDisconnect: leave,
+      onDisconnect: handleDisconnect,
     }
   }
 }
@@ -89,10 +89,10 @@ export function walletConnector(
 /** A visitor who disconnects expects the wallet to revoke the page's permission, too (EIP-2255). */
 async function revoke(provider: Eip1193Provider): Promise<void> {
   const params = [{ eth_accounts: {} }]
-  const revoked = async (): Promise<unknown> =>
+  const revocation = async (): Promise<unknown> =>
     await provider.request({ method: 'wallet_revokePermissions', params })
   try {
-    await withTimeout(revoked(), { timeoutMs: revokeTimeoutMs, wallet: '' })
+    await withTimeout(revocation(), { timeoutMs: revokeTimeoutMs, wallet: '' })
   } catch {
     // Not every wallet supports the method, and some never answer; the page is disconnected all the same.
   }

@@ -11,14 +11,14 @@ import { readStoredConnector } from './storedConnector.ts'
  */
 export function watchStoredWallet(chain: EvmChain): () => void {
   const { config, discovery } = chain
-  let heard: DiscoveredWallet['provider'] | null = null
+  let listenedProvider: DiscoveredWallet['provider'] | null = null
   let stopListening = (): void => {}
 
-  const follow = (): void => {
+  const updateListener = (): void => {
     const wallet = storedWallet(chain)
-    if (heard === (wallet?.provider ?? null)) return
+    if (listenedProvider === (wallet?.provider ?? null)) return
     stopListening()
-    heard = wallet?.provider ?? null
+    listenedProvider = wallet?.provider ?? null
     stopListening = wallet
       ? listenToWallet(wallet.provider, { accountsChanged: onAccounts })
       : () => {}
@@ -27,12 +27,15 @@ export function watchStoredWallet(chain: EvmChain): () => void {
     if (Array.isArray(accounts) && accounts.length > 0) void resume(chain)
   }
   const onWallets = (): void => {
-    follow()
+    updateListener()
     void resume(chain)
   }
 
-  follow()
-  const undo = [discovery.watch(onWallets), config.subscribe((state) => state.status, follow)]
+  updateListener()
+  const undo = [
+    discovery.watch(onWallets),
+    config.subscribe((state) => state.status, updateListener),
+  ]
   return () => {
     stopListening()
     for (const stop of undo) stop()

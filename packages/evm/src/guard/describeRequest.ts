@@ -13,7 +13,7 @@ import type { EvmChain } from '../evmChain.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
-import { allows, makesOperator } from './allowances.ts'
+import { describeAllowance, describeOperator } from './allowances.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
 import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 
@@ -39,13 +39,13 @@ export async function describeRequest(
   const reading = readRequest(options, context)
   const facts = [...reading.around.facts, ...reading.calls.flatMap((call) => call.reading.facts)]
   const place = { chain, account, network }
-  const [simulation, named, spenders] = await Promise.all([
+  const [simulation, namedHoldings, spenderDangers] = await Promise.all([
     resultOrNull(() => simulateCalls(place, reading, facts), signal),
     resultOrNull(() => readHoldings(place, assetsNamed(facts)), signal),
     resultOrNull(() => readSpenders(place, facts), signal),
   ])
-  const unnamed = assetsLeaving(simulation).filter((key) => !named?.has(key))
-  const others =
+  const unnamed = assetsLeaving(simulation).filter((key) => !namedHoldings?.has(key))
+  const otherHoldings =
     unnamed.length > 0 ? await resultOrNull(() => readHoldings(place, unnamed), signal) : null
   return {
     account: account.address,
@@ -53,12 +53,12 @@ export async function describeRequest(
     dangers: [
       ...reading.around.dangers,
       ...unstatedAllowances(facts, simulation),
-      ...(spenders ?? []),
+      ...(spenderDangers ?? []),
     ],
-    ...simulated(reading, simulation),
+    ...describeCalls(reading, simulation),
     holdings: new Map([
-      ...(named ?? []),
-      ...(others ?? []),
+      ...(namedHoldings ?? []),
+      ...(otherHoldings ?? []),
       // Measured in the simulation itself, so balance and change are of the same block.
       ...(simulation?.holdings ?? []),
     ]),
@@ -66,7 +66,7 @@ export async function describeRequest(
 }
 
 /** Balances are measured after every call; in a long batch fewer tokens are measured, and events tell the rest. */
-const mostProbes = 256
+const maxProbes = 256
 
 type Place = { chain: EvmChain; account: Account; network: Network }
 
@@ -76,28 +76,28 @@ async function simulateCalls(
   facts: readonly RequestFact[],
 ): Promise<Simulation | null> {
   if (calls.length === 0) return null
-  const most = Math.floor(mostProbes / calls.length)
+  const maxTokens = Math.floor(maxProbes / calls.length)
   const tokens = assetsNamed(facts)
     .filter((asset) => asset.startsWith('0x'))
-    .slice(0, most)
+    .slice(0, maxTokens)
   return simulate(chain, { account, network, calls: calls.map(({ call }) => call), tokens })
 }
 
 /** The calls, each with its simulated changes. */
-function simulated(
+function describeCalls(
   { calls }: RequestReading,
   simulation: Simulation | null,
 ): Pick<RequestDescription, 'calls' | 'simulation' | 'changes' | 'allowances'> {
-  const done = simulation?.status === 'simulated' ? simulation : null
+  const completed = simulation?.status === 'simulated' ? simulation : null
   return {
     calls: calls.map(({ call, reading }, index) => ({
       targets: [call.to],
       ...reading,
-      changes: done ? (done.calls?.[index] ?? done.changes) : null,
+      changes: completed ? (completed.calls?.[index] ?? completed.changes) : null,
     })),
     simulation: calls.length === 0 ? 'none' : statusOf(simulation),
-    changes: done?.changes ?? null,
-    allowances: done?.allowances ?? [],
+    changes: completed?.changes ?? null,
+    allowances: completed?.allowances ?? [],
   }
 }
 
@@ -117,8 +117,8 @@ function unstatedAllowances(
     .filter((allowance) => !facts.some((fact) => isStatedBy(fact, allowance)))
     .flatMap(({ token, spender, amount }) =>
       amount === 'all'
-        ? makesOperator(token, spender, true).dangers
-        : allows({ token, spender, amount }).dangers,
+        ? describeOperator(token, spender, true).dangers
+        : describeAllowance({ token, spender, amount }).dangers,
     )
 }
 

@@ -1,15 +1,18 @@
 import type { Hex } from 'viem'
 
+/** A JSON object of a site's request; its fields are checked one by one. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The value if it is an EVM address, in any case. */
 export function addressIn(value: unknown): string | null {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value) ? value : null
 }
 
+/** The value in lower case if it is hex of whole bytes. */
 export function hexIn(value: unknown): Hex | null {
   if (typeof value !== 'string' || !/^0x([0-9a-fA-F]{2})*$/.test(value)) return null
   return value.toLowerCase() as Hex

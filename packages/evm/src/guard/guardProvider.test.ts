@@ -124,7 +124,7 @@ test('the wallet gets the reviewed parameters even if the page changes its objec
   expect([to?.toLowerCase(), value]).toEqual([erin.address.toLowerCase(), 1n])
 })
 
-test('the legacy methods send and sendAsync are reviewed, too', async () => {
+test('the guard reviews requests that the page sends with the legacy methods send and sendAsync', async () => {
   const { provider, wallet, shown } = await open()
   // Wallets of that time still have it.
   Object.assign(wallet.provider, { sendAsync: () => {} })
@@ -145,14 +145,14 @@ test('signingPreview "always" shows every request, "off" shows none', async () =
   expect(off.shown).toEqual([])
 })
 
-test('requestRpc reviews requests, too', async () => {
+test('the guard reviews requests that the page sends with requestRpc', async () => {
   const { latchkey, wallet } = await open()
   const work = requestRpc(latchkey, { namespace: 'eip155', ...drain })
   expect(await failure(work)).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('a request of our own screens is not reviewed again', async () => {
+test('the guard does not review a request of Latchkey’s own screens again', async () => {
   const { latchkey, network, wallet, shown } = await open({ signingPreview: 'always' })
   const recipient = { address: erin.address, name: null }
   const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }

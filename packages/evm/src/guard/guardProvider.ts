@@ -27,24 +27,24 @@ export function guardProvider(
   provider: Eip1193Provider,
 ): Eip1193Provider {
   if (!reviewRequest || unguarded.has(provider)) return provider
-  const known = guarded.get(provider)
-  if (known) return known
-  const request = async ({ method, params: given }: Request): Promise<unknown> => {
-    const params = snapshot(given)
+  const existing = guarded.get(provider)
+  if (existing) return existing
+  const request = async ({ method, params: rawParams }: Request): Promise<unknown> => {
+    const params = snapshot(rawParams)
     if (sensitive.test(method) && !exempt.has(method)) {
       await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
     }
     return provider.request(params === undefined ? { method } : { method, params })
   }
-  const ours: Readonly<Record<string, unknown>> = {
+  const guardedMethods: Readonly<Record<string, unknown>> = {
     request,
     send: (first: unknown, second: unknown) => sendLegacy(request, first, second),
     sendAsync: (first: unknown, second: unknown) => sendLegacy(request, first, second),
   }
   const guard = new Proxy(provider, {
     get(target, name) {
-      if (typeof name === 'string' && Object.hasOwn(ours, name)) {
-        return name === 'request' || name in target ? ownValue(ours, name) : undefined
+      if (typeof name === 'string' && Object.hasOwn(guardedMethods, name)) {
+        return name === 'request' || name in target ? ownValue(guardedMethods, name) : undefined
       }
       const value: unknown = Reflect.get(target, name, target)
       // Providers with private fields need their own object as `this`.
@@ -87,9 +87,9 @@ function sendLegacy(
   const { method = '', params = [] } = payload
   const answer = request({ method, params })
   if (typeof second !== 'function') return answer
-  const tell = second as Callback
+  const callback = second as Callback
   answer.then(
-    (result) => tell(null, { ...payload, jsonrpc: '2.0', result }),
-    (error: unknown) => tell(error),
+    (result) => callback(null, { ...payload, jsonrpc: '2.0', result }),
+    (error: unknown) => callback(error),
   )
 }

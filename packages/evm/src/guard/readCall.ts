@@ -15,31 +15,35 @@ import { readSwapCall } from './readSwapCall.ts'
 import { readTokenCall } from './readTokenCall.ts'
 
 /** Calls nested deeper than this are reported as malformed. */
-const deepest = 6
+const maxDepth = 6
 
 /** Decodes a call; calldata that no reader knows is an `unknown-call`. */
 export function readCall(call: Call, context: ReadContext): DecodedRequest {
   const { to, value = 0n } = call
-  const pays =
+  const payment =
     value > 0n && context.isSender ? withFacts({ kind: 'pays', to, amount: value }) : decodedNothing
-  if ((call.data ?? '0x') === '0x') return pays
+  if ((call.data ?? '0x') === '0x') return payment
   const reading = readData(call, context)
   const isUnknown = reading.dangers.some(
     ({ code, subject }) => code === 'unknown-call' && subject === to,
   )
-  const isPaid = pays !== decodedNothing && isUnknown
-  return mergeDecoded(pays, reading, isPaid ? withDanger('pays-unknown-call', to) : decodedNothing)
+  const isPaid = payment !== decodedNothing && isUnknown
+  return mergeDecoded(
+    payment,
+    reading,
+    isPaid ? withDanger('pays-unknown-call', to) : decodedNothing,
+  )
 }
 
 function readData(call: Call, context: ReadContext): DecodedRequest {
-  const plain =
+  const decoded =
     readSwapCall(call, context) ??
     readPermit2Call(call, context) ??
     readTokenCall(call, context) ??
     readControlCall(call, context)
   // A token's function sent to the account itself is not a token call.
-  if (plain)
-    return isSelf(call, context) ? mergeDecoded(plain, withDanger('control', call.to)) : plain
+  if (decoded)
+    return isSelf(call, context) ? mergeDecoded(decoded, withDanger('control', call.to)) : decoded
   const nested = readNestedCall(call)
   if (nested) return readNested(call, nested, context)
   const unknown = withFacts({ kind: 'calls', contract: call.to, method: null })
@@ -50,7 +54,7 @@ function readData(call: Call, context: ReadContext): DecodedRequest {
 }
 
 function readNested(call: Call, nested: Nested, context: ReadContext): DecodedRequest {
-  if (context.depth >= deepest) return withDanger('malformed', call.to)
+  if (context.depth >= maxDepth) return withDanger('malformed', call.to)
   const isOwn = isSelf(call, context)
   const inner = {
     ...context,
@@ -62,7 +66,7 @@ function readNested(call: Call, nested: Nested, context: ReadContext): DecodedRe
     ...(nested.isDelegated ? [withDanger('delegatecall', call.to)] : []),
     // The contract may do more than the calls it is passed; the simulation shows it.
     ...(isOwn ? [] : [withDanger('unknown-call', call.to)]),
-    ...nested.calls.map((one) => readCall(one, inner)),
+    ...nested.calls.map((innerCall) => readCall(innerCall, inner)),
   )
 }
 

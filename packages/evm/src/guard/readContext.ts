@@ -11,4 +11,5 @@ export type ReadContext = {
   isSender: boolean
 }
 
+/** Decodes one kind of call; `null` for every other. */
 export type Reader = (call: Call, context: ReadContext) => DecodedRequest | null

@@ -16,7 +16,7 @@ type Place = { chain: EvmChain; account: Account; network: Network }
 
 /** The assets that the decoded calls send, swap or wrap. */
 export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
-  const named = facts.flatMap((fact): string[] => {
+  const assets = facts.flatMap((fact): string[] => {
     switch (fact.kind) {
       case 'pays':
         return [nativeAsset]
@@ -32,7 +32,7 @@ export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
         return []
     }
   })
-  return [...new Set(named)]
+  return [...new Set(assets)]
 }
 
 /** The fungible assets that leave in a simulation. */

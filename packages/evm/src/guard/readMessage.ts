@@ -12,15 +12,15 @@ export function readMessage(data: unknown): DecodedRequest {
   if (typeof data !== 'string') return withDanger('malformed', null)
   const bytes = hexIn(data)
   const text = bytes === null ? data : readText(hexToBytes(bytes))
-  if (text === null) return blind(bytes === null ? 0 : (bytes.length - 2) / 2)
+  if (text === null) return blindSignature(bytes === null ? 0 : (bytes.length - 2) / 2)
   // A hash written as text is as unreadable as its bytes.
-  if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blind(hashBytes)
+  if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blindSignature(hashBytes)
   const domain = signInHeading.exec(text)?.[1]
   const facts = withFacts({ kind: 'signs-text', text: text.slice(0, maxTextLength) })
   return domain ? mergeDecoded(facts, withFacts({ kind: 'signs-in', domain })) : facts
 }
 
-function blind(length: number): DecodedRequest {
+function blindSignature(length: number): DecodedRequest {
   return mergeDecoded(
     withFacts({ kind: 'signs-bytes', length }),
     withDanger('blind-signature', null),

@@ -44,13 +44,13 @@ export type Nested = {
 
 /** Decodes the calls inside a batch, a multicall or a smart account's call; `null` for any other call. */
 export function readNestedCall({ to, data = '0x' }: Call): Nested | null {
-  return readAccount(to, data) ?? readMulticall(to, data)
+  return readAccountCall(to, data) ?? readMulticall(to, data)
 }
 
-function readAccount(self: string, data: Hex): Nested | null {
+function readAccountCall(self: string, data: Hex): Nested | null {
   const read = decode(accountAbi, data)
   if (!read) return null
-  const nest = (calls: readonly Call[], isDelegated = false): Nested => ({
+  const toNested = (calls: readonly Call[], isDelegated = false): Nested => ({
     method: read.functionName,
     calls,
     isDelegated,
@@ -58,20 +58,20 @@ function readAccount(self: string, data: Hex): Nested | null {
   })
   switch (read.functionName) {
     case 'execute':
-      return nest([{ to: read.args[0], value: read.args[1], data: read.args[2] }])
+      return toNested([{ to: read.args[0], value: read.args[1], data: read.args[2] }])
     case 'executeBatch':
-      return nest(batchItems(read.args))
+      return toNested(batchItems(read.args))
     case 'executeWithoutChainIdValidation':
-      return nest(read.args[0].map((inner) => ({ to: self, data: inner })))
+      return toNested(read.args[0].map((inner) => ({ to: self, data: inner })))
     case 'multiSend': {
       const items = readMultiSend(read.args[0])
-      return nest(items ?? [], items === null || items.some(({ isDelegated }) => isDelegated))
+      return toNested(items ?? [], items === null || items.some(({ isDelegated }) => isDelegated))
     }
     case 'delegatecall':
-      return nest([{ to: read.args[0], data: read.args[1] }], true)
+      return toNested([{ to: read.args[0], data: read.args[1] }], true)
     default: {
       const [target, value, inner, operation] = read.args
-      return nest([{ to: target, value, data: inner }], operation !== 0)
+      return toNested([{ to: target, value, data: inner }], operation !== 0)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
-import { allows } from './allowances.ts'
+import { describeAllowance } from './allowances.ts'
 import { addressIn, amountIn, type Fields, isFields, listIn } from './fields.ts'
 
-const most = (1n << 256n) - 1n
+const maxUint256 = (1n << 256n) - 1n
 
 /**
  * Decodes typed data by which a signature alone grants an allowance. It is recognised by its fields, not by its name: an
@@ -10,7 +10,9 @@ const most = (1n << 256n) - 1n
  */
 export function readPermit(message: Fields, contract: string | null): DecodedRequest | null {
   return (
-    readPermit2(message) ?? readTokenPermit(message, contract) ?? readAuthorised(message, contract)
+    readPermit2(message) ??
+    readTokenPermit(message, contract) ??
+    readTransferAuthorization(message, contract)
   )
 }
 
@@ -26,8 +28,8 @@ function readPermit2(message: Fields): DecodedRequest | null {
     ...grants.map(({ token, amount }) =>
       // A permit for zero takes nothing, but a site that asks for one may ask for more next.
       mergeDecoded(
-        allows(
-          { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? most },
+        describeAllowance(
+          { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? maxUint256 },
           'permit2',
         ),
         withDanger('permit2', spender),
@@ -44,21 +46,24 @@ function readTokenPermit(message: Fields, contract: string | null): DecodedReque
   const token = contract ?? ''
   if (typeof message.allowed === 'boolean' || typeof message.approved === 'boolean') {
     const isAllowed = message.allowed === true || message.approved === true
-    return allows({ token, spender, amount: isAllowed ? most : 0n }, 'permit')
+    return describeAllowance({ token, spender, amount: isAllowed ? maxUint256 : 0n }, 'permit')
   }
   const amount = amountIn(message.value) ?? amountIn(message.amount) ?? amountIn(message.wad)
   return mergeDecoded(
-    allows({ token, spender, amount: amount ?? most }, 'permit'),
+    describeAllowance({ token, spender, amount: amount ?? maxUint256 }, 'permit'),
     withDanger('permit', spender),
   )
 }
 
 /** ERC-3009 (USDC): the holder of the signature can execute the transfer. */
-function readAuthorised(message: Fields, contract: string | null): DecodedRequest | null {
+function readTransferAuthorization(
+  message: Fields,
+  contract: string | null,
+): DecodedRequest | null {
   const to = addressIn(message.to)
   const isTransfer = 'validAfter' in message || 'validBefore' in message
   if (!to || !addressIn(message.from) || !isTransfer) return null
-  const amount = amountIn(message.value) ?? most
+  const amount = amountIn(message.value) ?? maxUint256
   return mergeDecoded(
     withFacts({ kind: 'transfers', token: contract ?? '', to, amount }),
     withDanger('gives-for-nothing', to),

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@latchkey/core'
 import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
-import { allows } from './allowances.ts'
+import { describeAllowance } from './allowances.ts'
 import { decode } from './decode.ts'
 import type { Reader } from './readContext.ts'
 
@@ -26,14 +26,14 @@ export const readPermit2Call: Reader = ({ to, data }, context) => {
   switch (read?.functionName) {
     case 'approve': {
       const [token, spender, amount] = read.args
-      return allows({ token, spender, amount }, 'permit2')
+      return describeAllowance({ token, spender, amount }, 'permit2')
     }
     case 'permit': {
       const { details, spender } = read.args[1]
       const grants = Array.isArray(details) ? details : [details]
       return mergeDecoded(
         ...grants.map(({ token, amount }: { token: string; amount: bigint }) =>
-          allows({ token, spender, amount }, 'permit2'),
+          describeAllowance({ token, spender, amount }, 'permit2'),
         ),
       )
     }
@@ -43,13 +43,13 @@ export const readPermit2Call: Reader = ({ to, data }, context) => {
           ? read.args[0]
           : [{ from: read.args[0], to: read.args[1], amount: read.args[2], token: read.args[3] }]
       return mergeDecoded(
-        ...list.map(({ from, ...one }) =>
+        ...list.map(({ from, ...transfer }) =>
           isSameAddress(from, context.account)
             ? mergeDecoded(
-                withFacts({ kind: 'transfers', ...one }),
-                withDanger('gives-for-nothing', one.to),
+                withFacts({ kind: 'transfers', ...transfer }),
+                withDanger('gives-for-nothing', transfer.to),
               )
-            : withFacts({ kind: 'transfers', ...one, from }),
+            : withFacts({ kind: 'transfers', ...transfer, from }),
         ),
       )
     }

@@ -31,20 +31,22 @@ export function readRequest(
     case 'wallet_sendTransaction':
       return readTransactions([first], context)
     case 'wallet_sendCalls':
-      return isFields(first) ? readCalls(first, context) : unsent(withDanger('malformed', null))
+      return isFields(first)
+        ? readCalls(first, context)
+        : withoutCalls(withDanger('malformed', null))
     case 'eth_sendUserOperation':
-      return unsent(readUserOperation(first, context))
+      return withoutCalls(readUserOperation(first, context))
     case 'personal_sign':
-      return unsent(readMessage(messageOf(first, second, context)))
+      return withoutCalls(readMessage(messageOf(first, second, context)))
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return unsent(readTypedData(second, context))
+      return withoutCalls(readTypedData(second, context))
     default:
-      return unsent(readOther(request.method))
+      return withoutCalls(readOtherMethod(request.method))
   }
 }
 
-function readOther(method: string): DecodedRequest {
+function readOtherMethod(method: string): DecodedRequest {
   if (method === 'eth_sign') {
     return mergeDecoded(
       withFacts({ kind: 'signs-bytes', length: 32 }),
@@ -77,11 +79,11 @@ function readTransactions(list: readonly unknown[], context: ReadContext): Reque
 }
 
 function readTransaction(item: unknown, context: ReadContext): RequestReading {
-  if (!isFields(item)) return unsent(withDanger('malformed', null))
+  if (!isFields(item)) return withoutCalls(withDanger('malformed', null))
   const data = hexIn(item.data ?? item.input ?? '0x')
   const value = amountIn(item.value ?? 0)
   const to = addressIn(item.to)
-  if (data === null || value === null) return unsent(withDanger('malformed', null))
+  if (data === null || value === null) return withoutCalls(withDanger('malformed', null))
   // `data` and `input` mean the same field, and wallets differ in which one they use.
   const isAmbiguous =
     item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
@@ -96,7 +98,7 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
     const deployed = isDeployment
       ? mergeDecoded(withFacts({ kind: 'deploys' }), withDanger('deployment', null))
       : withDanger('malformed', null)
-    return unsent(mergeDecoded(around, deployed))
+    return withoutCalls(mergeDecoded(around, deployed))
   }
   const call = { to, data, value }
   return { around, calls: [{ call, reading: readCall(call, context) }] }
@@ -104,7 +106,7 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
 
 function readCalls(batch: Fields, context: ReadContext): RequestReading {
   const items = listIn(batch.calls)
-  if (items.length === 0) return unsent(withDanger('malformed', null))
+  if (items.length === 0) return withoutCalls(withDanger('malformed', null))
   const read = readTransactions(items, context)
   const around = mergeDecoded(
     readChain(batch.chainId, context),
@@ -148,11 +150,11 @@ function readChain(chainId: unknown, context: ReadContext): DecodedRequest {
 
 /** EIP-7702: the account would run the delegate's code from then on. */
 function readDelegations(item: Fields): DecodedRequest {
-  const list = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
-  const isKind = amountIn(item.type) === 4n && list.length === 0
+  const authorizations = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
+  const isTypeWithoutList = amountIn(item.type) === 4n && authorizations.length === 0
   return mergeDecoded(
-    ...list.filter(isFields).map(readDelegation),
-    isKind || list.some((candidate) => !isFields(candidate))
+    ...authorizations.filter(isFields).map(readDelegation),
+    isTypeWithoutList || authorizations.some((authorization) => !isFields(authorization))
       ? withDanger('delegation', null)
       : decodedNothing,
   )
@@ -179,6 +181,6 @@ function readUserOperation(item: unknown, context: ReadContext): DecodedRequest 
   )
 }
 
-function unsent(reading: DecodedRequest): RequestReading {
+function withoutCalls(reading: DecodedRequest): RequestReading {
   return { around: reading, calls: [] }
 }

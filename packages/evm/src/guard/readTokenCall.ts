@@ -7,7 +7,7 @@ import {
   withFacts,
 } from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
-import { allows, makesOperator } from './allowances.ts'
+import { describeAllowance, describeOperator } from './allowances.ts'
 import { decode } from './decode.ts'
 import type { ReadContext, Reader } from './readContext.ts'
 
@@ -45,7 +45,7 @@ export const readTokenCall: Reader = (call, context) => {
   const data = call.data ?? '0x'
   return (
     readToken(call.to, data, context) ??
-    readCollectible(call.to, data) ??
+    readNftCall(call.to, data) ??
     readPermitCall(call.to, data) ??
     readWrapped(call.to, data, call.value ?? 0n)
   )
@@ -63,23 +63,23 @@ function readToken(token: string, data: Hex, context: ReadContext): DecodedReque
         withDanger('unknown-call', read.args[0]),
       )
     case 'transferFrom':
-      return takes(token, read.args, context)
+      return readTransferFrom(token, read.args, context)
     case 'approve':
     case 'approveAndCall':
     case 'increaseAllowance':
     case 'increaseApproval':
-      return allows({ token, spender: read.args[0], amount: read.args[1] })
+      return describeAllowance({ token, spender: read.args[0], amount: read.args[1] })
     case 'decreaseAllowance':
       return withFacts({ kind: 'revokes', token, spender: read.args[0] })
     case 'authorizeOperator':
-      return makesOperator(token, read.args[0], true)
+      return describeOperator(token, read.args[0], true)
     default:
       return null
   }
 }
 
 /** An account that sends its own tokens uses `transfer`; `transferFrom` of them is a drainer's call. */
-function takes(
+function readTransferFrom(
   token: string,
   [from, to, amount]: readonly [string, string, bigint],
   context: ReadContext,
@@ -92,7 +92,7 @@ function takes(
     : withFacts({ kind: 'transfers', token, to, amount, from })
 }
 
-function readCollectible(token: string, data: Hex): DecodedRequest | null {
+function readNftCall(token: string, data: Hex): DecodedRequest | null {
   const read = decode(nftAbi, data)
   switch (read?.functionName) {
     case 'safeTransferFrom': {
@@ -108,7 +108,7 @@ function readCollectible(token: string, data: Hex): DecodedRequest | null {
       return mergeDecoded(withFacts(...facts), withDanger('nft-leaves', to))
     }
     case 'setApprovalForAll':
-      return makesOperator(token, read.args[0], read.args[1])
+      return describeOperator(token, read.args[0], read.args[1])
     default:
       return null
   }
@@ -127,12 +127,12 @@ function readPermitCall(token: string, data: Hex): DecodedRequest | null {
 function readWrapped(token: string, data: Hex, value: bigint): DecodedRequest | null {
   const read = decode(wrappedAbi, data)
   // Any contract may have a function `deposit`; only the simulation shows whether the coins return as a token.
-  const unsure = withDanger('unknown-call', token)
+  const unverified = withDanger('unknown-call', token)
   switch (read?.functionName) {
     case 'deposit':
-      return mergeDecoded(withFacts({ kind: 'wraps', token, amount: value }), unsure)
+      return mergeDecoded(withFacts({ kind: 'wraps', token, amount: value }), unverified)
     case 'withdraw':
-      return mergeDecoded(withFacts({ kind: 'unwraps', token, amount: read.args[0] }), unsure)
+      return mergeDecoded(withFacts({ kind: 'unwraps', token, amount: read.args[0] }), unverified)
     default:
       return data === '0x' ? decodedNothing : null
   }

@@ -11,7 +11,7 @@ import { readCall } from './readCall.ts'
 import type { ReadContext } from './readContext.ts'
 import { isOrder, readPermit } from './readPermit.ts'
 
-type Typed = {
+type ParsedTypedData = {
   primaryType: string
   domain: Fields
   message: Fields
@@ -30,7 +30,7 @@ export function readTypedData(data: unknown, context: ReadContext): DecodedReque
   )
 }
 
-function parse(data: unknown): Typed | null {
+function parse(data: unknown): ParsedTypedData | null {
   const value = typeof data === 'string' ? parseJson(data) : data
   if (!isFields(value) || typeof value.primaryType !== 'string') return null
   if (!isFields(value.message) || !isFields(value.types)) return null
@@ -40,21 +40,24 @@ function parse(data: unknown): Typed | null {
 }
 
 /** Typed data for a contract without a chain id, or with another one, is valid on other chains. */
-function readDomain({ domain, contract }: Typed, { chainId }: ReadContext): DecodedRequest {
+function readDomain(
+  { domain, contract }: ParsedTypedData,
+  { chainId }: ReadContext,
+): DecodedRequest {
   if (domain.chainId === undefined)
     return contract ? withDanger('other-chain', contract) : decodedNothing
   return amountIn(domain.chainId) === chainId ? decodedNothing : withDanger('other-chain', contract)
 }
 
 function readContents(
-  { primaryType, message, contract, domain }: Typed,
+  { primaryType, message, contract, domain }: ParsedTypedData,
   context: ReadContext,
 ): DecodedRequest {
   const permit = readPermit(message, contract)
   if (permit) return permit
   if (isOrder(primaryType, message)) return withDanger('order', contract)
-  const carried = readCarriedCall(message, context)
-  if (carried) return mergeDecoded(carried, withDanger('unknown-typed-data', contract))
+  const relayedCall = readRelayedCall(message, context)
+  if (relayedCall) return mergeDecoded(relayedCall, withDanger('unknown-typed-data', contract))
   if (isDelegation(primaryType, message))
     return withDanger('delegation', addressIn(message.delegate))
   if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
@@ -67,7 +70,7 @@ function readContents(
 }
 
 /** A call that a relayer executes: Safe transaction, forward request, meta-transaction. */
-function readCarriedCall(message: Fields, context: ReadContext): DecodedRequest | null {
+function readRelayedCall(message: Fields, context: ReadContext): DecodedRequest | null {
   const to = addressIn(message.to) ?? addressIn(message.target)
   const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
   if (data === null) return null

@@ -9,7 +9,7 @@ import { readCapabilities } from '../wallet/readCapabilities.ts'
 import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
-const sent = v.union([
+const sendReply = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(
     v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) }),
@@ -78,7 +78,7 @@ export async function sendCalls(
     await requireChain(chain, signer, chainId)
   }
   const { address: _, ...wallet } = signer
-  const parsed = v.safeParse(sent, await askWallet({ ...wallet, ...request }))
+  const parsed = v.safeParse(sendReply, await askWallet({ ...wallet, ...request }))
   if (parsed.success) return parsed.output
   throw new LatchkeyError('wallet/failed', { code: null })
 }

@@ -222,7 +222,7 @@ test('waitForCallsStatus stops when the page aborts it', async () => {
   expect(await codeOf(waiting)).toBe('rpc/aborted')
 })
 
-test('a remote wallet without the method does not approve fetching the call status', async () => {
+test('getCallsStatus of a remote wallet without the method fails with rpc/call-status-not-approved', async () => {
   const remote = await openMoneyFixture({ chain, isRemote: true })
   onTestFinished(() => remote.latchkey.destroy())
   const status = getCallsStatus(remote.latchkey, { id: '0x1' })

@@ -6,9 +6,11 @@ export function decodeExactly<const abi extends Abi>(
   data: Hex,
 ): ReturnType<typeof decodeFunctionData<abi>> | null {
   try {
-    const read = decodeFunctionData({ abi, data })
-    const again = encodeFunctionData({ abi, ...read } as Parameters<typeof encodeFunctionData>[0])
-    return again === data.toLowerCase() ? read : null
+    const decoded = decodeFunctionData({ abi, data })
+    const reencoded = encodeFunctionData({ abi, ...decoded } as Parameters<
+      typeof encodeFunctionData
+    >[0])
+    return reencoded === data.toLowerCase() ? decoded : null
   } catch {
     // Not a function of this contract, or truncated.
     return null

@@ -27,20 +27,20 @@ export async function estimateCost(
 ): Promise<NetworkCost> {
   const { network } = options
   return readNode(chain, network, 'eth_estimateGas', async (client) => {
-    const [gas, perGas, below] = await Promise.all([
-      gasOf(chain, client, options),
+    const [gas, feePerGas, l1Fee] = await Promise.all([
+      estimateGasUsed(chain, client, options),
       readFees(client),
-      feeBelow(client, options),
+      readL1Fee(client, options),
     ])
     return {
-      fee: gas * perGas.likely + below,
+      fee: gas * feePerGas.likely + l1Fee,
       // Wallets set a gas limit above the estimate, and require the balance for all of it.
-      reserve: ((gas * 6n) / 5n) * perGas.highest + below * 2n,
+      reserve: ((gas * 6n) / 5n) * feePerGas.highest + l1Fee * 2n,
     }
   })
 }
 
-async function gasOf(
+async function estimateGasUsed(
   chain: EvmChain,
   client: Client,
   options: { network: Network; account: Account; calls: readonly Call[] },
@@ -52,11 +52,11 @@ async function gasOf(
   // Later calls depend on earlier ones, so a plain estimate would fail; a quarter more covers gas refunds.
   const simulation = await simulate(chain, options)
   const used = simulation?.status === 'simulated' ? simulation.gasUsed : null
-  return used === null ? usualGas * BigInt(options.calls.length) : (used * 5n) / 4n
+  return used === null ? typicalSwapGas * BigInt(options.calls.length) : (used * 5n) / 4n
 }
 
 /** The gas of a typical swap; used only where the node can neither estimate nor simulate. */
-const usualGas = 150_000n
+const typicalSwapGas = 150_000n
 
 type FeePerGas = { likely: bigint; highest: bigint }
 
@@ -72,7 +72,7 @@ async function readFees(client: Client): Promise<FeePerGas> {
   return { likely: base + tip, highest: base * 2n + (tip * 6n) / 5n }
 }
 
-async function feeBelow(
+async function readL1Fee(
   client: Client,
   { network, calls }: { network: Network; calls: readonly Call[] },
 ): Promise<bigint> {
@@ -80,6 +80,7 @@ async function feeBelow(
   if (!address) return 0n
   const chainId = chainIdOf(network.caipNetworkId)
   const fees = calls.map((call) => {
+    // The oracle charges by size: the other fields have typical values.
     const data = serializeTransaction({
       type: 'eip1559',
       chainId,

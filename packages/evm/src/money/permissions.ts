@@ -9,7 +9,7 @@ import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
 const hex = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
-const answer = v.array(
+const grantReply = v.array(
   v.object({
     context: hex,
     delegationManager: hex,
@@ -37,7 +37,7 @@ export async function grantPermissions(
     permission: { type: order.type, isAdjustmentAllowed: false, data: writeAmounts(order.data) },
     rules: writeRules(order, expiry),
   }))
-  const read = v.safeParse(answer, await ask('wallet_requestExecutionPermissions', params))
+  const read = v.safeParse(grantReply, await ask('wallet_requestExecutionPermissions', params))
   if (!read.success || read.output.length !== permissions.length) {
     throw new LatchkeyError('wallet/failed', { code: null })
   }

@@ -154,7 +154,7 @@ test('a rejected permit signature ends the swap without asking for an approval',
   expect(fixture.wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
 
-test('the permit reader stops before the swap when the price moved while the permit was signed', async () => {
+test('a swap stops when the price moved while its permit was signed', async () => {
   const prepared = await prepare()
   fixture.wallet.behave({ sign: 'hang' })
   const work = codeOf(carryOut(prepared))

@@ -31,23 +31,26 @@ export function probesFor(request: SimulationRequest): readonly Probe[] {
   const owners = [account, ...(request.recipient ? [toAddress(request.recipient)] : [])]
   const tokens = [...new Set((request.tokens ?? []).map(toAddress))]
   return [
-    ...owners.flatMap((owner) => [native(owner), ...tokens.map((token) => holding(token, owner))]),
-    ...(request.allowances ?? []).map((one) =>
-      allowance(toAddress(one.token), account, toAddress(one.spender)),
+    ...owners.flatMap((owner) => [
+      probeNative(owner),
+      ...tokens.map((token) => probeToken(token, owner)),
+    ]),
+    ...(request.allowances ?? []).map((allowance) =>
+      probeAllowance(toAddress(allowance.token), account, toAddress(allowance.spender)),
     ),
   ]
 }
 
-function native(owner: Address): Probe {
+function probeNative(owner: Address): Probe {
   return { about: 'native', owner, to: nativeProbe, data: pad(owner) }
 }
 
-function holding(token: Address, owner: Address): Probe {
+function probeToken(token: Address, owner: Address): Probe {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   return { about: 'token', owner, token, to: staticProbe, data: concatHex([pad(token), data]) }
 }
 
-function allowance(token: Address, owner: Address, spender: Address): Probe {
+function probeAllowance(token: Address, owner: Address, spender: Address): Probe {
   const args = [owner, spender] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
   return {

@@ -15,55 +15,56 @@ const topics = {
   permit2Permit: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
 } as const
 
-type Moved = { asset: AssetChange; from: Address; to: Address }
+type TransferEvent = { asset: AssetChange; from: Address; to: Address }
 
 /** The owner's net balance changes according to the events. */
 export function changesOf(logs: readonly Log[], owner: Address): readonly AssetChange[] {
   const sums = new Map<string, AssetChange>()
-  for (const { asset, from, to } of logs.flatMap(movesIn)) {
-    if (isSameAddress(from, owner)) add(sums, { ...asset, amount: -asset.amount })
-    if (isSameAddress(to, owner)) add(sums, asset)
+  for (const { asset, from, to } of logs.flatMap(transfersIn)) {
+    if (isSameAddress(from, owner)) addChange(sums, { ...asset, amount: -asset.amount })
+    if (isSameAddress(to, owner)) addChange(sums, asset)
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
 /** The owner's allowances after the last event of each spender. */
 export function allowancesIn(logs: readonly Log[], owner: Address): readonly AllowanceChange[] {
-  const last = new Map<string, AllowanceChange>()
+  const latest = new Map<string, AllowanceChange>()
   for (const log of logs) {
     const found = allowanceIn(log)
     if (!found || !isSameAddress(found.owner, owner)) continue
     const { token, spender, amount } = found
-    last.set(`${token} ${spender}`.toLowerCase(), { token, spender, amount })
+    latest.set(`${token} ${spender}`.toLowerCase(), { token, spender, amount })
   }
-  return [...last.values()].filter(({ amount }) => amount !== 0n)
+  return [...latest.values()].filter(({ amount }) => amount !== 0n)
 }
 
-function add(sums: Map<string, AssetChange>, asset: AssetChange): void {
+function addChange(sums: Map<string, AssetChange>, asset: AssetChange): void {
   const key = assetKey(asset)
   const before = sums.get(key)
   sums.set(key, { ...asset, amount: asset.amount + (before?.amount ?? 0n) })
 }
 
-function movesIn({ address, topics: [kind, ...rest], data }: Log): readonly Moved[] {
+function transfersIn({ address, topics: [kind, ...rest], data }: Log): readonly TransferEvent[] {
   const [first, second, third] = rest
   if (kind === topics.transfer && first && second) {
-    const ends = { from: addressIn(first), to: addressIn(second) }
-    if (third) return [{ asset: nft(address, BigInt(third), 1n), ...ends }]
+    const parties = { from: addressIn(first), to: addressIn(second) }
+    if (third) return [{ asset: nft(address, BigInt(third), 1n), ...parties }]
     const amount = wordAt(data, 0)
-    if (isSameAddress(address, nativeLog)) return [{ asset: { kind: 'native', amount }, ...ends }]
-    return [{ asset: { kind: 'token', token: getAddress(address), amount }, ...ends }]
+    if (isSameAddress(address, nativeLog))
+      return [{ asset: { kind: 'native', amount }, ...parties }]
+    return [{ asset: { kind: 'token', token: getAddress(address), amount }, ...parties }]
   }
   if (!second || !third) return []
-  const ends = { from: addressIn(second), to: addressIn(third) }
+  const parties = { from: addressIn(second), to: addressIn(third) }
   if (kind === topics.transferSingle) {
-    return [{ asset: nft(address, wordAt(data, 0), wordAt(data, 1)), ...ends }]
+    return [{ asset: nft(address, wordAt(data, 0), wordAt(data, 1)), ...parties }]
   }
   if (kind !== topics.transferBatch) return []
   const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
   return ids.map((id, index) => ({
     asset: nft(address, id, amounts[index] ?? 0n),
-    ...ends,
+    ...parties,
   }))
 }
 

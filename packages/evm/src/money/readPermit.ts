@@ -42,16 +42,19 @@ export async function readPermit(
   chain: EvmChain,
   { network, account, ...request }: { network: Network; account: Account } & PermitRequest,
 ): Promise<Permit | null> {
-  const place = { token: toAddress(request.token), chainId: chainIdOf(network.caipNetworkId) }
+  const domainFields = {
+    token: toAddress(request.token),
+    chainId: chainIdOf(network.caipNetworkId),
+  }
   try {
     const [hasCode, facts] = await Promise.all([
       isContract(chain, { network, address: account.address }),
       readNode(chain, network, 'eth_call', (client) =>
-        readFacts(client, place.token, toAddress(account.address)),
+        readFacts(client, domainFields.token, toAddress(account.address)),
       ),
     ])
     const domain = facts.domains.find(
-      (candidate) => separatorOf(candidate, place) === facts.separator,
+      (candidate) => separatorOf(candidate, domainFields) === facts.separator,
     )
     const isStandard = facts.typeHash === null || facts.typeHash === typeHash
     if (hasCode || !domain || !isStandard) return null
@@ -76,12 +79,12 @@ async function readFacts(client: Client, address: Address, owner: Address): Prom
     orNull(readContract(client, { ...token, functionName: 'version' })),
   ])
   const versions = [...new Set([...(version === null ? [] : [version]), '1', '2'])]
-  const guessed = name === null ? [] : versions.map((one) => ({ name, version: one }))
+  const guessedDomains = name === null ? [] : versions.map((guess) => ({ name, version: guess }))
   return {
     nonce,
     separator,
     typeHash: hash,
-    domains: eip712Domain ? parseEip712Domain(eip712Domain, address) : guessed,
+    domains: eip712Domain ? parseEip712Domain(eip712Domain, address) : guessedDomains,
   }
 }
 

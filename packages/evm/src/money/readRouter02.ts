@@ -5,8 +5,8 @@ import { decodeExactly } from './decodeExactly.ts'
 import { router02Abi } from './swapAbis.ts'
 
 /** Constants of SwapRouter02: MSG_SENDER and ADDRESS_THIS. */
-const caller = '0x0000000000000000000000000000000000000001'
-const itself = '0x0000000000000000000000000000000000000002'
+const msgSender = '0x0000000000000000000000000000000000000001'
+const addressThis = '0x0000000000000000000000000000000000000002'
 const addressBytes = 20
 const hopBytes = 23
 
@@ -30,32 +30,32 @@ type Step =
  * sold token's permit.
  */
 export function readRouter02(data: Hex, context: SwapContext): SwapCall | null {
-  const { steps, deadline } = unfold(data)
+  const { steps, deadline } = unpackMulticall(data)
   const [first, ...others] = steps.map((step) => readStep(step, context.account))
   const permit = first?.kind === 'permit' ? first : null
-  const swap = readPlain(permit ? others : [first ?? null, ...others], context)
+  const swap = readSwapSteps(permit ? others : [first ?? null, ...others], context)
   if (!swap) return null
   if (!permit) return { ...swap, deadline }
   const isOwn = swap.tokenIn !== null && isSameAddress(permit.token, swap.tokenIn)
   return isOwn ? { ...swap, deadline, permit: termsOf(permit) } : null
 }
 
-function readPlain(
+function readSwapSteps(
   steps: readonly (Step | null)[],
   context: SwapContext,
 ): Omit<SwapCall, 'deadline'> | null {
   const [swap, ...more] = steps.filter((step) => step !== null && step.kind === 'swap')
-  if (!swap || more.length > 0 || steps.some(isForeign)) return null
+  if (!swap || more.length > 0 || steps.some(isUnexpected)) return null
   const unwraps = steps.filter((step) => step !== null && step.kind === 'unwrap')
-  const end = unwraps.length === 0 ? plainEnd(swap) : unwrapped(swap, unwraps, context)
-  if (!end) return null
+  const output = unwraps.length === 0 ? tokenOutput(swap) : nativeOutput(swap, unwraps, context)
+  if (!output) return null
   const isNativeIn = context.value > 0n
   if (isNativeIn && !isWrapped(swap.tokenIn, context)) return null
-  return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, ...end }
+  return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, ...output }
 }
 
 /** An unknown step, or a permit that is not the first step. */
-function isForeign(step: Step | null): boolean {
+function isUnexpected(step: Step | null): boolean {
   return step === null || step.kind === 'permit'
 }
 
@@ -66,17 +66,17 @@ function termsOf({ token, amount, deadline }: Extract<Step, { kind: 'permit' }>)
 type PermitTerms = NonNullable<SwapCall['permit']>
 type Swap = Extract<Step, { kind: 'swap' }>
 type Unwrap = Extract<Step, { kind: 'unwrap' }>
-type End = Pick<SwapCall, 'tokenOut' | 'minimumOut' | 'recipient'>
+type Output = Pick<SwapCall, 'tokenOut' | 'minimumOut' | 'recipient'>
 
 /** Anyone can sweep tokens that stay at the router, so the recipient must not be the router. */
-function plainEnd({ tokenOut, minimumOut, recipient }: Swap): End | null {
-  return isSameAddress(recipient, itself) ? null : { tokenOut, minimumOut, recipient }
+function tokenOutput({ tokenOut, minimumOut, recipient }: Swap): Output | null {
+  return isSameAddress(recipient, addressThis) ? null : { tokenOut, minimumOut, recipient }
 }
 
-function unwrapped(swap: Swap, unwraps: readonly Unwrap[], context: SwapContext): End | null {
+function nativeOutput(swap: Swap, unwraps: readonly Unwrap[], context: SwapContext): Output | null {
   const [unwrap, ...more] = unwraps
-  const isSound = unwrap && more.length === 0 && isSameAddress(swap.recipient, itself)
-  if (!isSound || !isWrapped(swap.tokenOut, context)) return null
+  const isToRouter = unwrap && more.length === 0 && isSameAddress(swap.recipient, addressThis)
+  if (!isToRouter || !isWrapped(swap.tokenOut, context)) return null
   return { tokenOut: null, minimumOut: unwrap.minimumOut, recipient: unwrap.recipient }
 }
 
@@ -84,7 +84,7 @@ function isWrapped(token: string, { wrapped }: SwapContext): boolean {
   return wrapped !== undefined && isSameAddress(token, wrapped)
 }
 
-function unfold(data: Hex): { steps: readonly Hex[]; deadline: bigint | null } {
+function unpackMulticall(data: Hex): { steps: readonly Hex[]; deadline: bigint | null } {
   const read = decodeExactly(router02Abi, data)
   if (read?.functionName !== 'multicall') return { steps: [data], deadline: null }
   return read.args.length === 2
@@ -107,9 +107,10 @@ function readStep(data: Hex, account: Address): Step | null {
     }
     case 'exactInput': {
       const [{ path, recipient, amountIn, amountOutMinimum }] = read.args
-      const ends = endsOfPath(path)
+      const pathEnds = readPathEnds(path)
       return (
-        ends && swapStep({ ...ends, amountIn, minimumOut: amountOutMinimum, recipient }, account)
+        pathEnds &&
+        swapStep({ ...pathEnds, amountIn, minimumOut: amountOutMinimum, recipient }, account)
       )
     }
     case 'swapExactTokensForTokens': {
@@ -119,8 +120,8 @@ function readStep(data: Hex, account: Address): Step | null {
       return swapStep({ tokenIn, tokenOut, amountIn, minimumOut, recipient }, account)
     }
     case 'unwrapWETH9': {
-      const [minimumOut, recipient = caller] = read.args
-      return { kind: 'unwrap', minimumOut, recipient: named(recipient, account) }
+      const [minimumOut, recipient = msgSender] = read.args
+      return { kind: 'unwrap', minimumOut, recipient: resolveRecipient(recipient, account) }
     }
     case 'refundETH':
       return { kind: 'refund' }
@@ -134,15 +135,15 @@ function readStep(data: Hex, account: Address): Step | null {
 }
 
 function swapStep(swap: Omit<Swap, 'kind'>, account: Address): Swap {
-  return { kind: 'swap', ...swap, recipient: named(swap.recipient, account) }
+  return { kind: 'swap', ...swap, recipient: resolveRecipient(swap.recipient, account) }
 }
 
-function named(recipient: string, account: Address): string {
-  return isSameAddress(recipient, caller) ? account : recipient
+function resolveRecipient(recipient: string, account: Address): string {
+  return isSameAddress(recipient, msgSender) ? account : recipient
 }
 
 /** `token, fee, token, …, token`. */
-function endsOfPath(path: Hex): { tokenIn: string; tokenOut: string } | null {
+function readPathEnds(path: Hex): { tokenIn: string; tokenOut: string } | null {
   const hops = (size(path) - addressBytes) / hopBytes
   if (!Number.isInteger(hops) || hops < 1) return null
   return {

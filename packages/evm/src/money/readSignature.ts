@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 
 export type SignatureParts = { r: Hex; s: Hex; yParity: 0 | 1 }
 
+/** The last byte `v` in hex, and the parity it stands for. */
 const parities: Readonly<Record<string, 0 | 1>> = { '00': 0, '01': 1, '1b': 0, '1c': 1 }
 
 /**

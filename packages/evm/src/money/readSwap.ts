@@ -38,22 +38,22 @@ function readV2(
     case 'swapExactETHForTokensSupportingFeeOnTransferTokens': {
       const [minimumOut, path, recipient, deadline] = read.args
       if (!wrapped || !isSameAddress(path[0] ?? '', wrapped)) return null
-      return ends(path, { amountIn: value, minimumOut, recipient, deadline }, 'in')
+      return withPathEnds(path, { amountIn: value, minimumOut, recipient, deadline }, 'in')
     }
     case 'swapExactTokensForETH':
     case 'swapExactTokensForETHSupportingFeeOnTransferTokens': {
       const [amountIn, minimumOut, path, recipient, deadline] = read.args
       if (!wrapped || !isSameAddress(path.at(-1) ?? '', wrapped)) return null
-      return ends(path, { amountIn, minimumOut, recipient, deadline }, 'out')
+      return withPathEnds(path, { amountIn, minimumOut, recipient, deadline }, 'out')
     }
     default: {
       const [amountIn, minimumOut, path, recipient, deadline] = read.args
-      return ends(path, { amountIn, minimumOut, recipient, deadline }, null)
+      return withPathEnds(path, { amountIn, minimumOut, recipient, deadline }, null)
     }
   }
 }
 
-function ends(
+function withPathEnds(
   path: readonly string[],
   terms: Pick<SwapCall, 'amountIn' | 'minimumOut' | 'recipient' | 'deadline'>,
   native: 'in' | 'out' | null,

@@ -35,7 +35,7 @@ export async function signPermit(
   options: { network: Network; account: Account; permit: Permit; call: Call },
 ): Promise<Call | null> {
   const { account, permit, call } = options
-  const typed = writePermit(options)
+  const typed = buildTypedPermit(options)
   try {
     const signature = readSignature(
       await signTypedData(chain, { account, typedData: toJson(typed) }),
@@ -43,23 +43,23 @@ export async function signPermit(
     if (!signature) return null
     const signer = await recoverTypedDataAddress({ ...typed, signature })
     if (!isSameAddress(signer, account.address)) return null
-    return { ...call, data: putInFront(permit, signature, call.data ?? '0x') }
+    return { ...call, data: prependPermit(permit, signature, call.data ?? '0x') }
   } catch (error) {
-    if (isLatchkeyError(error) && !cannotSign.has(error.code)) throw error
+    if (isLatchkeyError(error) && !unsupportedCodes.has(error.code)) throw error
     // A wallet without typed data, or with a smart account's signature.
     return null
   }
 }
 
-const cannotSign: ReadonlySet<string> = new Set([
+const unsupportedCodes: ReadonlySet<string> = new Set([
   'wallet/method-unsupported',
   'wallet/failed',
   'rpc/failed',
 ])
 
-type Typed = ReturnType<typeof writePermit>
+type Typed = ReturnType<typeof buildTypedPermit>
 
-function writePermit({
+function buildTypedPermit({
   network,
   account,
   permit,
@@ -86,8 +86,8 @@ function writePermit({
 
 /** The JSON that wallets accept: with the type EIP712Domain, and numbers as decimal text. */
 function toJson(typed: Typed): string {
-  const whole = { ...typed, types: { EIP712Domain: domainTypes, ...types } }
-  return JSON.stringify(whole, (_, value: unknown) =>
+  const withDomainType = { ...typed, types: { EIP712Domain: domainTypes, ...types } }
+  return JSON.stringify(withDomainType, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
@@ -96,7 +96,7 @@ function toJson(typed: Typed): string {
  * An attacker may submit the permit first to make the swap fail (front-running); `selfPermitIfNecessary` then finds the
  * allowance and continues.
  */
-function putInFront(
+function prependPermit(
   { token, amount, deadline }: Permit,
   { r, s, yParity }: SignatureParts,
   data: Hex,
@@ -108,10 +108,11 @@ function putInFront(
   })
   const read = decodeExactly(router02Abi, data)
   const steps = read?.functionName === 'multicall' ? read.args.at(-1) : [data]
-  const end = read?.functionName === 'multicall' && read.args.length === 2 ? read.args[0] : deadline
+  const multicallDeadline =
+    read?.functionName === 'multicall' && read.args.length === 2 ? read.args[0] : deadline
   return encodeFunctionData({
     abi: router02Abi,
     functionName: 'multicall',
-    args: [end, [permit, ...(steps as readonly Hex[])]],
+    args: [multicallDeadline, [permit, ...(steps as readonly Hex[])]],
   })
 }

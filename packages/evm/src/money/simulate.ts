@@ -33,10 +33,10 @@ export async function simulate(
 ): Promise<Simulation | null> {
   const account = toAddress(request.account.address)
   const probes = probesFor(request)
-  const questions = probes.map(({ to, data }) => ({ to, data, value: 0n }))
-  const steps = request.calls.flatMap((call) => [toStep(call), ...questions])
+  const probeCalls = probes.map(({ to, data }) => ({ to, data, value: 0n }))
+  const steps = request.calls.flatMap((call) => [toStep(call), ...probeCalls])
   const client = guardClient(chain, request.network)
-  const simulated = await simulateSteps(client, account, [...questions, ...steps])
+  const simulated = await simulateSteps(client, account, [...probeCalls, ...steps])
   return simulated && compare(simulated, { probes, request, account })
 }
 
@@ -59,28 +59,28 @@ function compare(
   }
   const acts = rounds.flatMap(({ act }) => (act ? [act] : []))
   const logs = acts.flatMap((act) => act.logs)
-  const answers = answersTo(probes, steps, steps.slice(-probes.length))
+  const measurements = measure(probes, steps, steps.slice(-probes.length))
   return {
     status: 'simulated',
-    changes: changesFor(account, logs, answers),
+    changes: changesFor(account, logs, measurements),
     calls: rounds.map(({ act, before, after }) =>
-      changesFor(account, act?.logs ?? [], answersTo(probes, before, after)),
+      changesFor(account, act?.logs ?? [], measure(probes, before, after)),
     ),
-    received: request.recipient ? changesFor(toAddress(request.recipient), logs, answers) : [],
-    allowances: allowanceChanges(account, logs, answers),
+    received: request.recipient ? changesFor(toAddress(request.recipient), logs, measurements) : [],
+    allowances: allowanceChanges(account, logs, measurements),
     holdings,
     gasUsed: hasLogs ? acts.reduce((sum, act) => sum + (act.gasUsed ?? 0n), 0n) : null,
     isComplete: hasLogs,
   }
 }
 
-type Answer = { probe: Probe; before: bigint; after: bigint }
+type Measurement = { probe: Probe; before: bigint; after: bigint }
 
-function answersTo(
+function measure(
   probes: readonly Probe[],
   earlier: readonly SimulatedStep[],
   later: readonly SimulatedStep[],
-): readonly Answer[] {
+): readonly Measurement[] {
   return probes.flatMap((probe, index) => {
     const before = numberIn(earlier[index])
     const after = numberIn(later[index])
@@ -112,9 +112,9 @@ function numberIn(step: SimulatedStep | undefined): bigint | null {
 function changesFor(
   owner: Address,
   logs: readonly Log[],
-  answers: readonly Answer[],
+  measurements: readonly Measurement[],
 ): readonly AssetChange[] {
-  const measured = answers.flatMap(({ probe, before, after }): AssetChange[] => {
+  const measured = measurements.flatMap(({ probe, before, after }): AssetChange[] => {
     if (probe.about === 'allowance' || !isSameAddress(probe.owner, owner)) return []
     const amount = after - before
     return probe.about === 'native'
@@ -129,21 +129,20 @@ function changesFor(
 function allowanceChanges(
   owner: Address,
   logs: readonly Log[],
-  answers: readonly Answer[],
+  measurements: readonly Measurement[],
 ): readonly AllowanceChange[] {
-  const measured = answers.flatMap(({ probe, before, after }) =>
+  const measured = measurements.flatMap(({ probe, before, after }) =>
     probe.about === 'allowance' ? [{ ...probe, before, after }] : [],
   )
   const isMeasured = ({ token, spender }: AllowanceChange): boolean =>
     measured.some(
-      (candidate) =>
-        isSameAddress(candidate.token, token) && isSameAddress(candidate.spender, spender),
+      (change) => isSameAddress(change.token, token) && isSameAddress(change.spender, spender),
     )
   return [
     ...measured
       .filter(({ before, after }) => after > before)
       .map(({ token, spender, after }) => ({ token, spender, amount: after })),
-    ...allowancesIn(logs, owner).filter((candidate) => !isMeasured(candidate)),
+    ...allowancesIn(logs, owner).filter((change) => !isMeasured(change)),
   ]
 }
 

@@ -6,12 +6,15 @@ import { probeCodes } from './probes.ts'
 
 export type Step = { to: Address; data: Hex; value: bigint }
 export type Log = { address: string; topics: readonly Hex[]; data: Hex }
+/** The result of one call of a simulation. */
 export type SimulatedStep = {
   isSuccess: boolean
+  /** What the call returned, or its revert data. */
   data: Hex
   gasUsed: bigint | null
   logs: readonly Log[]
 }
+/** `hasLogs`: whether the node reported events and gas, or only return data. */
 export type SimulatedSteps = { steps: readonly SimulatedStep[]; hasLogs: boolean }
 
 const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
@@ -42,29 +45,29 @@ export async function simulateSteps(
   steps: readonly Step[],
 ): Promise<SimulatedSteps | null> {
   if (!cannotSimulate.has(client)) {
-    const simulated = await attempt(() => simulateBlock(client, from, steps), 'eth_simulateV1')
+    const simulated = await resultOrNull(() => simulateBlock(client, from, steps), 'eth_simulateV1')
     if (simulated) return simulated
     cannotSimulate.add(client)
   }
-  return attempt(() => callAsAccount(client, from, steps), 'eth_call')
+  return resultOrNull(() => callAsAccount(client, from, steps), 'eth_call')
 }
 
-async function attempt(
+async function resultOrNull(
   work: () => Promise<SimulatedSteps>,
   method: string,
 ): Promise<SimulatedSteps | null> {
   try {
     return await work()
   } catch (error) {
-    const ours = error instanceof v.ValiError ? null : fromNodeError(error, method)
-    if (ours && tellsSomething(ours)) throw ours
+    const converted = error instanceof v.ValiError ? null : fromNodeError(error, method)
+    if (converted && isAboutCalls(converted)) throw converted
     // The node does not support the method, or answers in another format.
     return null
   }
 }
 
 /** Whether the error is about the calls or the connection; any other error is about the method. */
-function tellsSomething({ code }: LatchkeyError): boolean {
+function isAboutCalls({ code }: LatchkeyError): boolean {
   return code.startsWith('chain/') || code === 'rpc/unreachable' || code === 'rpc/no-url'
 }
 

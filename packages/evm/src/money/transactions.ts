@@ -7,7 +7,7 @@ import { readNode } from '../rpc/guardClient.ts'
 import { toAddress } from './toAddress.ts'
 
 /** At most this many transactions since the cursor are searched. */
-const farthest = 25
+const maxSearched = 25
 
 /** The account's next nonce and the latest block. */
 export async function advanceCursor(
@@ -33,16 +33,16 @@ export async function findTransaction(
   const address = toAddress(account.address)
   return readNode(chain, network, 'eth_getBlockByNumber', async (client) => {
     const count = await getTransactionCount(client, { address, blockTag: 'latest' })
-    const last = Math.min(count, since.nonce + farthest)
+    const last = Math.min(count, since.nonce + maxSearched)
     for (let nonce = since.nonce; nonce < last; nonce += 1) {
       const found = await findByNonce(client, { address, nonce, fromBlock: since.block })
       if (found && makesCall(found, call)) return found.hash
     }
-    return (await findWaiting(client, address, call)) ?? null
+    return (await findPending(client, address, call)) ?? null
   })
 }
 
-async function findWaiting(
+async function findPending(
   client: Client,
   address: string,
   call: Call,
@@ -73,9 +73,9 @@ export async function findByNonce(
     else low = middle + 1n
   }
   const { transactions } = await getBlock(client, { blockNumber: high, includeTransactions: true })
-  const isIt = (one: Transaction): boolean =>
-    one.nonce === nonce && isSameAddress(one.from, address)
-  return transactions.find(isIt) ?? null
+  const isMatch = (transaction: Transaction): boolean =>
+    transaction.nonce === nonce && isSameAddress(transaction.from, address)
+  return transactions.find(isMatch) ?? null
 }
 
 export function makesCall(

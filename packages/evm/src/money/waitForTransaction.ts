@@ -16,7 +16,7 @@ import { findByNonce, makesCall } from './transactions.ts'
 /** Polling intervals: short at first for local chains, then at most every four seconds. */
 const pausesMs = [50, 100, 200, 400, 800, 1600, 3200, 4000]
 
-type Wanted = {
+type AwaitedTransaction = {
   account: Account
   network: Network
   call: Call
@@ -32,48 +32,51 @@ type Wanted = {
  */
 export async function waitForTransaction(
   chain: EvmChain,
-  wanted: Wanted,
+  awaited: AwaitedTransaction,
 ): Promise<TransactionOutcome> {
-  const { hash, signal } = wanted
+  const { hash, signal } = awaited
   if (!isHash(hash)) throw new LatchkeyError('wallet/failed', { code: null })
   let nonce: number | null = null
   for (let round = 0; ; round += 1) {
     if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
     try {
-      nonce ??= await readNode(chain, wanted.network, 'eth_getTransactionByHash', (client) =>
+      nonce ??= await readNode(chain, awaited.network, 'eth_getTransactionByHash', (client) =>
         nonceOf(client, hash),
       )
-      const outcome = await readNode(chain, wanted.network, 'eth_getTransactionReceipt', (client) =>
-        look(client, wanted, nonce),
+      const outcome = await readNode(
+        chain,
+        awaited.network,
+        'eth_getTransactionReceipt',
+        (client) => readOutcome(client, awaited, nonce),
       )
       if (outcome) return outcome
     } catch (error) {
       // The node is unreachable; the transaction is still pending.
-      if (!isPassing(error)) throw error
+      if (!isTemporary(error)) throw error
     }
     await pause(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, signal)
   }
 }
 
-async function look(
+async function readOutcome(
   client: Client,
-  wanted: Wanted,
+  awaited: AwaitedTransaction,
   nonce: number | null,
 ): Promise<TransactionOutcome | null> {
-  const { hash, account, since } = wanted
-  const own = await receiptOf(client, hash as Hex)
-  if (own) return own
+  const { hash, account, since } = awaited
+  const ownReceipt = await receiptOf(client, hash as Hex)
+  if (ownReceipt) return ownReceipt
   if (nonce === null || !since) return null
   const address = toAddress(account.address)
   const count = await getTransactionCount(client, { address, blockTag: 'latest' })
   if (count <= nonce) return null
   // Between the two reads our own transaction may have been mined.
-  const late = await receiptOf(client, hash as Hex)
-  if (late) return late
+  const lateReceipt = await receiptOf(client, hash as Hex)
+  if (lateReceipt) return lateReceipt
   const other = await findByNonce(client, { address, nonce, fromBlock: since.block })
-  const mined = other && (await receiptOf(client, other.hash))
-  if (!other || !mined) return null
-  if (makesCall(other, wanted.call)) return mined
+  const otherReceipt = other && (await receiptOf(client, other.hash))
+  if (!other || !otherReceipt) return null
+  if (makesCall(other, awaited.call)) return otherReceipt
   const isCancelled = other.value === 0n && isSameAddress(other.to ?? '', address)
   return { status: isCancelled ? 'cancelled' : 'replaced', hash: other.hash }
 }
@@ -97,7 +100,7 @@ async function nonceOf(client: Client, hash: Hex): Promise<number | null> {
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return (
     error instanceof LatchkeyError && error.code.startsWith('rpc/') && error.code !== 'rpc/no-url'
   )

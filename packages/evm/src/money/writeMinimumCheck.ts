@@ -11,7 +11,7 @@ const abi = parseAbi([
   'function beforeHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
   'function afterHook(bytes terms, bytes args, bytes32 mode, bytes executionCalldata, bytes32 delegationHash, address delegator, address redeemer)',
 ])
-const word = pad('0x', { size: 32 })
+const zeroWord = pad('0x', { size: 32 })
 
 /**
  * Two calls around a swap that make a smart account's batch revert when the account receives less than the minimum. The
@@ -29,7 +29,7 @@ export function writeMinimumCheck({
   const own = toAddress(account.address)
   const terms = termsOf({ own, token, minimum })
   const to = token === null ? coinEnforcer : tokenEnforcer
-  const args = [terms, '0x', word, '0x', word, own, own] as const
+  const args = [terms, '0x', zeroWord, '0x', zeroWord, own, own] as const
   return {
     before: { to, data: encodeFunctionData({ abi, functionName: 'beforeHook', args }) },
     after: { to, data: encodeFunctionData({ abi, functionName: 'afterHook', args }) },

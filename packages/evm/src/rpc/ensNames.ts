@@ -14,9 +14,9 @@ import { resolveByAllNodes } from './resolveByAllNodes.ts'
  * @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
 export async function lookUpName(chain: EvmChain, { address }: Account): Promise<string | null> {
-  const client = namesClient(chain)
+  const client = ensClient(chain)
   if (!client || !isAddress(address, { strict: false })) return null
-  return ask(async () => {
+  return withNodeErrors(async () => {
     const name = normalized(await getEnsName(client, { address }))
     if (name === null) return null
     const owner = await getEnsAddress(client, { name })
@@ -29,28 +29,32 @@ export async function lookUpName(chain: EvmChain, { address }: Account): Promise
  * @throws name/sources-disagree, rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
 export async function resolveName(chain: EvmChain, text: string): Promise<ResolvedName | null> {
-  const network = namesNetwork(chain)
+  const network = ensNetwork(chain)
   const name = text.includes('.') ? normalized(text) : null
   if (!network || name === null) return null
   const address = async (client: Client) => {
     const found = await getEnsAddress(client, { name })
     return found === null ? null : getAddress(found)
   }
-  return resolveByAllNodes(chain, { network, name, ask: (client) => ask(() => address(client)) })
+  return resolveByAllNodes(chain, {
+    network,
+    name,
+    ask: (client) => withNodeErrors(() => address(client)),
+  })
 }
 
-function namesClient(chain: EvmChain): Client | null {
-  const network = namesNetwork(chain)
+function ensClient(chain: EvmChain): Client | null {
+  const network = ensNetwork(chain)
   return network ? readClient(chain, network) : null
 }
 
 /** The network with ENS contracts, Ethereum first; `null` when the site has none. */
-function namesNetwork(chain: EvmChain): Network | null {
-  const networks = chain.context.networks().filter(hasNames)
+function ensNetwork(chain: EvmChain): Network | null {
+  const networks = chain.context.networks().filter(hasEns)
   return networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0] ?? null
 }
 
-function hasNames({ contracts }: Network): boolean {
+function hasEns({ contracts }: Network): boolean {
   return contracts?.ensUniversalResolver !== undefined
 }
 
@@ -63,7 +67,7 @@ function normalized(name: string | null): string | null {
   }
 }
 
-async function ask<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withNodeErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {

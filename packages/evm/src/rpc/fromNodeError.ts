@@ -4,20 +4,24 @@ import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 
 /** Converts a node's error, as viem throws it, into a LatchkeyError. The transport has retried the request by then. */
 export function fromNodeError(error: unknown, method: string): LatchkeyError {
-  const ours = readNodeError(error, method)
+  const converted = readNodeError(error, method)
   const isOfNode =
-    isLatchkeyError(ours, 'rpc/http') ||
-    isLatchkeyError(ours, 'rpc/unreachable') ||
-    isLatchkeyError(ours, 'rpc/failed')
-  if (!isOfNode) return ours
-  return new LatchkeyError(ours.code, { ...ours.context, hasBeenRetried: true }, { cause: error })
+    isLatchkeyError(converted, 'rpc/http') ||
+    isLatchkeyError(converted, 'rpc/unreachable') ||
+    isLatchkeyError(converted, 'rpc/failed')
+  if (!isOfNode) return converted
+  return new LatchkeyError(
+    converted.code,
+    { ...converted.context, hasBeenRetried: true },
+    { cause: error },
+  )
 }
 
 /** The error of a single answer of a node. */
 export function readNodeError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const options = { cause: error }
-  const http = find(error, HttpRequestError)
+  const http = findCause(error, HttpRequestError)
   if (http?.status) {
     const { status } = http
     return new LatchkeyError(
@@ -26,18 +30,18 @@ export function readNodeError(error: unknown, method: string): LatchkeyError {
       options,
     )
   }
-  if (http || find(error, TimeoutError)) {
+  if (http || findCause(error, TimeoutError)) {
     return new LatchkeyError('rpc/unreachable', { url: hostOf(http?.url) }, options)
   }
-  const ours = fromRpcError(error, { method })
-  return isLatchkeyError(ours, 'wallet/failed')
-    ? new LatchkeyError('rpc/failed', { code: ours.context.code, method }, options)
-    : ours
+  const converted = fromRpcError(error, { method })
+  return isLatchkeyError(converted, 'wallet/failed')
+    ? new LatchkeyError('rpc/failed', { code: converted.context.code, method }, options)
+    : converted
 }
 
 type ErrorClass<Found> = abstract new (...args: never[]) => Found
 
-function find<Found extends Error>(error: unknown, kind: ErrorClass<Found>): Found | null {
+function findCause<Found extends Error>(error: unknown, kind: ErrorClass<Found>): Found | null {
   if (!(error instanceof BaseError)) return null
   const found = error.walk((layer) => layer instanceof kind)
   return found instanceof kind ? found : null

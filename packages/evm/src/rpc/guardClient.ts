@@ -13,12 +13,12 @@ import { transportOf } from './transportOf.ts'
  */
 export function guardClient(chain: EvmChain, network: Network): Client {
   const { context, isOwnersConfig, clients } = chain
-  const own = context.ownRpcUrls?.(network.caipNetworkId) ?? []
-  if (isOwnersConfig || own.length === 0) return readClient(chain, network)
-  const key = ['guard', network.caipNetworkId, ...own].join(' ')
-  const known = clients.get(key)
-  if (known) return known
-  const transport = transportOf({ ...context, rpcUrls: () => own }, network.caipNetworkId)
+  const ownerUrls = context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  if (isOwnersConfig || ownerUrls.length === 0) return readClient(chain, network)
+  const key = ['guard', network.caipNetworkId, ...ownerUrls].join(' ')
+  const existing = clients.get(key)
+  if (existing) return existing
+  const transport = transportOf({ ...context, rpcUrls: () => ownerUrls }, network.caipNetworkId)
   const client = createClient({ chain: toChain(network), transport })
   clients.set(key, client)
   return client

@@ -16,8 +16,8 @@ export function readClient(chain: EvmChain, network: Network): Client {
     return config.getClient({ chainId })
   }
   const key = [network.caipNetworkId, ...context.rpcUrls(network.caipNetworkId)].join(' ')
-  const known = clients.get(key)
-  if (known) return known
+  const existing = clients.get(key)
+  if (existing) return existing
   const transport = transportOf(context, network.caipNetworkId)
   const client = createClient({ chain: toChain(network), transport })
   clients.set(key, client)

@@ -43,8 +43,8 @@ export async function resolveByAllNodes(
 }
 
 async function askSite(chain: EvmChain, network: Network, ask: Ask): Promise<Answer> {
-  const own = chain.context.ownRpcUrls?.(network.caipNetworkId) ?? []
-  const isOwn = chain.isOwnersConfig || own.length > 0
+  const ownerUrls = chain.context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  const isOwn = chain.isOwnersConfig || ownerUrls.length > 0
   const address = await ask(guardClient(chain, network))
   return { source: isOwn ? 'site' : 'server', address }
 }

@@ -3,7 +3,7 @@ import { type ChainContext, retryDelayMs, retryRule } from '@latchkey/core/adapt
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { readNodeError } from './fromNodeError.ts'
 
-const timeout = 10_000
+const timeoutMs = 10_000
 const batchSize = 1000
 
 /**
@@ -13,10 +13,10 @@ const batchSize = 1000
 export function transportOf(context: ChainContext, network: Caip2): Transport {
   const urls = context.rpcUrls(network)
   if (urls.length === 0) throw new LatchkeyError('rpc/no-url', { chainId: network })
-  const transports = urls.map((url) => http(url, { timeout, batch: { batchSize } }))
-  const once = fallback(transports, { retryCount: 0 })
+  const transports = urls.map((url) => http(url, { timeout: timeoutMs, batch: { batchSize } }))
+  const fallbackTransport = fallback(transports, { retryCount: 0 })
   return (options) => {
-    const transport = once(options)
+    const transport = fallbackTransport(options)
     return { ...transport, request: withRetries(transport.request) }
   }
 }

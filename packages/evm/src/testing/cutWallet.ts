@@ -22,37 +22,37 @@ export function cutWallet(wallet: FakeEvmWallet): FakeEvmWallet & { cut(where: C
   const { provider } = wallet
   async function request(call: { method: string; params?: unknown }): Promise<unknown> {
     if (call.method !== 'eth_sendTransaction') return provider.request(call)
-    const now = where
+    const currentCut = where
     where = 'none'
-    if (now === 'before-asking') throw broken(-32603, 'Failed to fetch')
+    if (currentCut === 'before-asking') throw rpcError(-32603, 'Failed to fetch')
     const hash = await provider.request(call)
-    if (now === 'after-sending') throw broken(-32603, 'timeout of 10000ms exceeded')
-    if (now === 'false-failure') throw broken(-32000, 'internal error')
-    if (now === 'already-known') throw broken(-32000, 'already known')
-    return now === 'nonsense' ? { hash } : hash
+    if (currentCut === 'after-sending') throw rpcError(-32603, 'timeout of 10000ms exceeded')
+    if (currentCut === 'false-failure') throw rpcError(-32000, 'internal error')
+    if (currentCut === 'already-known') throw rpcError(-32000, 'already known')
+    return currentCut === 'nonsense' ? { hash } : hash
   }
-  const cut: FakeEvmWallet['provider'] = {
+  const brokenProvider: FakeEvmWallet['provider'] = {
     request,
     on: (event, listener) => {
       provider.on(event, listener)
-      return cut
+      return brokenProvider
     },
     removeListener: (event, listener) => {
       provider.removeListener(event, listener)
-      return cut
+      return brokenProvider
     },
   }
-  const rest = Object.create(wallet, {
-    provider: { value: cut },
+  const cutWalletObject = Object.create(wallet, {
+    provider: { value: brokenProvider },
     cut: {
       value: (next: Cut) => {
         where = next
       },
     },
   }) as FakeEvmWallet & { cut(next: Cut): void }
-  return rest
+  return cutWalletObject
 }
 
-function broken(code: number, message: string): Error {
+function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }

@@ -8,7 +8,7 @@ const { usdc, latch, keys, weth, permit2, uniswapV2Router, uniswapV2Factory } = 
 const { ensPublicResolver, multicall3 } = localAddresses
 const me = alice.address
 const attacker = mallory.address
-const later = 9_999_999_999n
+const deadline = 9_999_999_999n
 const ether = 10n ** 18n
 const allUsdc = 50_000_000_000n
 
@@ -35,7 +35,7 @@ const sellUsdc = (amount: bigint): BatchCall =>
       0n,
       [usdc, weth],
       me,
-      later,
+      deadline,
     ]),
   )
 const buyUsdc = call(
@@ -44,7 +44,7 @@ const buyUsdc = call(
     0n,
     [weth, usdc],
     me,
-    later,
+    deadline,
   ]),
   ether,
 )
@@ -207,7 +207,7 @@ export const honestBatches: readonly SiteRequest[] = [
         0n,
         [weth, usdc],
         me,
-        later,
+        deadline,
       ]),
     ),
   ),

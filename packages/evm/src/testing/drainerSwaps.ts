@@ -7,9 +7,9 @@ const { alice, mallory } = localAccounts
 const { usdc, weth, usdt, uniswapV2Router, swapRouter02, multicall3 } = localAddresses
 const me = alice.address
 const attacker = mallory.address
-const later = 9_999_999_999n
+const deadline = 9_999_999_999n
 const ether = 10n ** 18n
-const much = 10_000_000_000n
+const soldAmount = 10_000_000_000n
 const itself = '0x0000000000000000000000000000000000000002'
 
 const swapAt =
@@ -23,27 +23,28 @@ const atV2 = swapAt(uniswapV2Router)
 const at02 = swapAt(swapRouter02)
 
 const fromEther = (name: string, to: string, path: readonly string[]): Hex =>
-  write(`${name}(uint256,address[],address,uint256) payable`, [0n, path, to, later])
-const fromTokens = (name: string, to: string, path: readonly string[], amount = much): Hex =>
-  write(`${name}(uint256,uint256,address[],address,uint256)`, [amount, 0n, path, to, later])
+  write(`${name}(uint256,address[],address,uint256) payable`, [0n, path, to, deadline])
+const fromTokens = (name: string, to: string, path: readonly string[], amount = soldAmount): Hex =>
+  write(`${name}(uint256,uint256,address[],address,uint256)`, [amount, 0n, path, to, deadline])
 
-const step = (to: string, path: readonly string[] = [usdc, weth]): Hex =>
-  write('swapExactTokensForTokens(uint256,uint256,address[],address)', [much, 0n, path, to])
-const single = (to: string): Hex =>
+const v2Step = (to: string, path: readonly string[] = [usdc, weth]): Hex =>
+  write('swapExactTokensForTokens(uint256,uint256,address[],address)', [soldAmount, 0n, path, to])
+const exactInputSingle = (to: string): Hex =>
   write('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
-    [usdc, weth, 500, to, much, 0n, 0n],
+    [usdc, weth, 500, to, soldAmount, 0n, 0n],
   ])
 const pathOf = (...tokens: readonly string[]): Hex =>
   concatHex(
     tokens.flatMap((token, at) => [...(at === 0 ? [] : ['0x0001f4' as const]), token as Hex]),
   )
-const many = (to: string): Hex =>
-  write('exactInput((bytes,address,uint256,uint256))', [[pathOf(usdc, weth), to, much, 0n]])
+const exactInput = (to: string): Hex =>
+  write('exactInput((bytes,address,uint256,uint256))', [[pathOf(usdc, weth), to, soldAmount, 0n]])
 const unwrap = (to: string): Hex => write('unwrapWETH9(uint256,address)', [0n, to])
 const sweep = (token: string, to: string): Hex =>
   write('sweepToken(address,uint256,address)', [token, 0n, to])
-const plain = (...steps: readonly Hex[]): Hex => write('multicall(bytes[])', [steps])
-const timed = (...steps: readonly Hex[]): Hex => write('multicall(uint256,bytes[])', [later, steps])
+const multicall = (...steps: readonly Hex[]): Hex => write('multicall(bytes[])', [steps])
+const multicallWithDeadline = (...steps: readonly Hex[]): Hex =>
+  write('multicall(uint256,bytes[])', [deadline, steps])
 
 /** Listed routers that pay another address, or pay in a token without value. */
 export const drainerSwaps: readonly SiteRequest[] = [
@@ -85,21 +86,21 @@ export const drainerSwaps: readonly SiteRequest[] = [
     'V2: an exact output, for the attacker',
     write('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', [
       ether,
-      much,
+      soldAmount,
       [usdc, weth],
       attacker,
-      later,
+      deadline,
     ]),
   ),
   atV2(
     'V2: liquidity, for the attacker',
     write('addLiquidityETH(address,uint256,uint256,uint256,address,uint256) payable', [
       usdc,
-      much,
+      soldAmount,
       0n,
       0n,
       attacker,
-      later,
+      deadline,
     ]),
     5n * ether,
   ),
@@ -112,46 +113,67 @@ export const drainerSwaps: readonly SiteRequest[] = [
     'V2: USDC for a token without value, for the account',
     fromTokens('swapExactTokensForTokens', me, [usdc, weth, worthless]),
   ),
-  at02('Router02: one pool, for the attacker', single(attacker)),
-  at02('Router02: a path, for the attacker', many(attacker)),
-  at02('Router02: V2 pools, for the attacker', step(attacker)),
-  at02('Router02: a multicall without a deadline, for the attacker', plain(step(attacker))),
-  at02('Router02: a multicall with a deadline, for the attacker', timed(step(attacker))),
-  at02('Router02: a multicall in a multicall, for the attacker', timed(plain(step(attacker)))),
-  at02('Router02: one swap for the account, one for the attacker', timed(step(me), step(attacker))),
-  at02('Router02: one swap for the attacker, one for the account', timed(step(attacker), step(me))),
-  at02('Router02: unwrapped for the attacker', timed(step(itself), unwrap(attacker))),
+  at02('Router02: one pool, for the attacker', exactInputSingle(attacker)),
+  at02('Router02: a path, for the attacker', exactInput(attacker)),
+  at02('Router02: V2 pools, for the attacker', v2Step(attacker)),
+  at02('Router02: a multicall without a deadline, for the attacker', multicall(v2Step(attacker))),
+  at02(
+    'Router02: a multicall with a deadline, for the attacker',
+    multicallWithDeadline(v2Step(attacker)),
+  ),
+  at02(
+    'Router02: a multicall in a multicall, for the attacker',
+    multicallWithDeadline(multicall(v2Step(attacker))),
+  ),
+  at02(
+    'Router02: one swap for the account, one for the attacker',
+    multicallWithDeadline(v2Step(me), v2Step(attacker)),
+  ),
+  at02(
+    'Router02: one swap for the attacker, one for the account',
+    multicallWithDeadline(v2Step(attacker), v2Step(me)),
+  ),
+  at02(
+    'Router02: unwrapped for the attacker',
+    multicallWithDeadline(v2Step(itself), unwrap(attacker)),
+  ),
   at02(
     'Router02: unwrapped for the account after the attacker',
-    timed(step(itself), unwrap(attacker), unwrap(me)),
+    multicallWithDeadline(v2Step(itself), unwrap(attacker), unwrap(me)),
   ),
-  at02('Router02: swept to the attacker', timed(step(itself), sweep(weth, attacker))),
-  at02('Router02: left at the router', timed(step(itself))),
+  at02(
+    'Router02: swept to the attacker',
+    multicallWithDeadline(v2Step(itself), sweep(weth, attacker)),
+  ),
+  at02('Router02: left at the router', multicallWithDeadline(v2Step(itself))),
   at02(
     'Router02: tokens pulled and swept to the attacker',
-    timed(write('pull(address,uint256)', [usdc, much]), sweep(usdc, attacker)),
+    multicallWithDeadline(
+      write('pull(address,uint256)', [usdc, soldAmount]),
+      sweep(usdc, attacker),
+    ),
   ),
   at02(
     'Router02: ether wrapped and swept to the attacker',
-    timed(write('wrapETH(uint256)', [ether]), sweep(weth, attacker)),
+    multicallWithDeadline(write('wrapETH(uint256)', [ether]), sweep(weth, attacker)),
     ether,
   ),
   at02(
     'Router02: a token without value, for the account',
-    timed(step(me, [usdc, weth, worthless])),
+    multicallWithDeadline(v2Step(me, [usdc, weth, worthless])),
   ),
   at02(
     'Router02: a permit and a swap for the attacker',
-    timed(
+    multicallWithDeadline(
       write('selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)', [
         usdc,
-        much,
-        later,
+        soldAmount,
+        deadline,
         27,
         `0x${'11'.repeat(32)}`,
         `0x${'11'.repeat(32)}`,
       ]),
-      step(attacker),
+      v2Step(attacker),
     ),
   ),
   swapAt(multicall3)(
@@ -184,7 +206,7 @@ export const honestSwaps: readonly SiteRequest[] = [
     fromTokens('swapExactTokensForETH', me, [usdc, weth], 50_000_000_000n),
   ),
   atV2('V2: USDC for USDT', fromTokens('swapExactTokensForTokens', me, [usdc, usdt])),
-  at02('Router02: V2 pools', step(me)),
-  at02('Router02: a multicall', timed(step(me))),
-  at02('Router02: unwrapped', timed(step(itself), unwrap(me))),
+  at02('Router02: V2 pools', v2Step(me)),
+  at02('Router02: a multicall', multicallWithDeadline(v2Step(me))),
+  at02('Router02: unwrapped', multicallWithDeadline(v2Step(itself), unwrap(me))),
 ]

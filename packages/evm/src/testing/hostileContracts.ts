@@ -81,13 +81,13 @@ const abi: Abi = parseAbi([
 
 /** Puts the contracts on the chain. The account has a WETH, and has allowed the routers and the puller to take USDC. */
 export async function installHostileContracts(chain: RunningChain): Promise<void> {
-  const facts = chainClient(chain)
+  const client = chainClient(chain)
   for (const [address, bytecode] of Object.entries(codes)) {
-    await facts.setCode({ address: address as Address, bytecode })
+    await client.setCode({ address: address as Address, bytecode })
   }
-  await facts.setBalance({ address: weiPayer, value: 10n ** 18n })
-  const token = (await facts.getCode({ address: latch })) ?? '0x'
-  await facts.setCode({ address: worthless, bytecode: token })
+  await client.setBalance({ address: weiPayer, value: 10n ** 18n })
+  const token = (await client.getCode({ address: latch })) ?? '0x'
+  await client.setCode({ address: worthless, bytecode: token })
   const send = (
     from: typeof alice | typeof mallory,
     to: Address,
@@ -97,7 +97,7 @@ export async function installHostileContracts(chain: RunningChain): Promise<void
   ) =>
     mined(
       chain,
-      facts.sendTransaction({
+      client.sendTransaction({
         chain: null,
         account: privateKeyToAccount(from.privateKey),
         to,

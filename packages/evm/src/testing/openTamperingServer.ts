@@ -8,7 +8,7 @@ export type Answered = { status?: number; body: string }
 export type TamperingServer = {
   url: string
   /** Tampers with the answers of this path from now on; `null` stops it. */
-  tamper(about: { path: string; tamper: Tamper } | null): void
+  tamper(target: { path: string; tamper: Tamper } | null): void
   /** Paths requested since the last change. */
   readonly asked: readonly string[]
   close(): Promise<void>

@@ -34,8 +34,8 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
   const recipient = numberToHex(0xabcdef0000n + BigInt(round), { size: 20 })
   const token = localSwapTokens[story.token]
   const { alice } = localAccounts
-  const plain = createFakeEvmWallet({ accounts: [alice], rpcUrl: chain.url })
-  const wallet = cutWallet(plain)
+  const innerWallet = createFakeEvmWallet({ accounts: [alice], rpcUrl: chain.url })
+  const wallet = cutWallet(innerWallet)
   const storage = memoryStorage()
   const open = (): Promise<MoneyFixture> => openMoneyFixture({ chain, wallet, storage })
   const amount = 7n
@@ -54,10 +54,10 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
   try {
     wallet.cut(story.cut)
     if (story.cut === 'late') {
-      plain.behave({ send: 'hang' })
+      innerWallet.behave({ send: 'hang' })
       void pay(false).catch(() => {})
-      await plain.waitForPrompt()
-      plain.behave({ send: 'approve' })
+      await innerWallet.waitForPrompt()
+      innerWallet.behave({ send: 'approve' })
     } else if (await tryPay(() => pay(false))) return paid(chain, token.address, recipient, amount)
     if (story.next !== 'again') {
       if (story.next === 'reload') page.latchkey.destroy()
@@ -66,11 +66,11 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
     await retryUntilPaid(
       page,
       pay,
-      () => plain.openPrompts.length,
+      () => innerWallet.openPrompts.length,
       async () => {
-        const before = plain.sent.length
-        plain.approveNext()
-        await until(() => plain.sent.length > before)
+        const before = innerWallet.sent.length
+        innerWallet.approveNext()
+        await until(() => innerWallet.sent.length > before)
       },
     )
     return await paid(chain, token.address, recipient, amount)
@@ -93,8 +93,8 @@ async function retryUntilPaid(
       continue
     }
     const [latest] = journalOf(latchkey).getState()
-    const now = latest && (await settleEntry(latchkey, latest))
-    const isOpen = now?.status === 'asked' || now?.status === 'unclear'
+    const settled = latest && (await settleEntry(latchkey, latest))
+    const isOpen = settled?.status === 'asked' || settled?.status === 'unclear'
     // Nothing on the chain and no open prompt: the visitor overrules the journal.
     if (isOpen && (await tryPay(() => pay(true)))) return
     if (!isOpen) return

@@ -59,10 +59,10 @@ async function runBrowserStep(fixture: TabsFixture, tab: Tab, step: Browse): Pro
     case 'resume':
       return resumeTab(tab)
     case 'reload':
-      leave(fixture, tab)
+      closeTab(fixture, tab)
       return enterTab(fixture)
     case 'closeTab':
-      if (fixture.tabs.length > 1) leave(fixture, tab)
+      if (fixture.tabs.length > 1) closeTab(fixture, tab)
   }
 }
 
@@ -179,7 +179,7 @@ async function resumeTab(tab: Tab): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-function leave(fixture: TabsFixture, tab: Tab): void {
+function closeTab(fixture: TabsFixture, tab: Tab): void {
   tab.close()
   fixture.attempts.delete(tab)
   fixture.tabs = fixture.tabs.filter((candidate) => candidate !== tab)

@@ -14,9 +14,9 @@ export type ZeroEx = { url: string; close(): Promise<void> }
  * address, where this function puts the code of the local Uniswap V2 router.
  */
 export async function startZeroEx(chain: RunningChain): Promise<ZeroEx> {
-  const facts = chainClient(chain)
-  const bytecode = await facts.getCode({ address: localAddresses.uniswapV2Router })
-  await facts.setCode({ address: allowanceHolder, bytecode: bytecode ?? '0x' })
+  const client = chainClient(chain)
+  const bytecode = await client.getCode({ address: localAddresses.uniswapV2Router })
+  await client.setCode({ address: allowanceHolder, bytecode: bytecode ?? '0x' })
   const server = createServer(async ({ url = '/' }, response) => {
     const query = new URL(url, 'http://0x').searchParams
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -48,9 +48,9 @@ export function openPage(site: Site): TabPage {
   return page
 }
 
-function tabStorage({ items, pages }: Site, living: () => TabPage | null): StorageDriver {
+function tabStorage({ items, pages }: Site, livePage: () => TabPage | null): StorageDriver {
   const change = (key: string, act: () => void): void => {
-    const page = living()
+    const page = livePage()
     const before = items.get(key)
     if (page) act()
     if (!page || items.get(key) === before) return
@@ -67,28 +67,28 @@ function tabStorage({ items, pages }: Site, living: () => TabPage | null): Stora
   }
 }
 
-function tabProvider(site: Site, living: () => TabPage | null): Eip1193Provider {
+function tabProvider(site: Site, livePage: () => TabPage | null): Eip1193Provider {
   const provider = site.wallet.providerFor(origin)
   const wrapped = new Map<unknown, (payload: unknown) => void>()
   return {
     async request(args) {
-      if (!living()) throw pageIsGone
+      if (!livePage()) throw pageIsGone
       const isRevocation = args.method === 'wallet_revokePermissions'
       if (isRevocation && !site.canRevoke) throw { code: 4200, message: 'Unsupported method' }
       const { method, params } = args
       return provider.request(Array.isArray(params) ? { method, params } : { method })
     },
     on(event, listener) {
-      const hear = (payload: unknown): void => {
-        const page = living()
+      const forward = (payload: unknown): void => {
+        const page = livePage()
         if (page && !page.isSuspended) listener(payload)
       }
-      wrapped.set(listener, hear)
-      provider.on(event, hear)
+      wrapped.set(listener, forward)
+      provider.on(event, forward)
     },
     removeListener(event, listener) {
-      const hear = wrapped.get(listener)
-      if (hear) provider.removeListener(event, hear)
+      const forward = wrapped.get(listener)
+      if (forward) provider.removeListener(event, forward)
     },
   }
 }

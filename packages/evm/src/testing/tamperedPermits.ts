@@ -69,7 +69,7 @@ function tamper(name: string, change: (tx: Tx) => Partial<Tx>): TamperedReply {
   }
 }
 
-const swaps: readonly [string, (swap: Swap) => Partial<Swap>][] = [
+const swapChanges: readonly [string, (swap: Swap) => Partial<Swap>][] = [
   ['to another recipient', () => ({ to: mallory.address })],
   ['that leaves everything at the router', () => ({ to: itself })],
   ['to the router by its name', () => ({ to: swapRouter02 })],
@@ -85,7 +85,7 @@ const swaps: readonly [string, (swap: Swap) => Partial<Swap>][] = [
 ]
 
 /** Steps that a compromised server might add to the swap. */
-const beside: readonly [string, (terms: Terms) => readonly [before: Hex[], after: Hex[]]][] = [
+const addedSteps: readonly [string, (terms: Terms) => readonly [before: Hex[], after: Hex[]]][] = [
   [
     'a permit of its own, without limit',
     ({ deadline }) => [[write('selfPermit', [usdc, maxUint256, deadline, 27, word, word])], []],
@@ -133,7 +133,7 @@ const beside: readonly [string, (terms: Terms) => readonly [before: Hex[], after
   ],
 ]
 
-const wholes: readonly [string, (tx: Tx) => Partial<Tx>][] = [
+const transactionChanges: readonly [string, (tx: Tx) => Partial<Tx>][] = [
   ['sent to V2’s router', () => ({ to: `eip155:31337:${uniswapV2Router}` })],
   ['sent to Permit2', () => ({ to: `eip155:31337:${permit2}` })],
   ['sent to a person', () => ({ to: `eip155:31337:${mallory.address}` })],
@@ -161,18 +161,18 @@ const wholes: readonly [string, (tx: Tx) => Partial<Tx>][] = [
 
 /** Tampered swaps with a permit. The wallet must not even be asked for the signature. */
 export const tamperedPermits: readonly TamperedReply[] = [
-  ...swaps.map(([name, change]) =>
+  ...swapChanges.map(([name, change]) =>
     tamper(`a swap ${name}`, ({ data }) => {
       const { deadline, swap } = readTerms(data)
       return { data: multicall(deadline, [writeSwap({ ...swap, ...change(swap) })]) }
     }),
   ),
-  ...beside.map(([name, add]) =>
+  ...addedSteps.map(([name, add]) =>
     tamper(`with ${name}`, ({ data }) => {
       const terms = readTerms(data)
       const [before, after] = add(terms)
       return { data: multicall(terms.deadline, [...before, writeSwap(terms.swap), ...after]) }
     }),
   ),
-  ...wholes.map(([name, change]) => tamper(name, change)),
+  ...transactionChanges.map(([name, change]) => tamper(name, change)),
 ]

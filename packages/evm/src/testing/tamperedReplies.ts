@@ -19,7 +19,7 @@ const paths = {
   chains: '/v1/supported-chains',
 } as const
 
-function about(
+function repliesOf(
   path: keyof typeof paths,
   replies: readonly [string, Tamper][],
 ): readonly TamperedReply[] {
@@ -38,11 +38,11 @@ const onTx =
     const { tx } = truth as { tx: Tx }
     return { tx: { ...tx, ...change(tx) } }
   }
-const shown = (times: bigint, of: bigint): Tamper =>
+const promisedAmount = (times: bigint, of: bigint): Tamper =>
   onTx((tx) => ({ amount: `${(BigInt(tx.amount) * times) / of}` }))
 
 /** Lowers the shown amount and the enforced minimum alike: an attacker in the pool takes the difference. */
-const lowered = (times: bigint, of: bigint): Tamper =>
+const loweredMinimum = (times: bigint, of: bigint): Tamper =>
   onTx((tx) => {
     const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data: tx.data })
     const [amountIn, minimum, ...rest] = args as readonly [bigint, bigint, ...unknown[]]
@@ -55,20 +55,20 @@ const lowered = (times: bigint, of: bigint): Tamper =>
   })
 
 /** False amounts of what a swap yields. */
-export const falsePromises: readonly TamperedReply[] = about('build', [
-  ['promises a percent more', shown(101n, 100n)],
-  ['promises two percent more', shown(102n, 100n)],
-  ['promises twice as much', shown(2n, 1n)],
-  ['promises a thousand times as much', shown(1000n, 1n)],
+export const falsePromises: readonly TamperedReply[] = repliesOf('build', [
+  ['promises a percent more', promisedAmount(101n, 100n)],
+  ['promises two percent more', promisedAmount(102n, 100n)],
+  ['promises twice as much', promisedAmount(2n, 1n)],
+  ['promises a thousand times as much', promisedAmount(1000n, 1n)],
   ['promises everything', onTx(() => ({ amount: `${maxUint256}` }))],
-  ['promises a little less', shown(999n, 1000n)],
-  ['promises half', shown(1n, 2n)],
+  ['promises a little less', promisedAmount(999n, 1000n)],
+  ['promises half', promisedAmount(1n, 2n)],
   ['promises nothing', onTx(() => ({ amount: '0' }))],
   ['promises one unit', onTx(() => ({ amount: '1' }))],
-  ['takes a tenth for an attacker', lowered(9n, 10n)],
-  ['takes a fiftieth for an attacker', lowered(49n, 50n)],
-  ['takes half for an attacker', lowered(1n, 2n)],
-  ['takes all but dust for an attacker', lowered(1n, 1_000_000n)],
+  ['takes a tenth for an attacker', loweredMinimum(9n, 10n)],
+  ['takes a fiftieth for an attacker', loweredMinimum(49n, 50n)],
+  ['takes half for an attacker', loweredMinimum(1n, 2n)],
+  ['takes all but dust for an attacker', loweredMinimum(1n, 1_000_000n)],
   [
     'asks a thousandfold gas price',
     onTx((tx) => ({ eip155: { ...tx.eip155, gasPrice: `${10n ** 15n}` } })),
@@ -87,7 +87,7 @@ const inToken =
 const id = (address: string): string => `eip155:31337:${address}`
 
 /** False token metadata. */
-export const falseTokens: readonly TamperedReply[] = about('tokens', [
+export const falseTokens: readonly TamperedReply[] = repliesOf('tokens', [
   ...[0, 1, 2, 3, 5, 7, 8, 9, 12, 18, 24, 36, 77, 255].map((decimals): [string, Tamper] => [
     `USDC has ${decimals} decimals`,
     inToken('USDC', { decimals }),
@@ -120,7 +120,7 @@ const quote =
 
 /** False figures in answers that are only displayed, or not used. */
 export const falseFigures: readonly TamperedReply[] = [
-  ...about('quotes', [
+  ...repliesOf('quotes', [
     ['a thousandfold', quote('999999999999999999999999')],
     ['one unit', quote('1')],
     ['none', () => ({ quotes: [] })],
@@ -129,22 +129,22 @@ export const falseFigures: readonly TamperedReply[] = [
     ['a JSON number', quote(12.5)],
     ['too long', quote('9'.repeat(90))],
   ]),
-  ...about('gas', [
+  ...repliesOf('gas', [
     ['a thousandfold', () => ({ standard: '1000000000000000', fast: '1', instant: '1' })],
     ['nothing', () => ({ standard: '0', fast: '0', instant: '0' })],
   ]),
-  ...about('allowance', [
+  ...repliesOf('allowance', [
     ['everything is allowed', () => ({ allowance: `${maxUint256}` })],
     ['nothing is allowed', () => ({ allowance: '0' })],
   ]),
-  ...about('approve', [
+  ...repliesOf('approve', [
     [
       'another token',
       (truth) => ({ tx: { ...(truth as { tx: Json }).tx, from: id(localAddresses.latch) } }),
     ],
     ['no limit', (truth) => ({ tx: { ...(truth as { tx: Json }).tx, data: '0x095ea7b3' } })],
   ]),
-  ...about('prices', [
+  ...repliesOf('prices', [
     ['nothing', () => ({ fungibles: [] })],
     [
       'negative',
@@ -165,28 +165,31 @@ export const falseFigures: readonly TamperedReply[] = [
       }),
     ],
   ]),
-  ...about('balance', [['a fortune', () => ({ balances: [] })]]),
-  ...about('chains', [['none', () => ({ http: [], ws: [] })]]),
+  ...repliesOf('balance', [['a fortune', () => ({ balances: [] })]]),
+  ...repliesOf('chains', [['none', () => ({ http: [], ws: [] })]]),
 ]
 
-const wire =
+const rawReply =
   (body: string, status = 200): Tamper =>
   (): Answered => ({ status, body })
 
 /** Invalid answers. */
-export const garbage: readonly TamperedReply[] = about('build', [
-  ['empty', wire('')],
-  ['cut short', wire('{"tx":{"to":"eip155')],
-  ['HTML', wire('<html>hello</html>')],
-  ['null', wire('null')],
-  ['a list', wire('[]')],
-  ['no transaction', wire('{}')],
-  ['a poisoned prototype', wire('{"__proto__":{"to":"x"},"constructor":{"prototype":{"tx":1}}}')],
-  ['status 400', wire('{}', 400)],
-  ['status 403', wire('{}', 403)],
-  ['status 404', wire('{}', 404)],
-  ['status 429', wire('{}', 429)],
-  ['status 500', wire('oops', 500)],
+export const garbage: readonly TamperedReply[] = repliesOf('build', [
+  ['empty', rawReply('')],
+  ['cut short', rawReply('{"tx":{"to":"eip155')],
+  ['HTML', rawReply('<html>hello</html>')],
+  ['null', rawReply('null')],
+  ['a list', rawReply('[]')],
+  ['no transaction', rawReply('{}')],
+  [
+    'a poisoned prototype',
+    rawReply('{"__proto__":{"to":"x"},"constructor":{"prototype":{"tx":1}}}'),
+  ],
+  ['status 400', rawReply('{}', 400)],
+  ['status 403', rawReply('{}', 403)],
+  ['status 404', rawReply('{}', 404)],
+  ['status 429', rawReply('{}', 429)],
+  ['status 500', rawReply('oops', 500)],
   ...['to', 'data', 'value', 'amount'].flatMap((name): [string, Tamper][] => [
     [`without ${name}`, onTx(() => ({ [name]: undefined }))],
     [`${name} is null`, onTx(() => ({ [name]: null }))],

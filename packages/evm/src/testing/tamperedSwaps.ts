@@ -80,12 +80,12 @@ function rewrite(data: Hex, change: (args: Args) => Partial<Args>): Hex {
   const [minimum, route, to, deadline] = isNativeIn ? args : args.slice(1)
   const first = isNativeIn ? 0n : (args[0] as bigint)
   const honest = { amountIn: first, minimum, path: route, to, deadline } as Args
-  const told = { ...honest, ...change(honest) }
-  const rest = [told.minimum, told.path, told.to, told.deadline]
+  const changed = { ...honest, ...change(honest) }
+  const rest = [changed.minimum, changed.path, changed.to, changed.deadline]
   return encodeFunctionData({
     abi: v2RouterAbi,
     functionName,
-    args: isNativeIn ? rest : [told.amountIn, ...rest],
+    args: isNativeIn ? rest : [changed.amountIn, ...rest],
   } as Parameters<typeof encodeFunctionData>[0])
 }
 
@@ -135,7 +135,7 @@ const write = (functionName: string, args: readonly unknown[]): Hex =>
   >[0])
 const me = alice.address
 const attacker = mallory.address
-const soon = 9_999_999_999n
+const deadline = 9_999_999_999n
 
 /** Quite other calls, at the right router. */
 const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
@@ -154,12 +154,18 @@ const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
   ['a multicall', (honest) => write('multicall', [[honest, honest]])],
   [
     'a swap for an exact amount out',
-    () => write('swapTokensForExactTokens', [1n, maxUint256, [usdc, weth], me, soon]),
+    () => write('swapTokensForExactTokens', [1n, maxUint256, [usdc, weth], me, deadline]),
   ],
-  ['a purchase for all coins', () => write('swapETHForExactTokens', [1n, [weth, usdc], me, soon])],
-  ['a withdrawal from a pool', () => write('removeLiquidity', [usdc, weth, 1n, 0n, 0n, me, soon])],
-  ['a deposit into a pool', () => write('addLiquidityETH', [usdc, 1n, 0n, 0n, attacker, soon])],
-  ['a universal router’s commands', () => write('execute', ['0x00', ['0x'], soon])],
+  [
+    'a purchase for all coins',
+    () => write('swapETHForExactTokens', [1n, [weth, usdc], me, deadline]),
+  ],
+  [
+    'a withdrawal from a pool',
+    () => write('removeLiquidity', [usdc, weth, 1n, 0n, 0n, me, deadline]),
+  ],
+  ['a deposit into a pool', () => write('addLiquidityETH', [usdc, 1n, 0n, 0n, attacker, deadline])],
+  ['a universal router’s commands', () => write('execute', ['0x00', ['0x'], deadline])],
   ['nothing', () => '0x'],
   ['four bytes', (honest) => honest.slice(0, 10) as Hex],
   ['a call cut short', (honest) => honest.slice(0, -64) as Hex],

@@ -10,17 +10,17 @@ export type Prompts = { requestAccounts(wallet: DiscoveredWallet): Promise<Addre
 export function createPrompts(): Prompts {
   // A visitor who closed the modal and comes back finds the wallet's prompt still open.
   // A second request would be refused as "already pending".
-  const open = new Map<Eip1193Provider, Promise<Address[]>>()
+  const openRequests = new Map<Eip1193Provider, Promise<Address[]>>()
 
   return {
     requestAccounts({ provider, connector }) {
-      const pending = open.get(provider)
+      const pending = openRequests.get(provider)
       if (pending) return pending
       const method = 'eth_requestAccounts'
       const answer = askWallet({ provider, wallet: connector.name, method })
         .then(parseAccounts)
-        .finally(() => open.delete(provider))
-      open.set(provider, answer)
+        .finally(() => openRequests.delete(provider))
+      openRequests.set(provider, answer)
       return answer
     },
   }

@@ -7,7 +7,7 @@ import type { Signer } from './requireSigner.ts'
 const capabilities = v.record(v.string(), v.unknown())
 const atomic = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
 // The first draft of EIP-5792 named it `atomicBatch`, and some wallets still do.
-const draft = v.object({ supported: v.literal(true) })
+const draftAtomic = v.object({ supported: v.literal(true) })
 
 /**
  * What the wallet can do on a chain (EIP-5792). No request goes to a wallet on another device: it told when it
@@ -25,13 +25,13 @@ export async function readCapabilities(
     : await readWallet({ provider, wallet, method, params })
   const offered = Object.entries(v.parse(capabilities, reply))
   const everywhere = offered.find(([key]) => Number(key) === 0)?.[1] ?? {}
-  const here = offered.find(([key]) => Number(key) === chainId)?.[1] ?? {}
-  const all = { ...v.parse(capabilities, everywhere), ...v.parse(capabilities, here) }
-  return { ...all, atomic: readAtomic(all) }
+  const onChain = offered.find(([key]) => Number(key) === chainId)?.[1] ?? {}
+  const merged = { ...v.parse(capabilities, everywhere), ...v.parse(capabilities, onChain) }
+  return { ...merged, atomic: readAtomic(merged) }
 }
 
-function readAtomic(all: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
-  const parsed = v.safeParse(atomic, all.atomic)
+function readAtomic(merged: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
+  const parsed = v.safeParse(atomic, merged.atomic)
   if (parsed.success) return parsed.output
-  return v.is(draft, all.atomicBatch) ? { status: 'supported' } : undefined
+  return v.is(draftAtomic, merged.atomicBatch) ? { status: 'supported' } : undefined
 }

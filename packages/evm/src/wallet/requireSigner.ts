@@ -13,8 +13,8 @@ export type Signer = { provider: Eip1193Provider; wallet: string; address: Addre
 /** @throws connection/not-connected, wallet/unauthorised */
 export async function requireSigner(chain: EvmChain, account: Account): Promise<Signer> {
   const { connector, accounts } = requireConnection(chain.config)
-  const wanted = account.address.toLowerCase()
-  const address = accounts.find((candidate) => candidate.toLowerCase() === wanted)
+  const requestedAddress = account.address.toLowerCase()
+  const address = accounts.find((shared) => shared.toLowerCase() === requestedAddress)
   if (!address) throw new LatchkeyError('wallet/unauthorised', {})
   return { provider: await providerOf(connector), wallet: connector.name, address }
 }

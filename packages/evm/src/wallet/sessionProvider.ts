@@ -42,14 +42,14 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
   })
 
   async function switchChain(request: Request): Promise<null> {
-    const wanted = wantedChain(request.params)
-    const isApproved = (): boolean => session.chains('eip155').includes(wanted)
+    const requested = requestedChain(request.params)
+    const isApproved = (): boolean => session.chains('eip155').includes(requested)
     if (!isApproved()) {
-      if (!session.methods('eip155').includes(request.method)) throw unknownChain(wanted)
+      if (!session.methods('eip155').includes(request.method)) throw unknownChain(requested)
       await session.request({ chainId: active, method: request.method, params: request.params })
     }
     // Otherwise the wallet emits an event when it has switched.
-    if (isApproved()) moveTo(wanted)
+    if (isApproved()) moveTo(requested)
     return null
   }
 
@@ -84,8 +84,8 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
 /** The active network if the session includes it; else the session's first. */
 function firstChain({ context }: EvmChain, session: SharedSession): Caip2 {
   const chains = session.chains('eip155')
-  const wanted = context.activeNetwork()
-  return chains.includes(wanted) ? wanted : (chains[0] ?? wanted)
+  const activeNetwork = context.activeNetwork()
+  return chains.includes(activeNetwork) ? activeNetwork : (chains[0] ?? activeNetwork)
 }
 
 function addressesOn(session: SharedSession, network: Caip2): string[] {
@@ -100,16 +100,16 @@ function knownCapabilities(
   session: SharedSession,
   params: unknown,
 ): Readonly<Record<string, unknown>> | null {
-  const asked = v.safeParse(capabilityParams, params)
-  if (!asked.success) return null
-  const [address, chains] = asked.output
+  const parsed = v.safeParse(capabilityParams, params)
+  if (!parsed.success) return null
+  const [address, chains] = parsed.output
   const known = Object.entries(session.capabilities?.(address) ?? {})
   if (known.length === 0) return null
-  const wanted = chains?.map(Number)
-  return Object.fromEntries(known.filter(([id]) => wanted?.includes(Number(id)) ?? true))
+  const requestedIds = chains?.map(Number)
+  return Object.fromEntries(known.filter(([id]) => requestedIds?.includes(Number(id)) ?? true))
 }
 
-function wantedChain(params: unknown): Caip2 {
+function requestedChain(params: unknown): Caip2 {
   const [{ chainId }] = v.parse(switchParams, params)
   return `eip155:${Number(chainId)}`
 }

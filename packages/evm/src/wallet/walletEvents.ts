@@ -18,11 +18,14 @@ export type WalletEvents = Record<
 /** Handles a wallet's events. An event with an invalid payload makes us read the wallet instead. */
 export function walletEvents(wallet: Wallet): WalletEvents {
   const { emitter, leave } = wallet
-  const settle = (accounts: Address[]): void => {
+  const applyAccounts = (accounts: Address[]): void => {
     if (accounts.length === 0) leave()
     else emitter.emit('change', { accounts })
   }
-  const parsed = <Value>(parse: (payload: unknown) => Value, payload: unknown): Value | null => {
+  const parseOrNull = <Value>(
+    parse: (payload: unknown) => Value,
+    payload: unknown,
+  ): Value | null => {
     try {
       return parse(payload)
     } catch {
@@ -33,17 +36,18 @@ export function walletEvents(wallet: Wallet): WalletEvents {
   return {
     async accountsChanged(payload) {
       const accounts =
-        parsed(parseAccounts, payload) ?? (await wallet.getAccounts().catch(() => null))
-      if (accounts) settle(accounts)
+        parseOrNull(parseAccounts, payload) ?? (await wallet.getAccounts().catch(() => null))
+      if (accounts) applyAccounts(accounts)
     },
     async chainChanged(payload) {
-      const chainId = parsed(parseChainId, payload) ?? (await wallet.getChainId().catch(() => null))
+      const chainId =
+        parseOrNull(parseChainId, payload) ?? (await wallet.getChainId().catch(() => null))
       if (chainId === null) leave()
       else emitter.emit('change', { chainId })
     },
     async disconnect() {
       // Wallets also emit `disconnect` when they lost their RPC; one that still returns accounts is connected.
-      settle(await wallet.getAccounts().catch(() => []))
+      applyAccounts(await wallet.getAccounts().catch(() => []))
     },
   }
 }

@@ -78,7 +78,7 @@ test('the Polkadot adapter returns the signature of bytes that are not UTF-8, wh
 })
 
 describe('the signer for polkadot-api', () => {
-  test('polkadotSigner has the account’s public key and signs bytes that polkadot.js verifies', async () => {
+  test('polkadotSigner has the account’s public key and signs bytes', async () => {
     const { client, connector, account, provider } = await openTestChain()
     await client.connect({ connector })
     const signer = await provider().polkadotSigner(account().address)

@@ -27,33 +27,33 @@ const names: ReadonlyMap<string, string> = new Map([
 /** Entries of `injectedWeb3` that are read; any script of the page may add some. */
 const maxInjected = 100
 
-const lateSigns = ['load', 'focus']
+const injectionEvents = ['load', 'focus']
 
 /** Wallets send no event when they are injected, so `injectedWeb3` is read again on load and focus. */
 export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   return {
     wallets() {
       try {
-        const place = Object(page().injectedWeb3)
-        const ids = Object.keys(place).slice(0, maxInjected)
-        return ids.flatMap((id) => readWallet(page(), place, id))
+        const injected = Object(page().injectedWeb3)
+        const ids = Object.keys(injected).slice(0, maxInjected)
+        return ids.flatMap((id) => readWallet(page(), injected, id))
       } catch {
         // A getter or a proxy that throws.
         return []
       }
     },
     watch(onChange) {
-      for (const sign of lateSigns) page().addEventListener(sign, onChange)
+      for (const event of injectionEvents) page().addEventListener(event, onChange)
       return () => {
-        for (const sign of lateSigns) page().removeEventListener(sign, onChange)
+        for (const event of injectionEvents) page().removeEventListener(event, onChange)
       }
     },
   }
 }
 
-function readWallet(page: BrowserWindow, place: object, id: string): DiscoveredWallet[] {
+function readWallet(page: BrowserWindow, injected: object, id: string): DiscoveredWallet[] {
   try {
-    const extension: unknown = Reflect.get(place, id)
+    const extension: unknown = Reflect.get(injected, id)
     if (typeof (extension as InjectedWindow | null)?.enable !== 'function') return []
     // Nova's in-app browser injects Nova under the id of Polkadot.js.
     const isNova = id === 'polkadot-js' && isNovaWallet(page)

@@ -39,7 +39,7 @@ export async function openInjectedWallet(
   let chainId = options.network
   const state = (): WalletState => ({ chainId, accounts: toAccounts(listed, chainId, options) })
   /** Wallets look an account up by the address in the format they listed it. */
-  const asGiven = (address: string): string =>
+  const listedAddress = (address: string): string =>
     listed.find((account) => isSameAccount(account.address, address))?.address ?? address
   return {
     state: state(),
@@ -59,7 +59,7 @@ export async function openInjectedWallet(
           injected.signer,
           'signRaw',
         )({
-          address: asGiven(address),
+          address: listedAddress(address),
           data: `0x${hex.encode(bytes)}`,
           type: 'bytes',
         }),
@@ -71,7 +71,7 @@ export async function openInjectedWallet(
           'signPayload',
         )({
           ...payload,
-          address: asGiven(payload.address),
+          address: listedAddress(payload.address),
         } as never),
       ),
   }

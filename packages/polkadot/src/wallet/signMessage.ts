@@ -40,7 +40,7 @@ export async function polkadotSigner(keeper: Keeper, address: string): Promise<P
     address,
     async (payload) => {
       const { signature } = parse(await connection.signPayload(payload))
-      return { id: 0, signature: withKind(signature, schemeOf(keeper, address)) }
+      return { id: 0, signature: withTypePrefix(signature, schemeOf(keeper, address)) }
     },
     (payload) => signRaw(connection, payload),
   )
@@ -50,13 +50,13 @@ function schemeOf(keeper: Keeper, address: string): string | undefined {
   return keeper.state()?.accounts.find((account) => account.address === address)?.scheme
 }
 
-const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
+const typePrefixes: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
 
 /** A transaction's signature needs its type as a prefix; some wallets omit it, and the chain would reject it. */
-function withKind(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
+function withTypePrefix(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
   const length = (signature.length - 2) / 2
   const isBare = length === 64 || (length === 65 && scheme === 'ecdsa')
-  return isBare ? `0x${ownValue(kinds, scheme) ?? '01'}${signature.slice(2)}` : signature
+  return isBare ? `0x${ownValue(typePrefixes, scheme) ?? '01'}${signature.slice(2)}` : signature
 }
 
 async function signRaw(

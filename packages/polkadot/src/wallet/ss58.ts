@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
-const checksumMark = new TextEncoder().encode('SS58PRE')
+const checksumPrefix = new TextEncoder().encode('SS58PRE')
 
 /** Decodes an SS58 address of any network; `null` when it is invalid. */
 export function decodeSs58(address: string): { format: number; account: Uint8Array } | null {
@@ -13,8 +13,8 @@ export function decodeSs58(address: string): { format: number; account: Uint8Arr
   if (first > 127 || bytes.length !== (isLong ? 36 : 35)) return null
   const sum = checksum(body)
   if (sum[0] !== bytes.at(-2) || sum[1] !== bytes.at(-1)) return null
-  const long = ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
-  return { format: isLong ? long : first, account: body.slice(isLong ? 2 : 1) }
+  const longFormat = ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
+  return { format: isLong ? longFormat : first, account: body.slice(isLong ? 2 : 1) }
 }
 
 /** Encodes an account in an SS58 format. */
@@ -26,7 +26,7 @@ export function encodeSs58(account: Uint8Array, format: number): string {
 }
 
 function checksum(body: Uint8Array): Uint8Array {
-  return blake2b(Uint8Array.from([...checksumMark, ...body]), { dkLen: 64 })
+  return blake2b(Uint8Array.from([...checksumPrefix, ...body]), { dkLen: 64 })
 }
 
 function decodeBase58(text: string): Uint8Array {

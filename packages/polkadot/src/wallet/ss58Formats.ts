@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 
 /** SS58 address formats of the common networks. */
-const known: Readonly<Record<string, number>> = {
+const knownFormats: Readonly<Record<string, number>> = {
   // Polkadot, its Asset Hub, Kusama, its Asset Hub, Westend
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:68d56f15f85d3136970ec16946040bc1': 0,
@@ -12,12 +12,12 @@ const known: Readonly<Record<string, number>> = {
 }
 
 /** The generic Substrate format. */
-const general = 42
+const genericFormat = 42
 
 /** SS58 formats of further networks, by CAIP-2 id. */
 export type Ss58Formats = Readonly<Partial<Record<Caip2, number>>>
 
 /** The SS58 format (prefix) of a network. */
 export function formatOf(network: Caip2, formats: Ss58Formats): number {
-  return formats[network] ?? ownValue(known, network) ?? general
+  return formats[network] ?? ownValue(knownFormats, network) ?? genericFormat
 }

@@ -83,7 +83,7 @@ test.each([
   expect(chain.balanceOf(carol.address)).toBe(before + 9_000n)
 })
 
-test('a Solana session sends no method that the session does not include', async () => {
+test('the Solana adapter sends no method that the session does not include', async () => {
   const { client, session } = await attach({ methods: [] })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
@@ -93,7 +93,7 @@ test('a Solana session sends no method that the session does not include', async
   expect(session.requests).toEqual([])
 })
 
-test('a Solana session follows the wallet’s changes, disconnects when it ends, and ends it on disconnect', async () => {
+test('the Solana adapter reports the changes of a session, disconnects when the session ends, and ends it on disconnect', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'solana' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })

@@ -48,7 +48,7 @@ test('the Solana adapter does not restore a wallet that revoked the site’s per
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('the Solana adapter follows the wallet’s accounts', async () => {
+test('the Solana adapter updates its accounts when the wallet changes them', async () => {
   const { wallet, connection } = await connect()
   wallet.setAccounts([bob.address, alice.address])
   expect(connection()).toMatchObject({

@@ -2,6 +2,7 @@ import type { Account, Caip2 } from '@latchkey/core'
 import type { WalletConnection, WalletState } from '@latchkey/core/adapter'
 import type { SignInInput } from '../wallet/solanaProvider.ts'
 
+/** `signed`: the bytes that the signature is over. */
 export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
 
 /** An open connection to a Solana wallet. A missing ability is a missing method. */

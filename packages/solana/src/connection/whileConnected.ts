@@ -8,14 +8,14 @@ export async function whileConnected<Value>(
   work: Promise<Value>,
 ): Promise<Value> {
   let stop = (): void => {}
-  const left = new Promise<never>((_, reject) => {
+  const disconnected = new Promise<never>((_, reject) => {
     stop = connection.watch((state) => {
       if (state?.accounts.some((account) => account.address === address)) return
       reject(new LatchkeyError('wallet/disconnected', {}))
     })
   })
   try {
-    return await Promise.race([work, left])
+    return await Promise.race([work, disconnected])
   } finally {
     stop()
   }

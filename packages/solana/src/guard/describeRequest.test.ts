@@ -164,7 +164,7 @@ describe('risks', () => {
   })
 })
 
-test('the review describes burnt tokens', async () => {
+test('describeRequest describes burnt Solana tokens', async () => {
   const burn = getBurnInstruction({
     account: await tokenAccount(),
     mint,

@@ -12,7 +12,7 @@ import { readMessage } from './readMessage.ts'
 import { readTransaction, type TransactionReading } from './readTransaction.ts'
 
 /** The parameters of a request, as `pageProvider` passes them. */
-const asked = v.object({
+const paramsSchema = v.object({
   address: v.optional(v.string()),
   message: v.optional(v.instance(Uint8Array)),
   transactions: v.optional(v.array(v.instance(Uint8Array))),
@@ -34,12 +34,15 @@ export async function describeRequest(
   },
 ): Promise<RequestDescription> {
   const { account, network, params, signal } = options
-  const read = v.safeParse(asked, params)
-  if (!read.success) return signature(account.address, withDanger('malformed', null))
+  const read = v.safeParse(paramsSchema, params)
+  if (!read.success) return describeSignature(account.address, withDanger('malformed', null))
   const { message, transactions, domain, address = account.address } = read.output
-  if (message) return signature(address, readMessage(message))
+  if (message) return describeSignature(address, readMessage(message))
   if (!transactions) {
-    return signature(address, domain ? withFacts({ kind: 'signs-in', domain }) : decodedNothing)
+    return describeSignature(
+      address,
+      domain ? withFacts({ kind: 'signs-in', domain }) : decodedNothing,
+    )
   }
   const readings = await Promise.all(
     transactions.map((wire) => readTransaction(state, { wire, network, account: address, signal })),
@@ -48,22 +51,22 @@ export async function describeRequest(
 }
 
 function combine(account: string, readings: readonly TransactionReading[]): RequestDescription {
-  const done = readings.flatMap(({ simulation }) =>
+  const simulated = readings.flatMap(({ simulation }) =>
     simulation?.status === 'simulated' ? [simulation] : [],
   )
-  const isDone = done.length === readings.length
+  const isDone = simulated.length === readings.length
   return {
     account,
     facts: readings.flatMap(({ facts }) => facts),
     dangers: [
       ...(readings.length > 1 ? withDanger('several', null).dangers : []),
-      ...done.flatMap(({ dangers }) => dangers),
+      ...simulated.flatMap(({ dangers }) => dangers),
       ...readings.flatMap(unstatedAllowances),
     ],
     calls: readings.map(toCall),
     simulation: statusOf(readings),
-    changes: isDone ? done.flatMap(({ changes }) => changes) : null,
-    allowances: done.flatMap(({ allowances }) => allowances),
+    changes: isDone ? simulated.flatMap(({ changes }) => changes) : null,
+    allowances: simulated.flatMap(({ allowances }) => allowances),
     holdings: new Map(readings.flatMap(({ holdings }) => [...holdings])),
   }
 }
@@ -102,7 +105,10 @@ function unstatedAllowances({ facts, simulation }: TransactionReading): readonly
     .map(({ spender }) => ({ code: 'allowance', subject: spender }))
 }
 
-function signature(account: string, { facts, dangers }: DecodedRequest): RequestDescription {
+function describeSignature(
+  account: string,
+  { facts, dangers }: DecodedRequest,
+): RequestDescription {
   return {
     account,
     facts,

@@ -32,9 +32,9 @@ export async function readTransaction(
 ): Promise<TransactionReading> {
   const chain = state.context
   const id = network.caipNetworkId
-  const blind = { simulation: null, holdings: new Map() }
+  const withoutSimulation = { simulation: null, holdings: new Map() }
   const unpacked = await resultOrNull(() => unpack(chain, id, wire), signal)
-  if (!unpacked) return { ...withDanger('malformed', null), ...blind }
+  if (!unpacked) return { ...withDanger('malformed', null), ...withoutSimulation }
   const before = await resultOrNull(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
@@ -56,7 +56,7 @@ async function readCurrentAccounts(
   { writable }: Unpacked,
 ): Promise<Accounts> {
   const found = await readAccounts(context, network.caipNetworkId, writable)
-  return new Map(writable.map((item, place) => [item, found[place] ?? null]))
+  return new Map(writable.map((address, index) => [address, found[index] ?? null]))
 }
 
 /** Token accounts that exist, and those that the transaction itself opens. */
@@ -64,7 +64,7 @@ function tokenAccountsIn(
   { instructions }: Unpacked,
   current: Accounts,
 ): ReadonlyMap<string, TokenAccount> {
-  const open = [...current].flatMap(([address, found]): [string, TokenAccount][] => {
+  const existing = [...current].flatMap(([address, found]): [string, TokenAccount][] => {
     const tokenAccount =
       found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
     return tokenAccount ? [[address, tokenAccount]] : []
@@ -74,7 +74,7 @@ function tokenAccountsIn(
     const isOpening = program === associatedProgram && address && owner && mint
     return isOpening ? [[address, { owner, mint }]] : []
   })
-  return new Map([...opened, ...open])
+  return new Map([...opened, ...existing])
 }
 
 function holdingsIn(current: Accounts, account: string): ReadonlyMap<string, bigint> {

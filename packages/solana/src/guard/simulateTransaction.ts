@@ -49,7 +49,7 @@ export async function simulateTransaction(
   if (err !== null && err !== undefined) return { status: 'failed' }
   if (accounts?.length !== writable.length) return null
   const after: Accounts = new Map(
-    writable.map((address, place) => [address, accounts[place] ?? null]),
+    writable.map((address, index) => [address, accounts[index] ?? null]),
   )
   const tokenAccounts = writable.flatMap((address) =>
     compare(before.get(address), after.get(address), account),
@@ -71,8 +71,8 @@ function compare(
   after: ChainAccount | null | undefined,
   account: string,
 ): Compared[] {
-  const one = { before: tokenAccountIn(before), after: tokenAccountIn(after) }
-  return one.before?.owner === account || one.after?.owner === account ? [one] : []
+  const pair = { before: tokenAccountIn(before), after: tokenAccountIn(after) }
+  return pair.before?.owner === account || pair.after?.owner === account ? [pair] : []
 }
 
 function tokenAccountIn(found: ChainAccount | null | undefined): TokenAccountState | null {
@@ -92,7 +92,7 @@ function solChange(
 }
 
 /** The rent of the largest token account; a higher payment is not rent. */
-const mostRent = 10_000_000n
+const maxRent = 10_000_000n
 
 function costsOf(
   after: Accounts,
@@ -101,7 +101,7 @@ function costsOf(
   const opened = unpacked.instructions.filter(({ program }) => program === associatedProgram)
   const rents = opened.map(({ accounts: [, address = ''] }) => {
     const rent = after.get(address)?.lamports ?? 0n
-    return rent > mostRent ? mostRent : rent
+    return rent > maxRent ? maxRent : rent
   })
   const fee = unpacked.payer === account ? feeOf(unpacked) : 0n
   return rents.reduce((sum, rent) => sum + rent, fee)
@@ -127,20 +127,23 @@ function amountAfter(after: TokenAccountState | null, before: TokenAccountState 
 
 function newAllowance({ before, after }: Compared): AllowanceChange[] {
   if (!after?.delegate || after.delegatedAmount === 0n) return []
-  const isOld =
+  const isUnchanged =
     before?.delegate === after.delegate && before.delegatedAmount >= after.delegatedAmount
-  return isOld
+  return isUnchanged
     ? []
     : [{ token: after.mint, spender: after.delegate, amount: after.delegatedAmount }]
 }
 
 function takenTokenAccounts(tokenAccounts: readonly Compared[], account: string): Danger[] {
   return tokenAccounts.flatMap(({ before, after }): Danger[] => {
-    const closer = after?.closeAuthority ?? null
+    const closeAuthority = after?.closeAuthority ?? null
     const isOwned = before?.owner === account && after !== null && after.owner !== account
-    const isClosable = closer !== null && closer !== account && before?.closeAuthority !== closer
+    const isClosable =
+      closeAuthority !== null &&
+      closeAuthority !== account &&
+      before?.closeAuthority !== closeAuthority
     if (isOwned) return [{ code: 'control', subject: after.owner }]
-    return isClosable ? [{ code: 'control', subject: closer }] : []
+    return isClosable ? [{ code: 'control', subject: closeAuthority }] : []
   })
 }
 

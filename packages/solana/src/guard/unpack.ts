@@ -19,7 +19,7 @@ export type Instruction = {
 export type Unpacked = {
   payer: string
   instructions: readonly Instruction[]
-  /** What it may change. */
+  /** The accounts that it may change. */
   writable: readonly string[]
   /** How many signatures its fee is for. */
   signatures: number
@@ -41,27 +41,27 @@ export async function unpack(
     network,
     lookups.map(({ lookupTableAddress }) => lookupTableAddress),
   )
-  const pick = (places: (lookup: (typeof lookups)[number]) => readonly number[]) =>
-    lookups.flatMap((lookup, which) =>
-      places(lookup).map((place) => tables[which]?.[place] ?? missing()),
+  const lookUp = (indexesOf: (lookup: (typeof lookups)[number]) => readonly number[]) =>
+    lookups.flatMap((lookup, tableIndex) =>
+      indexesOf(lookup).map((index) => tables[tableIndex]?.[index] ?? missing()),
     )
-  const looked = pick(({ writableIndexes }) => writableIndexes)
+  const writableLookups = lookUp(({ writableIndexes }) => writableIndexes)
   const all: readonly string[] = [
     ...staticAccounts,
-    ...looked,
-    ...pick(({ readonlyIndexes }) => readonlyIndexes),
+    ...writableLookups,
+    ...lookUp(({ readonlyIndexes }) => readonlyIndexes),
   ]
-  const at = (place: number): string => all[place] ?? missing()
+  const addressAt = (index: number): string => all[index] ?? missing()
   return {
-    payer: at(0),
+    payer: addressAt(0),
     signatures: header.numSignerAccounts,
     writable: [
-      ...staticAccounts.filter((_, place) => isWritable(place, header, staticAccounts.length)),
-      ...looked,
+      ...staticAccounts.filter((_, index) => isWritable(index, header, staticAccounts.length)),
+      ...writableLookups,
     ],
     instructions: message.instructions.map(({ programAddressIndex, accountIndices, data }) => ({
-      program: at(programAddressIndex),
-      accounts: (accountIndices ?? []).map(at),
+      program: addressAt(programAddressIndex),
+      accounts: (accountIndices ?? []).map(addressAt),
       data: Uint8Array.from(data ?? []),
     })),
   }
@@ -74,14 +74,15 @@ type Header = {
 }
 
 /** Signers first, then the others; of each, those that may change come first. */
-function isWritable(place: number, header: Header, count: number): boolean {
+function isWritable(index: number, header: Header, count: number): boolean {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
-  return place < numSignerAccounts
-    ? place < numSignerAccounts - numReadonlySignerAccounts
-    : place < count - numReadonlyNonSignerAccounts
+  return index < numSignerAccounts
+    ? index < numSignerAccounts - numReadonlySignerAccounts
+    : index < count - numReadonlyNonSignerAccounts
 }
 
-const tableHeader = 56
+/** An address lookup table has its addresses behind this header. */
+const tableHeaderBytes = 56
 
 async function readTables(
   context: ChainContext,
@@ -93,9 +94,9 @@ async function readTables(
   const found = await readAccounts(context, network, addresses)
   return found.map((table) => {
     if (!table) return []
-    const count = Math.floor((table.data.length - tableHeader) / 32)
-    return Array.from({ length: count }, (_, place) =>
-      codec.decode(table.data, tableHeader + place * 32),
+    const count = Math.floor((table.data.length - tableHeaderBytes) / 32)
+    return Array.from({ length: count }, (_, index) =>
+      codec.decode(table.data, tableHeaderBytes + index * 32),
     )
   })
 }

@@ -6,11 +6,11 @@ import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
 
-const perSignature = 5_000n
+const lamportsPerSignature = 5_000n
 const microPerLamport = 1_000_000n
 /** Limits of the priority fee in micro-lamports per compute unit: at least enough for a busy chain, at most a few cents. */
-const leastPrice = 1_000n
-const highestPrice = 2_000_000n
+const minPrice = 1_000n
+const maxPrice = 2_000_000n
 
 /**
  * The cost of a transfer: the signature fee, the priority fee, and the rent of the recipient's token account. Without a
@@ -23,7 +23,7 @@ export async function estimateCost(
   const plans = await Promise.all(
     calls.map((call) => planTransfer(state, { account, network, call })),
   )
-  const price = await bidFor(state, network, account)
+  const price = await fetchPriorityFee(state, network, account)
   const fee = plans.reduce((sum, plan) => sum + feeOf(plan, price) + plan.deposit, 0n)
   const deposit = plans.reduce((sum, plan) => sum + plan.deposit, 0n)
   return { fee, reserve: fee, ...(deposit > 0n ? { deposit } : {}) }
@@ -31,32 +31,38 @@ export async function estimateCost(
 
 export function feeOf({ unitLimit }: Pick<Plan, 'unitLimit'>, price: bigint): bigint {
   const bid = BigInt(unitLimit) * price
-  return perSignature + (bid + microPerLamport - 1n) / microPerLamport
+  return lamportsPerSignature + (bid + microPerLamport - 1n) / microPerLamport
 }
 
-const recent = v.array(v.object({ prioritizationFee: u64 }))
+const recentFees = v.array(v.object({ prioritizationFee: u64 }))
 
 /** The 75th percentile of recent priority fees. */
-async function bidFor(state: SolanaState, network: Network, account: Account): Promise<bigint> {
+async function fetchPriorityFee(
+  state: SolanaState,
+  network: Network,
+  account: Account,
+): Promise<bigint> {
   const id = network.caipNetworkId
   const bids = await requestNodes(state.context, id, {
     method: 'getRecentPrioritizationFees',
     params: [[account.address]],
-    reply: recent,
+    reply: recentFees,
   })
   const sorted = bids.map((bid) => bid.prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
-  const usual = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
-  const price = [leastPrice, usual].reduce((most, one) => (one > most ? one : most))
-  const bounded = price > highestPrice ? highestPrice : price
+  const percentile = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
+  const price = [minPrice, percentile].reduce((highest, candidate) =>
+    candidate > highest ? candidate : highest,
+  )
+  const bounded = price > maxPrice ? maxPrice : price
   state.bids.set(id, bounded)
   return bounded
 }
 
 /** The priority fee that was shown last, so that the visitor pays what was shown. */
-export async function shownBid(
+export async function shownPriorityFee(
   state: SolanaState,
   network: Network,
   account: Account,
 ): Promise<bigint> {
-  return state.bids.get(network.caipNetworkId) ?? bidFor(state, network, account)
+  return state.bids.get(network.caipNetworkId) ?? fetchPriorityFee(state, network, account)
 }

@@ -80,7 +80,7 @@ test('the same Solana transfer can be sent again only after the first one has ex
   expect(signatures()).toBe(2)
 })
 
-test('a reload watches the sent Solana transaction and pays no second time', async () => {
+test('after a reload the Solana adapter watches the sent transaction and sends no second one', async () => {
   await open()
   const release = chain.holdTransactions()
   const { id } = await sendTokens(fixture.latchkey, await prepare())

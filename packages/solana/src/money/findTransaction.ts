@@ -6,7 +6,7 @@ import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { readTransfer, type Transfer } from './writeTransfer.ts'
 
-const mostLooked = 25
+const maxSearched = 25
 
 /** The current slot: later transactions have a higher one. */
 export async function advanceCursor(
@@ -36,17 +36,17 @@ export async function findTransaction(
   const transfer = readTransfer(call)
   const listed = await requestNodes(state.context, network.caipNetworkId, {
     method: 'getSignaturesForAddress',
-    params: [account.address, { limit: mostLooked, commitment: 'confirmed' }],
+    params: [account.address, { limit: maxSearched, commitment: 'confirmed' }],
     reply: signatures,
   })
   for (const { signature } of listed.filter(({ slot }) => slot >= since.block)) {
-    const seen = await readMoves(state, network, signature)
-    if (seen && isTransfer(seen, account.address, transfer)) return signature
+    const balances = await readTransactionBalances(state, network, signature)
+    if (balances && isTransfer(balances, account.address, transfer)) return signature
   }
   return null
 }
 
-const tokenMoves = v.nullish(
+const tokenBalances = v.nullish(
   v.array(
     v.object({
       mint: v.string(),
@@ -55,41 +55,45 @@ const tokenMoves = v.nullish(
     }),
   ),
 )
-const seenTransaction = v.nullable(
+const balancesReply = v.nullable(
   v.object({
     transaction: v.object({ message: v.object({ accountKeys: v.array(v.string()) }) }),
     meta: v.object({
       preBalances: v.array(u64),
       postBalances: v.array(u64),
-      preTokenBalances: tokenMoves,
-      postTokenBalances: tokenMoves,
+      preTokenBalances: tokenBalances,
+      postTokenBalances: tokenBalances,
     }),
   }),
 )
-type Seen = NonNullable<v.InferOutput<typeof seenTransaction>>
+type TransactionBalances = NonNullable<v.InferOutput<typeof balancesReply>>
 
-function readMoves(
+function readTransactionBalances(
   { context }: SolanaState,
   network: Network,
   signature: string,
-): Promise<Seen | null> {
+): Promise<TransactionBalances | null> {
   const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   return requestNodes(context, network.caipNetworkId, {
     method: 'getTransaction',
     params: [signature, settings],
-    reply: seenTransaction,
+    reply: balancesReply,
   })
 }
 
 /** Whether the account is the fee payer and the recipient got the amount (or the amount less the token's transfer fee). */
-function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transfer): boolean {
+function isTransfer(
+  { transaction, meta }: TransactionBalances,
+  payer: string,
+  transfer: Transfer,
+): boolean {
   const keys = transaction.message.accountKeys
   if (keys[0] !== payer) return false
   if (transfer.mint === null) {
     const at = keys.indexOf(transfer.to)
     return (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) === transfer.amount
   }
-  const balanceOf = (owner: string, list: Seen['meta']['preTokenBalances']) =>
+  const balanceOf = (owner: string, list: TransactionBalances['meta']['preTokenBalances']) =>
     (list ?? [])
       .filter((balance) => balance.owner === owner && balance.mint === transfer.mint)
       .reduce((sum, balance) => sum + balance.uiTokenAmount.amount, 0n)

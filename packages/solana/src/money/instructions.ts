@@ -68,7 +68,10 @@ export function openTokenAccount(options: {
 }
 
 /** The compute budget's limit and price (micro-lamports per compute unit). */
-export function bid(options: { units: number; price: bigint }): readonly Instruction[] {
+export function setComputeBudget(options: {
+  units: number
+  price: bigint
+}): readonly Instruction[] {
   const limit = new DataView(new ArrayBuffer(5))
   const setUnitLimit = 2
   limit.setUint8(0, setUnitLimit)

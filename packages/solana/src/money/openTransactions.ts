@@ -6,9 +6,9 @@ import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 
 /** A blockhash is valid for this many blocks. */
-const blockhashLife = 150n
+const blockhashLifetimeBlocks = 150n
 
-type Asked = { network: Network; hash: string; signal?: AbortSignal }
+type TransactionQuery = { network: Network; hash: string; signal?: AbortSignal }
 
 /** The idempotency key of a transfer: equal for the same network, account, recipient and amount. */
 export function idempotencyKeyOf(options: {
@@ -41,37 +41,43 @@ export async function refuseWhilePending(
  * The outcome of a transaction, or `null` while it is pending: it has failed once its last valid block is final and it is
  * in none.
  */
-export async function settle(state: SolanaState, asked: Asked): Promise<TransactionOutcome | null> {
-  const { network, hash } = asked
-  const settled = (await look(state, asked)) ?? (await expire(state, asked))
+export async function settle(
+  state: SolanaState,
+  query: TransactionQuery,
+): Promise<TransactionOutcome | null> {
+  const { network, hash } = query
+  const settled = (await readStatus(state, query)) ?? (await failIfExpired(state, query))
   if (settled) state.open.delete(hash)
-  else await storeLastBlock(state, network, hash)
+  else await boundLastBlock(state, network, hash)
   return settled
 }
 
-async function expire(state: SolanaState, asked: Asked): Promise<TransactionOutcome | null> {
-  const { network, hash } = asked
+async function failIfExpired(
+  state: SolanaState,
+  query: TransactionQuery,
+): Promise<TransactionOutcome | null> {
+  const { network, hash } = query
   const lastBlock = state.open.get(hash)?.lastBlock ?? null
   if (lastBlock === null) return null
   if ((await heightOf(state, network, 'finalized')) <= lastBlock) return null
   // It may have got into its last valid block between the two reads.
-  return (await look(state, asked)) ?? { status: 'failed', hash }
+  return (await readStatus(state, query)) ?? { status: 'failed', hash }
 }
 
 /** When the wallet chose the blockhash, it is not newer than the current block, which bounds the last valid block. */
-async function storeLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
+async function boundLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
   const open = state.open.get(hash)
   if (!open || open.lastBlock !== null) return
-  open.lastBlock = (await heightOf(state, network, 'confirmed')) + blockhashLife
+  open.lastBlock = (await heightOf(state, network, 'confirmed')) + blockhashLifetimeBlocks
 }
 
 const statuses = inContext(
   v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))]),
 )
 
-async function look(
+async function readStatus(
   { context }: SolanaState,
-  { network, hash, signal }: Asked,
+  { network, hash, signal }: TransactionQuery,
 ): Promise<TransactionOutcome | null> {
   const [status] = await requestNodes(context, network.caipNetworkId, {
     method: 'getSignatureStatuses',

@@ -21,6 +21,7 @@ export type Plan = Transfer & {
   tokenAccounts: { source: Address; destination: Address } | null
 }
 
+/** Compute units of a transfer of SOL and of a token, with room. */
 const solUnits = 20_000
 const tokenUnits = 150_000
 

@@ -11,7 +11,7 @@ import { type Lifetime, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
-import { shownBid } from './estimateCost.ts'
+import { shownPriorityFee } from './estimateCost.ts'
 import { idempotencyKeyOf, refuseWhilePending } from './openTransactions.ts'
 import { planTransfer } from './planTransfer.ts'
 import { submit } from './submit.ts'
@@ -31,8 +31,8 @@ export async function sendTransaction(
   const idempotencyKey = idempotencyKeyOf({ account, network, call })
   await refuseWhilePending(state, network, idempotencyKey)
   const plan = await planTransfer(state, { account, network, call })
-  const [price, life] = await Promise.all([
-    shownBid(state, network, account),
+  const [price, lifetime] = await Promise.all([
+    shownPriorityFee(state, network, account),
     requestNodes(state.context, network.caipNetworkId, {
       method: 'getLatestBlockhash',
       params: [{ commitment: 'confirmed' }],
@@ -41,7 +41,7 @@ export async function sendTransaction(
   ])
   const connection = state.keeper.connectionOf(account)
   const isVersion0 = connection.readsVersion0
-  const unsigned = writeTransaction(plan, { price, lifetime: life, isVersion0 })
+  const unsigned = writeTransaction(plan, { price, lifetime, isVersion0 })
   if (!connection.signTransactions) {
     const signature = await signAndSend(state, { account, transaction: unsigned })
     state.open.set(signature, { wire: null, lastBlock: null, idempotencyKey })
@@ -53,7 +53,7 @@ export async function sendTransaction(
     network: network.caipNetworkId,
     signed,
     unsigned,
-    life,
+    lifetime,
     idempotencyKey,
   })
 }
@@ -65,15 +65,15 @@ async function submitSigned(
     network: Caip2
     signed: Uint8Array
     unsigned: Uint8Array
-    life: Lifetime
+    lifetime: Lifetime
     idempotencyKey: string
   },
 ): Promise<string> {
-  const { network, signed, unsigned, life, idempotencyKey } = options
+  const { network, signed, unsigned, lifetime, idempotencyKey } = options
   const wire = getBase64Decoder().decode(signed)
   const signature = signatureOf(signed)
   // A wallet that changed the message may have changed its blockhash.
-  const lastBlock = isSameMessage(signed, unsigned) ? life.lastValidBlockHeight : null
+  const lastBlock = isSameMessage(signed, unsigned) ? lifetime.lastValidBlockHeight : null
   state.open.set(signature, { wire, lastBlock, idempotencyKey })
   try {
     await submit(state, network, wire)

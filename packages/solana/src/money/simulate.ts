@@ -2,12 +2,12 @@ import type { Account, Network } from '@latchkey/core'
 import type { AssetChange, Call, Simulation } from '@latchkey/core/adapter'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
-import { nameOf } from '../rpc/fromNodeError.ts'
+import { failureName } from '../rpc/fromNodeError.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import { accountReply, type ChainAccount, inContext, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { feeOf, shownBid } from './estimateCost.ts'
+import { feeOf, shownPriorityFee } from './estimateCost.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
 import { readTokenAccount } from './tokenBytes.ts'
 import { writeTransaction } from './writeTransaction.ts'
@@ -24,10 +24,10 @@ export async function simulate(
   const [call, ...more] = calls
   if (!call || more.length > 0) return null
   const plan = await planTransfer(state, { account, network, call })
-  const price = await shownBid(state, network, account)
+  const price = await shownPriorityFee(state, network, account)
   const id = network.caipNetworkId
-  const watched = watchedBy(plan)
-  const [before, hash] = await Promise.all([
+  const watched = watchedAccounts(plan)
+  const [before, lifetime] = await Promise.all([
     readAccounts(state.context, id, watched),
     requestNodes(state.context, id, {
       method: 'getLatestBlockhash',
@@ -35,7 +35,7 @@ export async function simulate(
       reply: lifetimeReply,
     }),
   ])
-  const wire = writeTransaction(plan, { price, lifetime: hash, isVersion0: true })
+  const wire = writeTransaction(plan, { price, lifetime, isVersion0: true })
   const settings = {
     encoding: 'base64',
     commitment: 'confirmed',
@@ -48,25 +48,33 @@ export async function simulate(
     params: [getBase64Decoder().decode(wire), settings],
     reply: simulateReply,
   })
-  if (err !== null && err !== undefined) return { status: 'reverted', reason: nameOf(err) }
+  if (err !== null && err !== undefined) return { status: 'reverted', reason: failureName(err) }
   if (accounts?.length !== watched.length) return null
-  return describe(plan, { before, after: accounts, fee: feeOf(plan, price) })
+  return toSimulation(plan, { before, after: accounts, fee: feeOf(plan, price) })
 }
 
-function watchedBy({ from, to, tokenAccounts }: Plan): readonly string[] {
+/** Indexes of the accounts in `watchedAccounts`. */
+const sender = 0
+const recipient = 1
+const sourceToken = 2
+const recipientToken = 3
+
+function watchedAccounts({ from, to, tokenAccounts }: Plan): readonly string[] {
   return [from, to, ...(tokenAccounts ? [tokenAccounts.source, tokenAccounts.destination] : [])]
 }
 
 type Accounts = readonly (ChainAccount | null)[]
 type Comparison = { before: Accounts; after: Accounts; fee: bigint }
 
-function describe(plan: Plan, comparison: Comparison): Simulation {
-  const received = plan.mint ? tokenChange(plan.mint, comparison, 3) : receivedSol(plan, comparison)
+function toSimulation(plan: Plan, comparison: Comparison): Simulation {
+  const received = plan.mint
+    ? tokenChange(plan.mint, comparison, recipientToken)
+    : receivedSol(plan, comparison)
   return {
     status: 'simulated',
     changes: [
       ...spentSol(plan, comparison),
-      ...(plan.mint ? [tokenChange(plan.mint, comparison, 2)] : []),
+      ...(plan.mint ? [tokenChange(plan.mint, comparison, sourceToken)] : []),
     ],
     received: [received],
     allowances: [],
@@ -78,28 +86,29 @@ function describe(plan: Plan, comparison: Comparison): Simulation {
 /** The SOL change without fee and rent, which are in `estimateCost`. */
 function spentSol({ mint, amount, from, to }: Plan, comparison: Comparison): AssetChange[] {
   if (from === to && mint === null) return [{ kind: 'native', amount: -amount }]
-  const isOpened = comparison.before[3] === null
-  const deposit = isOpened ? lamportsOf(comparison.after, 3) : 0n
-  const spent = lamportsOf(comparison.before, 0) - lamportsOf(comparison.after, 0) - deposit
-  const meant = mint === null ? amount : 0n
+  const isOpened = comparison.before[recipientToken] === null
+  const deposit = isOpened ? lamportsOf(comparison.after, recipientToken) : 0n
+  const spent =
+    lamportsOf(comparison.before, sender) - lamportsOf(comparison.after, sender) - deposit
+  const expectedAmount = mint === null ? amount : 0n
   // Some nodes subtract the fee in a simulation, some do not.
-  const moved = spent === meant + comparison.fee ? meant : spent
+  const moved = spent === expectedAmount + comparison.fee ? expectedAmount : spent
   return moved === 0n ? [] : [{ kind: 'native', amount: -moved }]
 }
 
 function receivedSol({ from, to, amount }: Plan, { before, after }: Comparison): AssetChange {
   if (from === to) return { kind: 'native', amount }
-  return { kind: 'native', amount: lamportsOf(after, 1) - lamportsOf(before, 1) }
+  return { kind: 'native', amount: lamportsOf(after, recipient) - lamportsOf(before, recipient) }
 }
 
-function tokenChange(token: string, { before, after }: Comparison, place: number): AssetChange {
+function tokenChange(token: string, { before, after }: Comparison, index: number): AssetChange {
   const balance = (accounts: Accounts) => {
-    const found = accounts[place]
+    const found = accounts[index]
     return (found && readTokenAccount(found.data)?.amount) ?? 0n
   }
   return { kind: 'token', token, amount: balance(after) - balance(before) }
 }
 
-function lamportsOf(accounts: Accounts, place: number): bigint {
-  return accounts[place]?.lamports ?? 0n
+function lamportsOf(accounts: Accounts, index: number): bigint {
+  return accounts[index]?.lamports ?? 0n
 }

@@ -42,7 +42,7 @@ export async function readToken(
   return { decimals, symbol: null }
 }
 
-const listed = inContext(
+const tokenAccountsReply = inContext(
   v.pipe(v.array(v.object({ pubkey: v.string(), account: accountReply })), v.maxLength(5_000)),
 )
 
@@ -54,26 +54,26 @@ export async function findTokenAccount(
   const found = await requestNodes(context, network.caipNetworkId, {
     method: 'getTokenAccountsByOwner',
     params: [account.address, { mint: token }, { encoding: 'base64', commitment: 'confirmed' }],
-    reply: listed,
+    reply: tokenAccountsReply,
   })
   const tokenAccounts = found.flatMap(({ pubkey, account: { data, owner } }) => {
     const tokenAccount = tokenProgramOf(owner) && readTokenAccount(data)
     // A tampering node could return another owner's token account.
-    const isOurs =
+    const isOwnTokenAccount =
       tokenAccount && tokenAccount.owner === account.address && tokenAccount.mint === token
-    return isOurs ? [{ address: address(pubkey), amount: tokenAccount.amount }] : []
+    return isOwnTokenAccount ? [{ address: address(pubkey), amount: tokenAccount.amount }] : []
   })
   return tokenAccounts.reduce<(typeof tokenAccounts)[number] | null>(
-    (best, one) => (best && best.amount >= one.amount ? best : one),
+    (best, tokenAccount) => (best && best.amount >= tokenAccount.amount ? best : tokenAccount),
     null,
   )
 }
 
 export async function tokenBalance(
   state: SolanaState,
-  question: { network: Network; account: Account; token: string },
+  options: { network: Network; account: Account; token: string },
 ): Promise<bigint> {
-  return (await findTokenAccount(state, question))?.amount ?? 0n
+  return (await findTokenAccount(state, options))?.amount ?? 0n
 }
 
 /** The address of the owner's associated token account, whether or not it exists. */

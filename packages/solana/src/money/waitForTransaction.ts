@@ -40,7 +40,7 @@ export async function waitForTransaction(
       signal?.throwIfAborted()
       const settled = await settle(state, confirmation)
       if (settled) return settled
-      await offerAgain(state, confirmation)
+      await submitAgain(state, confirmation)
       const event = await Promise.race([confirmed, pause(pollMs, signal)])
       // The notification comes once; the polled node may have the transaction a little later.
       if (event === 'confirmed') confirmed = never
@@ -50,7 +50,7 @@ export async function waitForTransaction(
   }
 }
 
-async function offerAgain(state: SolanaState, { network, hash }: Confirmation): Promise<void> {
+async function submitAgain(state: SolanaState, { network, hash }: Confirmation): Promise<void> {
   const wire = state.open.get(hash)?.wire
   if (!wire) return
   try {

@@ -4,7 +4,7 @@ import type { SolanaState } from '../solanaState.ts'
 /** Resolves when a node notifies that a transaction is confirmed. Only a shortcut: the caller also polls. */
 export type SignatureWatch = { confirmed: Promise<'confirmed'>; close(): void }
 
-const silent: SignatureWatch = { confirmed: new Promise(() => {}), close: () => {} }
+const noNotification: SignatureWatch = { confirmed: new Promise(() => {}), close: () => {} }
 
 export function watchSignature(
   state: SolanaState,
@@ -13,7 +13,7 @@ export function watchSignature(
 ): SignatureWatch {
   const url = socketUrl(state, network)
   const Socket = state.page().WebSocket
-  if (!url || !Socket) return silent
+  if (!url || !Socket) return noNotification
   try {
     const socket = new Socket(url)
     const confirmed = new Promise<'confirmed'>((resolve) => {
@@ -28,14 +28,14 @@ export function watchSignature(
     return { confirmed, close: () => socket.close() }
   } catch {
     // A page's CSP may forbid sockets.
-    return silent
+    return noNotification
   }
 }
 
 /** The network's own socket, or our server's, which proxies subscriptions. */
 function socketUrl({ context }: SolanaState, network: Network): string | null {
-  const own = network.rpcUrls.default.webSocket?.[0]
-  if (own) return own
+  const networkSocket = network.rpcUrls.default.webSocket?.[0]
+  if (networkSocket) return networkSocket
   const [first] = context.rpcUrls(network.caipNetworkId as Caip2)
   return first && /^https?:.*[?&]projectId=/.test(first) ? first.replace(/^http/, 'ws') : null
 }

@@ -9,7 +9,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import type { Lifetime } from '../rpc/replies.ts'
-import { bid } from './instructions.ts'
+import { setComputeBudget } from './instructions.ts'
 import type { Plan } from './planTransfer.ts'
 
 /** The encoded transaction, without signatures. */
@@ -18,7 +18,7 @@ export function writeTransaction(
   options: { price: bigint; lifetime: Lifetime; isVersion0: boolean },
 ): Uint8Array {
   const instructions = [
-    ...bid({ units: plan.unitLimit, price: options.price }),
+    ...setComputeBudget({ units: plan.unitLimit, price: options.price }),
     ...plan.instructions,
   ]
   const lifetime = {
@@ -27,9 +27,9 @@ export function writeTransaction(
   }
   const message = pipe(
     createTransactionMessage({ version: options.isVersion0 ? 0 : 'legacy' }),
-    (empty) => setTransactionMessageFeePayer(plan.from, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-    (living) => appendTransactionMessageInstructions(instructions, living),
+    (draft) => setTransactionMessageFeePayer(plan.from, draft),
+    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
+    (draft) => appendTransactionMessageInstructions(instructions, draft),
   )
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
 }

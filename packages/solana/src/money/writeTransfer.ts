@@ -6,7 +6,7 @@ import { type Address, address, getAddressCodec } from '@solana/kit'
 export type Transfer = { mint: Address | null; to: Address; amount: bigint }
 
 const mintLength = 32
-const mostUnits = 2n ** 64n - 1n
+const maxUint64 = 2n ** 64n - 1n
 
 /**
  * Encodes a transfer as the core's `Call`: SOL as a value, a token as 32 bytes of its mint and 8 of the amount. Token
@@ -22,7 +22,7 @@ export function writeTransfer(transfer: {
   for (const id of [to, ...(token === null ? [] : [token])]) {
     if (!isChecksumAddress(id, 'solana')) throw new LatchkeyError('caip/invalid-address', { id })
   }
-  if (amount < 0n || amount > mostUnits) throw new LatchkeyError('send/invalid', {})
+  if (amount < 0n || amount > maxUint64) throw new LatchkeyError('send/invalid', {})
   if (token === null) return { to, value: amount }
   const data = new Uint8Array(mintLength + 8)
   data.set(getAddressCodec().encode(address(token)))
@@ -33,7 +33,7 @@ export function writeTransfer(transfer: {
 /** @throws send/invalid for anything that `writeTransfer` did not write */
 export function readTransfer({ to, data, value }: Call): Transfer {
   if (!isChecksumAddress(to, 'solana')) throw new LatchkeyError('caip/invalid-address', { id: to })
-  if (data === undefined && value !== undefined && value >= 0n && value <= mostUnits) {
+  if (data === undefined && value !== undefined && value >= 0n && value <= maxUint64) {
     return { mint: null, to: address(to), amount: value }
   }
   const bytes = fromHex(data ?? '0x')

@@ -29,11 +29,12 @@ const mainnet: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  */
 export async function resolveName(state: SolanaState, name: string): Promise<ResolvedName | null> {
   const network = networkOf(state)
-  const own = state.context.ownRpcUrls?.(network) ?? []
+  const ownerUrls = state.context.ownRpcUrls?.(network) ?? []
   // Only the owner's nodes, when there are any: else the server could answer while they are unreachable.
-  const context = own.length > 0 ? { ...state.context, rpcUrls: () => own } : state.context
+  const context =
+    ownerUrls.length > 0 ? { ...state.context, rpcUrls: () => ownerUrls } : state.context
   const address = await ownerOf(context, network, name)
-  return address === null ? null : { address, sources: [own.length > 0 ? 'site' : 'server'] }
+  return address === null ? null : { address, sources: [ownerUrls.length > 0 ? 'site' : 'server'] }
 }
 
 async function ownerOf(
@@ -43,8 +44,8 @@ async function ownerOf(
 ): Promise<string | null> {
   const label = /^([^.\s]{1,63})\.sol$/.exec(name.toLowerCase())?.[1]
   if (!label) return null
-  const at = await nameAccount(label, { parent: solRoot, kind: zeroAddress })
-  const [found] = await readAccounts(context, network, [at])
+  const accountAddress = await nameAccount(label, { parent: solRoot, kind: zeroAddress })
+  const [found] = await readAccounts(context, network, [accountAddress])
   if (!found || found.owner !== nameProgram || found.data.length < textAt) return null
   const owner = getAddressCodec().decode(found.data, ownerAt)
   return owner === zeroAddress || isOffCurveAddress(owner) ? null : owner
@@ -65,13 +66,13 @@ export async function lookUpName(state: SolanaState, account: Account): Promise<
   ])
   const label = reverse?.owner === nameProgram ? readText(reverse.data) : null
   if (!label) return null
-  const isTheirs = (await resolveName(state, `${label}.sol`))?.address === account.address
-  return isTheirs ? `${label}.sol` : null
+  const isOwn = (await resolveName(state, `${label}.sol`))?.address === account.address
+  return isOwn ? `${label}.sol` : null
 }
 
 function networkOf({ context }: SolanaState): Caip2 {
-  const offered = context.networks().map(({ caipNetworkId }) => caipNetworkId)
-  return offered.includes(mainnet) ? mainnet : context.activeNetwork()
+  const siteNetworks = context.networks().map(({ caipNetworkId }) => caipNetworkId)
+  return siteNetworks.includes(mainnet) ? mainnet : context.activeNetwork()
 }
 
 async function nameAccount(

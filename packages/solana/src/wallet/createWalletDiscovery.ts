@@ -26,16 +26,16 @@ const maxRegistered = 100
 export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscovery {
   const registered = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const watcher of watchers) watcher()
   }
   const api = {
     register(...wallets: readonly StandardWallet[]): () => void {
       for (const wallet of wallets) if (registered.size < maxRegistered) registered.add(wallet)
-      tell()
+      notify()
       return () => {
         for (const wallet of wallets) registered.delete(wallet)
-        tell()
+        notify()
       }
     },
   }
@@ -47,7 +47,7 @@ export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscover
     }
   }
   return {
-    wallets: () => withoutDuplicates([...registered].flatMap(read)),
+    wallets: () => withoutDuplicates([...registered].flatMap(readWallet)),
     watch(onChange) {
       watchers.add(onChange)
       if (watchers.size === 1) {
@@ -64,13 +64,13 @@ export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscover
 }
 
 /** Any script of the page may register anything, and its getters may throw. */
-function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
+function readWallet(wallet: StandardWallet): readonly DiscoveredWallet[] {
   try {
     const { icon, features, chains } = wallet
     // Throws for anything but text, and so drops a wallet without a name.
     const name = wallet.name.trim()
-    const isOurs = chains?.some((chain) => chain.startsWith('solana:'))
-    if (!name || !isOurs || !features['standard:connect']) return []
+    const isSolanaWallet = chains?.some((chain) => chain.startsWith('solana:'))
+    if (!name || !isSolanaWallet || !features['standard:connect']) return []
     const details = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' } as const
     return [{ connector: { ...details, ...(icon ? { icon } : {}) }, wallet }]
   } catch {
@@ -81,7 +81,7 @@ function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
 /** The first wallet keeps its name: a later one with the same name may be an impostor. */
 function withoutDuplicates(found: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
   return found.filter(
-    ({ connector }, place) =>
-      found.findIndex((candidate) => candidate.connector.id === connector.id) === place,
+    ({ connector }, index) =>
+      found.findIndex((other) => other.connector.id === connector.id) === index,
   )
 }

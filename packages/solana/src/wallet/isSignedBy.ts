@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { getAddressEncoder, address as toAddress } from '@solana/kit'
 import type { SolanaState } from '../solanaState.ts'
 
+/** Whether the address's key made the Ed25519 signature over these bytes. */
 export function isSignedBy(
   address: string,
   { signature, signed }: { signature: Uint8Array; signed: Uint8Array },

@@ -34,9 +34,9 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Solana
     toAccount: (address) =>
       isChecksumAddress(address, 'solana') ? { namespace: 'solana', address, type: 'eoa' } : null,
   })
-  const can = (method: string): boolean => session.methods('solana').includes(method)
+  const supports = (method: string): boolean => session.methods('solana').includes(method)
   const ask = async (method: string, params: object): Promise<unknown> => {
-    if (!can(method)) throw unsupported(method)
+    if (!supports(method)) throw unsupported(method)
     return askWallet(method, () =>
       session.request({ chainId: connection.chainId(), method, params }),
     )
@@ -57,7 +57,7 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Solana
       const reply = await ask('solana_signMessage', params)
       return { signature: parseReply(signature, reply).signature, signed: message }
     },
-    ...(can('solana_signTransaction') && {
+    ...(supports('solana_signTransaction') && {
       async signTransactions({ account: { address }, transactions }) {
         const [first, ...more] = transactions
         if (first && more.length === 0) return [await signOne(address, first)]
@@ -66,7 +66,7 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Solana
         return parseReply(allSigned, reply).transactions
       },
     }),
-    ...(can('solana_signAndSendTransaction') && {
+    ...(supports('solana_signAndSendTransaction') && {
       async sendTransaction({ account, transaction }) {
         const text = getBase64Decoder().decode(transaction)
         const params = { pubkey: account.address, transaction: text }

@@ -107,9 +107,9 @@ function watchAccounts(wallet: StandardWallet, onChange: () => void): () => void
 /** The network of the wallet's accounts: one of the site's, or the one the wallet names. */
 function chainOf([first]: readonly Listed[], networks: readonly Caip2[]): Caip2 {
   const chains = first?.chains ?? []
-  const shared = networks.find((id) => chains.includes(standardChain(id)))
-  const named = chains.map(chainNamed).find((id) => id !== null)
-  return shared ?? named ?? networks[0] ?? 'solana:'
+  const siteNetwork = networks.find((id) => chains.includes(standardChain(id)))
+  const walletNetwork = chains.map(chainNamed).find((id) => id !== null)
+  return siteNetwork ?? walletNetwork ?? networks[0] ?? 'solana:'
 }
 
 function stateOf(accounts: readonly Listed[], chainId: Caip2): WalletState {

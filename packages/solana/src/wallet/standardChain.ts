@@ -7,6 +7,7 @@ const names: Readonly<Record<Caip2, string>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
+/** The Wallet Standard's name of a network. */
 export function standardChain(id: Caip2): string {
   return names[id] ?? 'solana:localnet'
 }

@@ -21,9 +21,10 @@ export function unsupported(method: string): LatchkeyError {
 export const bytes = (length?: number): v.GenericSchema<unknown, Uint8Array> =>
   v.pipe(
     v.custom<ArrayLike<number>>(
-      (value) => ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === tag,
+      (value) =>
+        ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === uint8ArrayTag,
     ),
     v.transform((value) => Uint8Array.from(value)),
     v.check((value) => length === undefined || value.length === length),
   )
-const tag = '[object Uint8Array]'
+const uint8ArrayTag = '[object Uint8Array]'

@@ -14,13 +14,13 @@ export type MobileAccount = {
 /** A wallet app's authorization of this site, with its accounts. */
 export type Authorization = { token: string; chain: string; accounts: readonly MobileAccount[] }
 
-const key = '@latchkey/mobile_wallet'
-const listed = v.looseObject({ address: v.string(), label: v.nullish(v.string()) })
-const granted = v.looseObject({
+const storageKey = '@latchkey/mobile_wallet'
+const accountSchema = v.looseObject({ address: v.string(), label: v.nullish(v.string()) })
+const authorizeReply = v.looseObject({
   auth_token: v.string(),
-  accounts: v.pipe(v.array(listed), v.minLength(1)),
+  accounts: v.pipe(v.array(accountSchema), v.minLength(1)),
 })
-const kept = v.object({ chain: v.string(), reply: granted })
+const storedAuthorization = v.object({ chain: v.string(), reply: authorizeReply })
 
 export const accountFeatures = [
   'solana:signAndSendTransaction',
@@ -31,7 +31,7 @@ export const accountFeatures = [
 
 /** Parses the app's authorization. @throws when it is invalid */
 export function readAuthorization(chain: string, reply: unknown): Authorization {
-  const { auth_token: token, accounts } = v.parse(granted, reply)
+  const { auth_token: token, accounts } = v.parse(authorizeReply, reply)
   return {
     token,
     chain,
@@ -54,17 +54,20 @@ export function storeAuthorization(
   chain: string,
   reply: unknown,
 ): void {
-  localStorage?.setItem(key, JSON.stringify({ chain, reply }))
+  localStorage?.setItem(storageKey, JSON.stringify({ chain, reply }))
 }
 
 export function deleteAuthorization({ localStorage }: BrowserWindow): void {
-  localStorage?.removeItem(key)
+  localStorage?.removeItem(storageKey)
 }
 
 /** The stored authorization of an earlier visit, or `null`. */
 export function readStoredAuthorization({ localStorage }: BrowserWindow): Authorization | null {
   try {
-    const { chain, reply } = v.parse(kept, JSON.parse(localStorage?.getItem(key) ?? 'null'))
+    const { chain, reply } = v.parse(
+      storedAuthorization,
+      JSON.parse(localStorage?.getItem(storageKey) ?? 'null'),
+    )
     return readAuthorization(chain, reply)
   } catch {
     // Nothing stored, or invalid.

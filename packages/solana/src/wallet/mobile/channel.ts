@@ -4,14 +4,14 @@ export type PublicPoint = Uint8Array<ArrayBuffer>
 const pointLength = 65
 const ivLength = 12
 const counterLength = 4
-const agreement = { name: 'ECDH', namedCurve: 'P-256' } as const
-const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 /** The association key; the wallet gets its public part from the link and verifies the hello with it. */
 export type Association = { privateKey: CryptoKey; point: PublicPoint; token: string }
 
 export async function createAssociation(): Promise<Association> {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(signing, false, ['sign'])
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(ecdsa, false, ['sign'])
   const point = await pointOf(publicKey)
   const text = btoa(String.fromCharCode(...point))
   return {
@@ -25,9 +25,7 @@ export async function createAssociation(): Promise<Association> {
 export async function createHello(
   association: Association,
 ): Promise<{ hello: Uint8Array<ArrayBuffer>; privateKey: CryptoKey }> {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(agreement, false, [
-    'deriveBits',
-  ])
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(ecdh, false, ['deriveBits'])
   const point = await pointOf(publicKey)
   const signature = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },
@@ -43,7 +41,7 @@ export async function agreeOnKey(
   ours: { privateKey: CryptoKey; association: PublicPoint },
 ): Promise<CryptoKey> {
   const point = reply.slice(0, pointLength)
-  const theirs = await crypto.subtle.importKey('raw', point, agreement, false, [])
+  const theirs = await crypto.subtle.importKey('raw', point, ecdh, false, [])
   const shared = await crypto.subtle.deriveBits(
     { name: 'ECDH', public: theirs },
     ours.privateKey,
@@ -60,7 +58,7 @@ export async function agreeOnKey(
 }
 
 /** The session properties after the wallet's key in HELLO_RSP; may be empty. */
-export function afterPoint(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function sealedProperties(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return reply.slice(pointLength)
 }
 
@@ -70,15 +68,15 @@ export async function seal(
   count: number,
   text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const number = new Uint8Array(counterLength)
-  new DataView(number.buffer).setUint32(0, count)
+  const sequenceNumber = new Uint8Array(counterLength)
+  new DataView(sequenceNumber.buffer).setUint32(0, count)
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: number },
+    { name: 'AES-GCM', iv, additionalData: sequenceNumber },
     key,
     new TextEncoder().encode(text),
   )
-  return Uint8Array.from([...number, ...iv, ...new Uint8Array(sealed)])
+  return Uint8Array.from([...sequenceNumber, ...iv, ...new Uint8Array(sealed)])
 }
 
 /** Decrypts a message. @throws for another key or another sequence number */
@@ -87,11 +85,12 @@ export async function unseal(
   count: number,
   message: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const number = message.slice(0, counterLength)
+  const sequenceNumber = message.slice(0, counterLength)
   const iv = message.slice(counterLength, counterLength + ivLength)
-  if (new DataView(number.buffer).getUint32(0) !== count) throw new Error('A message is missing')
+  if (new DataView(sequenceNumber.buffer).getUint32(0) !== count)
+    throw new Error('A message is missing')
   const text = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv, additionalData: number },
+    { name: 'AES-GCM', iv, additionalData: sequenceNumber },
     key,
     message.slice(counterLength + ivLength),
   )

@@ -59,7 +59,7 @@ export function createMobileWallet(options: Options): StandardWallet {
         version,
         connect: (input?: { silent?: boolean }) => connect(state, input),
       },
-      'standard:disconnect': { version, disconnect: async () => leave(state) },
+      'standard:disconnect': { version, disconnect: async () => disconnect(state) },
       'standard:events': {
         version,
         on(_: 'change', listener: (change: object) => void) {
@@ -87,22 +87,23 @@ export function createMobileWallet(options: Options): StandardWallet {
 }
 
 async function connect(state: State, input?: { silent?: boolean }): Promise<object> {
-  if (input?.silent) change(state, state.authorization ?? readStoredAuthorization(state.page()))
-  else await visit(state, { chain: state.chain() }, async () => null)
+  if (input?.silent)
+    setAuthorization(state, state.authorization ?? readStoredAuthorization(state.page()))
+  else await requestInApp(state, { chain: state.chain() }, async () => null)
   return { accounts: state.authorization?.accounts ?? [] }
 }
 
-async function leave(state: State): Promise<void> {
+async function disconnect(state: State): Promise<void> {
   // Deauthorizing would open the app; clearing the stored authorization suffices.
   deleteAuthorization(state.page())
-  change(state, null)
+  setAuthorization(state, null)
 }
 
 type MessageInput = Input & { message: Uint8Array }
 type TransactionInput = Input & { transaction: Uint8Array }
 
 function signMessages(state: State, inputs: readonly MessageInput[]): Promise<readonly object[]> {
-  return visit(state, inputs[0] ?? {}, async (session, { accounts }) => {
+  return requestInApp(state, inputs[0] ?? {}, async (session, { accounts }) => {
     const signer = accounts.find(({ address }) => address === inputs[0]?.account?.address)
     if (!signer) throw new LatchkeyError('wallet/unauthorised', {})
     const reply = await session.request('sign_messages', {
@@ -110,8 +111,11 @@ function signMessages(state: State, inputs: readonly MessageInput[]): Promise<re
       payloads: inputs.map(({ message }) => toBase64(message)),
     })
     return v.parse(payloads, reply).signed_payloads.map((text) => {
-      const whole = fromBase64(text)
-      return { signedMessage: whole.slice(0, -64), signature: whole.slice(-64) }
+      const messageAndSignature = fromBase64(text)
+      return {
+        signedMessage: messageAndSignature.slice(0, -64),
+        signature: messageAndSignature.slice(-64),
+      }
     })
   })
 }
@@ -120,7 +124,7 @@ function signTransactions(
   state: State,
   inputs: readonly TransactionInput[],
 ): Promise<readonly object[]> {
-  return visit(state, inputs[0] ?? {}, async (session) => {
+  return requestInApp(state, inputs[0] ?? {}, async (session) => {
     const reply = await session.request('sign_transactions', payloadsOf(inputs))
     return v
       .parse(payloads, reply)
@@ -132,7 +136,7 @@ function sendTransactions(
   state: State,
   inputs: readonly TransactionInput[],
 ): Promise<readonly object[]> {
-  return visit(state, inputs[0] ?? {}, async (session) => {
+  return requestInApp(state, inputs[0] ?? {}, async (session) => {
     const reply = await session.request('sign_and_send_transactions', payloadsOf(inputs))
     return v.parse(signatures, reply).signatures.map((text) => ({ signature: fromBase64(text) }))
   })
@@ -143,8 +147,8 @@ function payloadsOf(inputs: readonly TransactionInput[]): object {
 }
 
 async function signIn(state: State, input: object): Promise<readonly object[]> {
-  const asked = { chain: state.chain(), signInPayload: input }
-  return visit(state, asked, async (_, { accounts }, reply) => {
+  const authorizeOptions = { chain: state.chain(), signInPayload: input }
+  return requestInApp(state, authorizeOptions, async (_, { accounts }, reply) => {
     const { sign_in_result: signed } = v.parse(signInResult, reply)
     return [
       {
@@ -157,35 +161,37 @@ async function signIn(state: State, input: object): Promise<readonly object[]> {
 }
 
 /** Opens the app, authorizes with the site's identity and the stored token, runs one request and closes the session. */
-async function visit<Result>(
+async function requestInApp<Result>(
   state: State,
-  asked: { chain?: string; signInPayload?: object },
+  authorizeOptions: { chain?: string; signInPayload?: object },
   work: (session: MobileSession, granted: Authorization, reply: unknown) => Promise<Result>,
 ): Promise<Result> {
   const page = state.page()
   const known = state.authorization
-  const chain = asked.chain ?? known?.chain ?? state.chain()
+  const chain = authorizeOptions.chain ?? known?.chain ?? state.chain()
   const session = await openMobileSession(page, name)
   try {
     const reply = await session.request('authorize', {
       identity: { uri: page.location?.origin, name: page.location?.origin },
       chain,
       ...(known?.chain === chain ? { auth_token: known.token } : {}),
-      ...(asked.signInPayload ? { sign_in_payload: asked.signInPayload } : {}),
+      ...(authorizeOptions.signInPayload
+        ? { sign_in_payload: authorizeOptions.signInPayload }
+        : {}),
     })
     const granted = readAuthorization(chain, reply)
     storeAuthorization(page, chain, reply)
-    change(state, granted)
+    setAuthorization(state, granted)
     return await work(session, granted, reply)
   } finally {
     session.close()
   }
 }
 
-function change(state: State, authorization: Authorization | null): void {
+function setAuthorization(state: State, authorization: Authorization | null): void {
   const before = state.authorization?.accounts.map(({ address }) => address).join()
   state.authorization = authorization
   const accounts = authorization?.accounts ?? []
   if (before === accounts.map(({ address }) => address).join()) return
-  for (const tell of state.listeners) tell({ accounts })
+  for (const notify of state.listeners) notify({ accounts })
 }

@@ -1,7 +1,14 @@
 import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import type { BrowserWindow, Socket } from '../browserWindow.ts'
-import { afterPoint, agreeOnKey, createAssociation, createHello, seal, unseal } from './channel.ts'
+import {
+  agreeOnKey,
+  createAssociation,
+  createHello,
+  seal,
+  sealedProperties,
+  unseal,
+} from './channel.ts'
 import { openSocket } from './openSocket.ts'
 import { WalletRefusal } from './WalletRefusal.ts'
 
@@ -40,9 +47,9 @@ export async function openMobileSession(page: BrowserWindow, name: string): Prom
   const inbox = createInbox(socket)
   const { hello, privateKey } = await createHello(association)
   socket.send(hello)
-  const first = await answerTo(inbox, () => socket.send(hello))
-  const key = await agreeOnKey(first, { privateKey, association: association.point })
-  const properties = afterPoint(first)
+  const helloReply = await awaitHelloReply(inbox, () => socket.send(hello))
+  const key = await agreeOnKey(helloReply, { privateKey, association: association.point })
+  const properties = sealedProperties(helloReply)
   let receivedCount = 0
   const unsealNext = (message: Uint8Array<ArrayBuffer>) => {
     receivedCount += 1
@@ -67,38 +74,38 @@ export async function openMobileSession(page: BrowserWindow, name: string): Prom
  * A wallet that connected after our hello sends an empty message (APP_PING) and expects the hello again.
  * @throws wallet/disconnected when it sends nothing else
  */
-async function answerTo(
+async function awaitHelloReply(
   inbox: () => Promise<Uint8Array<ArrayBuffer>>,
-  greet: () => void,
+  resendHello: () => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (let hellos = 0; hellos < helloLimit; hellos += 1) {
     const message = await inbox()
     if (message.length > 0) return message
-    greet()
+    resendHello()
   }
   throw new LatchkeyError('wallet/disconnected', {})
 }
 
 /** Reads messages in order. @throws wallet/disconnected when the wallet closes the socket */
 function createInbox(socket: Socket): () => Promise<Uint8Array<ArrayBuffer>> {
-  const waiting: Uint8Array<ArrayBuffer>[] = []
+  const received: Uint8Array<ArrayBuffer>[] = []
   let isOver = false
-  let tell = (): void => {}
+  let notifyReader = (): void => {}
   socket.addEventListener('message', ({ data }) => {
-    if (data instanceof ArrayBuffer) waiting.push(new Uint8Array(data))
-    tell()
+    if (data instanceof ArrayBuffer) received.push(new Uint8Array(data))
+    notifyReader()
   })
   socket.addEventListener('close', () => {
     isOver = true
-    tell()
+    notifyReader()
   })
   return async () => {
     for (;;) {
-      const next = waiting.shift()
-      if (next) return next
+      const message = received.shift()
+      if (message) return message
       if (isOver) throw new LatchkeyError('wallet/disconnected', {})
       await new Promise<void>((resolve) => {
-        tell = resolve
+        notifyReader = resolve
       })
     }
   }

@@ -18,7 +18,7 @@ export async function openSocket(
   for (let attempt = 0; Date.now() < endsAt; attempt += 1) {
     const socket = new WebSocket(`ws://localhost:${port}/solana-wallet`, protocol)
     socket.binaryType = 'arraybuffer'
-    if (await isAnswered(socket, options.attemptTimeoutMs ?? attemptTimeoutMs)) return socket
+    if (await opensWithin(socket, options.attemptTimeoutMs ?? attemptTimeoutMs)) return socket
     socket.close()
     const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)]
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -26,7 +26,7 @@ export async function openSocket(
   return null
 }
 
-async function isAnswered(socket: Socket, withinMs: number): Promise<boolean> {
+async function opensWithin(socket: Socket, withinMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.addEventListener('open', () => resolve(true))
