@@ -10,6 +10,7 @@ type Request = { chainId: Caip2; method: string; params: unknown }
 
 /** The standard account, which the first batch on a network upgrades in place (EIP-7702). */
 export type AccountUpgrade = {
+  /** Whether the address is that of the standard account. */
   is(address: unknown): boolean
   /** EIP-5792: `ready` until the account is upgraded on a network. */
   capabilities(): Readonly<Record<string, unknown>>
@@ -35,20 +36,20 @@ export function accountUpgrade(
   },
 ): AccountUpgrade {
   const networks = (user.smartAccountNetworks ?? []).filter(canUpgradeAccount)
-  const own = user.accounts
+  const eoaAddress = user.accounts
     .find(({ namespace, type }) => namespace === 'eip155' && type === 'eoa')
     ?.address.toLowerCase()
   const code = watchCode(context, {
     hasCode: async (chainId) =>
-      own !== undefined &&
+      eoaAddress !== undefined &&
       canUpgradeAccount(chainId) &&
-      String(await vault({ chainId, method: 'eth_getCode', params: [own, 'latest'] })).startsWith(
-        delegatedCodePrefix,
-      ),
+      String(
+        await vault({ chainId, method: 'eth_getCode', params: [eoaAddress, 'latest'] }),
+      ).startsWith(delegatedCodePrefix),
     onChange,
   })
   const is = (address: unknown): boolean =>
-    own !== undefined && String(address).toLowerCase() === own
+    eoaAddress !== undefined && String(address).toLowerCase() === eoaAddress
   // A page that was reloaded reads the account's code anew.
   const sent = new Set<string>()
   return {

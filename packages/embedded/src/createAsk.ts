@@ -9,10 +9,10 @@ export type Ask = <Name extends FrameCall>(
   timeoutMs?: number | null,
 ) => Promise<FrameReply<Name>>
 
-export function createAsk(open: () => Promise<Port>): Ask {
+export function createAsk(openPort: () => Promise<Port>): Ask {
   return async (name, payload, timeoutMs = requestTimeoutMs) => {
     try {
-      return await (await open()).call(name, payload, { timeoutMs })
+      return await (await openPort()).call(name, payload, { timeoutMs })
     } catch (error) {
       if (error instanceof VaultRefusal) throw fromFailure(error.failure, { request: name })
       throw error

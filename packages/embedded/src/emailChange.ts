@@ -16,14 +16,16 @@ export function openEmailChange(
 ): EmailChange {
   const popup = openWindow(context)
   const control = new AbortController()
-  const ended = deferred<never>()
+  const closed = deferred<never>()
   // The races below report the rejection; without a pending race it must not be an unhandled rejection.
-  ended.promise.catch(() => {})
-  const stop = watchPopup(popup, () => ended.reject(new LatchkeyError('embedded/popup-closed', {})))
+  closed.promise.catch(() => {})
+  const stop = watchPopup(popup, () =>
+    closed.reject(new LatchkeyError('embedded/popup-closed', {})),
+  )
   const port = greetWindow(context, popup, control.signal)
   port.catch(() => {})
-  const ask = createAsk(() => Promise.race([port, ended.promise]))
-  const untilClosed = <T>(answer: Promise<T>) => Promise.race([answer, ended.promise])
+  const ask = createAsk(() => Promise.race([port, closed.promise]))
+  const untilClosed = <T>(answer: Promise<T>) => Promise.race([answer, closed.promise])
   return {
     // No timeout: the visitor reads, logs in and is verified.
     begin: (email) => untilClosed(ask('UPDATE_EMAIL', { email }, null)),

@@ -31,12 +31,12 @@ export function embeddedSession(
       .chains()
       .map(({ id }) => id)
       .filter((id) => id.startsWith(`${namespace}:`))
-  const end = () => {
+  const endSession = () => {
     smart.close()
-    for (const tell of [...watchers]) tell({ type: 'ended' })
+    for (const notify of [...watchers]) notify({ type: 'ended' })
   }
-  connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
-  const vault = (request: Request) => ask(context, connection, request)
+  connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && endSession())
+  const vault = (request: Request) => askVault(context, connection, request)
   const smart = smartAccount(user, { vault, context, onChange })
   return {
     topic: 'embedded',
@@ -65,14 +65,14 @@ export function embeddedSession(
     async disconnect() {
       const port = await connection.port()
       await port.call('SIGN_OUT', {})
-      end()
+      endSession()
     },
   }
 }
 
 export type Request = Parameters<SharedSession['request']>[0]
 
-async function ask(
+async function askVault(
   context: SharedContext,
   connection: VaultConnection,
   request: Request,
@@ -114,8 +114,8 @@ async function askPort(context: SharedContext, port: Port, request: Request): Pr
       // No timeout: the visitor reads the approval.
       {
         timeoutMs: null,
-        onId(given) {
-          id = given
+        onId(requestId) {
+          id = requestId
         },
       },
     )

@@ -4,7 +4,7 @@ import { deferred } from './deferred.ts'
 import { openPort, type Port } from './openPort.ts'
 
 export const loadTimeoutMs = 30_000
-const pauseMs = 1_000
+const retryPauseMs = 1_000
 
 /**
  * Sends HELLO to a page of the vault until it answers: to that window, at that origin, with a new port each time. The
@@ -21,7 +21,7 @@ export async function greet(options: {
   const { target, vaultOrigin, projectId, onEvent, signal } = options
   const endsAt = Date.now() + loadTimeoutMs
   const hello: FrameHello = { type: '@latchkey-app/HELLO', version: 1, projectId }
-  const tries: Port[] = []
+  const ports: Port[] = []
   const ready = deferred<Port>()
   let chosen: Port | null = null
   while (!chosen && !signal.aborted && Date.now() < endsAt) {
@@ -30,16 +30,16 @@ export async function greet(options: {
       if (event.type === '@latchkey-frame/READY') ready.resolve(port)
       else if (chosen === port) onEvent(event)
     })
-    tries.push(port)
+    ports.push(port)
     // A frame that shows an error page has another origin, and the browser drops the message.
     target()?.postMessage(hello, vaultOrigin, [port2])
     chosen = await Promise.race([ready.promise, pause()])
   }
-  for (const port of tries) if (port !== chosen) port.close()
+  for (const port of ports) if (port !== chosen) port.close()
   if (!chosen) throw new LatchkeyError('embedded/load-timed-out', {})
   return chosen
 }
 
 function pause(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), pauseMs))
+  return new Promise((resolve) => setTimeout(() => resolve(null), retryPauseMs))
 }

@@ -29,19 +29,19 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     ...(request ? signInRequest(request) : { chainId: chainId() }),
     ...(isSmart ? { preferredAccountType: 'smartAccount' } : {}),
   })
-  const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
+  const openSession = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
-    const found = await untilAborted(ask, signal, () => ask('GET_USER', userRequest(request), null))
-    const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
-    const { email, userName, smartAccountDeployed } = found
+    const reply = await untilAborted(ask, signal, () => ask('GET_USER', userRequest(request), null))
+    const authProvider = context.storage.get('login_provider') ?? (reply.email ? 'email' : null)
+    const { email, userName, smartAccountDeployed } = reply
     setUser({ email, userName, authProvider, smartAccountDeployed, accountUpgraded: false })
-    const session = embeddedSession(context, connection, found, (change) => {
+    const session = embeddedSession(context, connection, reply, (change) => {
       if (user) setUser({ ...user, ...change })
     })
     session.watch(({ type }) => {
       if (type === 'ended') context.onUser?.(null)
     })
-    return { found, session }
+    return { found: reply, session }
   }
   return {
     login: {
@@ -61,10 +61,10 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
           email,
         })
       }),
-    connect: async ({ signal }) => (await enter(signal)).session,
+    connect: async ({ signal }) => (await openSession(signal)).session,
     async authenticate(request) {
-      const { found, session } = await enter(request.signal, request)
-      return { session, auths: authsOf(request, found) }
+      const { found: reply, session } = await openSession(request.signal, request)
+      return { session, auths: authsOf(request, reply) }
     },
     async restore() {
       if (returned) {
@@ -73,14 +73,14 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
         return null
       }
       const { isConnected } = await ask('IS_CONNECTED', {})
-      return isConnected ? (await enter()).session : null
+      return isConnected ? (await openSession()).session : null
     },
     close: connection.close,
   }
 }
 
-function authsOf({ chains }: SharedAuthRequest, found: FrameReply<'GET_USER'>) {
+function authsOf({ chains }: SharedAuthRequest, reply: FrameReply<'GET_USER'>) {
   const [chainId = ''] = chains
-  const { signedIn, address } = found
+  const { signedIn, address } = reply
   return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []
 }

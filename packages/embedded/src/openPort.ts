@@ -32,13 +32,13 @@ export type Port = {
   close(): void
 }
 
-type Waiting = { name: FrameCall; settle(answer: unknown): void; fail(error: Error): void }
+type PendingRequest = { name: FrameCall; settle(answer: unknown): void; fail(error: Error): void }
 
 export const requestTimeoutMs = 30_000
 
 /** Sends requests and receives replies and events over one port; drops every other message. */
 export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void): Port {
-  const waiting = new Map<string, Waiting>()
+  const pendingRequests = new Map<string, PendingRequest>()
   port.onmessage = ({ data }) => {
     const event = v.safeParse(frameEvent, data)
     if (event.success) {
@@ -46,24 +46,24 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
       return
     }
     const answer = v.safeParse(frameAnswer, data)
-    if (answer.success) settleRequest(waiting, answer.output)
+    if (answer.success) settleRequest(pendingRequests, answer.output)
   }
   return {
     call(name, payload, { timeoutMs = requestTimeoutMs, onId } = {}) {
       const id = crypto.randomUUID()
       onId?.(id)
       return new Promise((resolve, reject) => {
-        const timer = timeoutMs === null ? null : setTimeout(() => end(timedOut(name)), timeoutMs)
-        const end = (error: Error) => {
-          waiting.delete(id)
+        const timer = timeoutMs === null ? null : setTimeout(() => fail(timedOut(name)), timeoutMs)
+        const fail = (error: Error) => {
+          pendingRequests.delete(id)
           if (timer !== null) clearTimeout(timer)
           reject(error)
         }
-        waiting.set(id, {
+        pendingRequests.set(id, {
           name,
-          fail: end,
+          fail,
           settle(answer) {
-            waiting.delete(id)
+            pendingRequests.delete(id)
             if (timer !== null) clearTimeout(timer)
             const reply = v.safeParse(frameCalls[name].reply, answer)
             if (reply.success) resolve(reply.output as FrameReply<typeof name>)
@@ -76,7 +76,7 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
     close() {
       port.onmessage = null
       port.close()
-      for (const { name, fail } of [...waiting.values()]) {
+      for (const { name, fail } of [...pendingRequests.values()]) {
         fail(new LatchkeyError('embedded/failed', { request: name }))
       }
     },
@@ -84,10 +84,10 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
 }
 
 function settleRequest(
-  waiting: ReadonlyMap<string, Waiting>,
+  pendingRequests: ReadonlyMap<string, PendingRequest>,
   { id, type, payload }: v.InferOutput<typeof frameAnswer>,
 ): void {
-  const request = waiting.get(id)
+  const request = pendingRequests.get(id)
   if (!request) return
   if (type === `@latchkey-frame/${request.name}_SUCCESS`) request.settle(payload)
   if (type !== `@latchkey-frame/${request.name}_ERROR`) return

@@ -22,7 +22,7 @@ const receiptSchema = v.nullable(
 const transactionSchema = v.nullable(v.object({ status: v.string() }))
 
 const firstPollMs = 250
-const longestPollMs = 4_000
+const maxPollMs = 4_000
 /** A transaction that takes longer is reported as unknown; it may still be included. */
 const timeoutMs = 120_000
 
@@ -36,15 +36,15 @@ type CallsStatus = { id: string; status: number; receipts?: readonly object[] }
 /** The answer to `wallet_getCallsStatus` (EIP-5792): 100 pending, 200 confirmed, 500 reverted as a whole. */
 export async function readCallsStatus(vault: Vault, sent: SentCalls): Promise<CallsStatus> {
   const { id, chainId } = sent
-  const found = await readReceipt(vault, sent)
+  const operationReceipt = await readReceipt(vault, sent)
   const answer = { version: '2.0.0', id, chainId: hexChainId(chainId), atomic: true }
-  if (!found) return { ...answer, status: 100 }
-  const { transactionHash, blockHash, blockNumber, gasUsed } = found.receipt
+  if (!operationReceipt) return { ...answer, status: 100 }
+  const { transactionHash, blockHash, blockNumber, gasUsed } = operationReceipt.receipt
   const receipt = {
-    ...{ transactionHash, blockHash, blockNumber, gasUsed, logs: found.logs },
-    status: found.success ? '0x1' : '0x0',
+    ...{ transactionHash, blockHash, blockNumber, gasUsed, logs: operationReceipt.logs },
+    status: operationReceipt.success ? '0x1' : '0x0',
   }
-  return { ...answer, status: found.success ? 200 : 500, receipts: [receipt] }
+  return { ...answer, status: operationReceipt.success ? 200 : 500, receipts: [receipt] }
 }
 
 /**
@@ -76,9 +76,9 @@ export async function waitForTransaction(
 async function poll<T>(read: () => Promise<T | null>, { hash }: { hash: string }): Promise<T> {
   const endsAtMs = Date.now() + timeoutMs
   for (let waitMs = firstPollMs; Date.now() < endsAtMs; waitMs *= 2) {
-    const found = await read()
-    if (found !== null) return found
-    await pause(Math.min(waitMs, longestPollMs), undefined)
+    const value = await read()
+    if (value !== null) return value
+    await pause(Math.min(waitMs, maxPollMs), undefined)
   }
   throw new LatchkeyError('calls/timed-out', { id: hash })
 }

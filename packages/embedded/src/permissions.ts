@@ -13,9 +13,9 @@ export const permissionMethods: readonly string[] = [
   'wallet_revokePermissions',
 ]
 
-const revoked = v.object({ hash: v.string() })
+const revokeReply = v.object({ hash: v.string() })
 /** What a grant answers: a permission for each request, or the one permission of the older form. */
-const granted = v.union([
+const grantReply = v.union([
   v.array(v.object({ context: v.string() })),
   v.pipe(
     v.object({ permissionsContext: v.string() }),
@@ -39,7 +39,7 @@ export async function requestPermission(
 ): Promise<unknown> {
   const { method } = request
   if (method.startsWith('wallet_revoke')) {
-    const { hash } = v.parse(revoked, await vault(request))
+    const { hash } = v.parse(revokeReply, await vault(request))
     await waitForOperation(vault, { ...request, hash })
     return {}
   }
@@ -47,7 +47,7 @@ export async function requestPermission(
     throw new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
   }
   const answer = await vault(request)
-  const contexts = v.parse(granted, answer).map((item) => item.context)
+  const contexts = v.parse(grantReply, answer).map((permission) => permission.context)
   context.show({ type: 'permissions-granted', contexts })
   return answer
 }

@@ -8,14 +8,14 @@ export function signInRequest(request: SharedAuthRequest): FramePayload<'GET_USE
   const [chainId = 'eip155:1'] = chains
   const { statement, requestId, expirationTime, notBefore, resources } = request
   const optional = { statement, requestId, expirationTime, notBefore }
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined)
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined)
   const signIn = v.safeParse(frameSignIn, {
     chainId,
     domain,
     uri,
     nonce,
     issuedAt,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(present),
     ...(resources ? { resources: [...resources] } : {}),
   })
   // A sign-in message that does not fit the schema is signed after the login, with its own approval.

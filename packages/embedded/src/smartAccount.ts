@@ -17,7 +17,9 @@ type Context = Pick<SharedContext, 'storage' | 'hasSmartSessions' | 'show' | 'wa
 
 /** The smart account of the logged-in user, where the site asked for it: an address on some of the networks. */
 export type SmartAccountSession = {
+  /** Whether the address is that of the smart account. */
   is(address: string): boolean
+  /** Whether the project has smart accounts on this network (CAIP-2). */
   isOn(network: string): boolean
   /** Methods of EIP-5792; none without a smart account. */
   methods: readonly string[]
@@ -28,7 +30,7 @@ export type SmartAccountSession = {
   close(): void
 }
 
-const sent = v.object({ id: v.string(), hash: v.string() })
+const sentReply = v.object({ id: v.string(), hash: v.string() })
 const idParams = v.looseTuple([v.string()])
 const addressParams = v.looseTuple([v.string()])
 
@@ -41,18 +43,20 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
   const { vault, context } = tools
   const { storage } = context
   const networks = user.smartAccountNetworks ?? []
-  const own = user.accounts.find(({ type }) => type === 'smartAccount')?.address.toLowerCase()
-  const is = (address: string): boolean => address.toLowerCase() === own
+  const smartAddress = user.accounts
+    .find(({ type }) => type === 'smartAccount')
+    ?.address.toLowerCase()
+  const is = (address: string): boolean => address.toLowerCase() === smartAddress
   const capabilities = (address: string) => {
     if (upgrade?.is(address)) return upgrade.capabilities()
     return is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
   }
 
-  const deployment = own ? watchDeployment(user, own, tools) : null
-  const upgrade = own ? watchUpgrade(user, tools) : null
+  const deployment = smartAddress ? watchDeployment(user, smartAddress, tools) : null
+  const upgrade = smartAddress ? watchUpgrade(user, tools) : null
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
-    const { id, hash } = v.parse(sent, await vault(request))
+    const { id, hash } = v.parse(sentReply, await vault(request))
     recordSent(storage, { id, hash, chainId: request.chainId })
     upgrade?.noteSent({ id, from: senderOf(request.params) })
     return { id }
@@ -66,17 +70,19 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
     return transaction
   }
 
-  async function status(request: Request): Promise<unknown> {
-    const found = findCalls(storage, request)
-    const answer = await readCallsStatus(vault, found)
-    if (answer.receipts && !upgrade?.noteIncluded(found)) deployment?.add(found.chainId)
+  async function readStatus(request: Request): Promise<unknown> {
+    const sentCalls = findCalls(storage, request)
+    const answer = await readCallsStatus(vault, sentCalls)
+    if (answer.receipts && !upgrade?.noteIncluded(sentCalls)) deployment?.add(sentCalls.chainId)
     return answer
   }
 
   return {
     is,
     isOn: (network) => networks.includes(network),
-    methods: own ? [...callsMethods, ...(context.hasSmartSessions() ? permissionMethods : [])] : [],
+    methods: smartAddress
+      ? [...callsMethods, ...(context.hasSmartSessions() ? permissionMethods : [])]
+      : [],
     capabilities,
     async request(request) {
       switch (request.method) {
@@ -85,7 +91,7 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
         case 'wallet_sendCalls':
           return sendCalls(request)
         case 'wallet_getCallsStatus':
-          return status(request)
+          return readStatus(request)
         case 'wallet_showCallsStatus':
           findCalls(storage, request)
           context.show({ type: 'activity-requested' })
@@ -113,9 +119,9 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
 /** @throws calls/unknown-id */
 function findCalls(storage: Context['storage'], { params }: Request): SentCalls {
   const [id] = v.parse(idParams, params)
-  const found = findSent(storage, id)
-  if (!found) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
-  return found
+  const sentCalls = findSent(storage, id)
+  if (!sentCalls) throw new LatchkeyError('calls/unknown-id', {}, { cause: { code: 5730 } })
+  return sentCalls
 }
 
 function watchDeployment(user: FrameUser, own: string, { vault, context, onChange }: Tools) {

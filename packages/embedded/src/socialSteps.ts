@@ -2,7 +2,7 @@ import { isLatchkeyError, LatchkeyError, type Social } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import type { Ask } from './createAsk.ts'
-import { resultFrom } from './resultFrom.ts'
+import { waitForPopupResult } from './waitForPopupResult.ts'
 
 type SocialSteps = Pick<
   LoginSteps,
@@ -30,35 +30,38 @@ export function socialSteps(
     },
     connectSocial: finish,
     async connectInWindow(provider, popup, { signal, onReturn }) {
-      const leave = () => popup.close()
-      signal.addEventListener('abort', leave)
+      const closePopup = () => popup.close()
+      signal.addEventListener('abort', closePopup)
       try {
         if (signal.aborted) throw new LatchkeyError('connection/aborted', {})
         const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
         const url = requireUrl(uri, provider)
         if (popup.closed) throw new LatchkeyError('embedded/popup-closed', {})
         popup.location.href = url
-        const result = await resultFrom(popup, { vaultOrigin: new URL(vaultUrl).origin, signal })
+        const result = await waitForPopupResult(popup, {
+          vaultOrigin: new URL(vaultUrl).origin,
+          signal,
+        })
         onReturn()
         await finish(provider, result)
       } catch (error) {
         popup.close()
         throw error
       } finally {
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', closePopup)
       }
     },
     farcasterUrl: async () => requireUrl((await ask('GET_FARCASTER_URI', {})).url, 'farcaster'),
     async connectFarcaster(signal) {
       // An abort must also stop the vault's polling.
-      const leave = () => void ask('RELOAD', {}).catch(() => {})
-      signal?.addEventListener('abort', leave)
+      const stopPolling = () => void ask('RELOAD', {}).catch(() => {})
+      signal?.addEventListener('abort', stopPolling)
       try {
         await ask('CONNECT_FARCASTER', {}, null)
         if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
         noteProvider('farcaster')
       } finally {
-        signal?.removeEventListener('abort', leave)
+        signal?.removeEventListener('abort', stopPolling)
       }
     },
   }

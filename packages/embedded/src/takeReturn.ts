@@ -7,15 +7,15 @@ import * as v from 'valibot'
  * that a reload or a shared link does not contain it.
  */
 export function takeReturn(arrivedAt: string): { provider: Social; resultUri: string } | null {
-  const facts = factsIn(arrivedAt)
-  const provider = v.safeParse(socialProvider, facts.get('latchkey_provider'))
-  if (!provider.success || !facts.has('latchkey_flow')) return null
-  if (factsIn(location.href).has('latchkey_flow')) {
+  const fragment = fragmentOf(arrivedAt)
+  const provider = v.safeParse(socialProvider, fragment.get('latchkey_provider'))
+  if (!provider.success || !fragment.has('latchkey_flow')) return null
+  if (fragmentOf(location.href).has('latchkey_flow')) {
     history.replaceState(history.state, '', location.pathname + location.search)
   }
   return { provider: provider.output, resultUri: arrivedAt }
 }
 
-function factsIn(url: string): URLSearchParams {
+function fragmentOf(url: string): URLSearchParams {
   return new URLSearchParams(URL.canParse(url) ? new URL(url).hash.slice(1) : '')
 }

@@ -6,11 +6,11 @@ export async function untilAborted<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  const leave = () => void ask('RELOAD', {}).catch(() => {})
-  signal?.addEventListener('abort', leave)
+  const reload = () => void ask('RELOAD', {}).catch(() => {})
+  signal?.addEventListener('abort', reload)
   try {
     return await work()
   } finally {
-    signal?.removeEventListener('abort', leave)
+    signal?.removeEventListener('abort', reload)
   }
 }

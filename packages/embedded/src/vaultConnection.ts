@@ -30,7 +30,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
     const frame = mountFrame({ url, origin, debug: context.debug, onCancel: cancel })
     undos.push(frame.remove)
-    await withinTime(frame.loaded)
+    await assertLoaded(frame.loaded)
     const port = await greet({
       target: frame.window,
       vaultOrigin: origin,
@@ -39,7 +39,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
       onEvent(event) {
         if (event.type === '@latchkey-frame/SHOW') frame.show(event.heightPx)
         if (event.type === '@latchkey-frame/HIDE') frame.hide()
-        for (const tell of watchers) tell(event)
+        for (const notify of watchers) notify(event)
       },
     })
     undos.push(port.close)
@@ -76,9 +76,9 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
 }
 
 /** @throws embedded/load-timed-out */
-async function withinTime(loaded: Promise<void>): Promise<void> {
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), loadTimeoutMs))
-  if ((await Promise.race([loaded, late])) === 'late') {
+async function assertLoaded(loaded: Promise<void>): Promise<void> {
+  const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), loadTimeoutMs))
+  if ((await Promise.race([loaded, timeout])) === 'late') {
     throw new LatchkeyError('embedded/load-timed-out', {})
   }
 }

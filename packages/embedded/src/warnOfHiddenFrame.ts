@@ -1,5 +1,5 @@
 /** CSS properties that can hide an element, with their computed values when they do not. */
-const looks: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] = [
+const visibleValues: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] = [
   ['maskImage', 'none'],
   ['clipPath', 'none'],
   ['filter', 'none'],
@@ -12,11 +12,12 @@ const looks: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] 
  */
 function findHidingStyles(start: Element): readonly string[] {
   const found: string[] = []
-  for (let at: Element | null = start; at; at = parentOf(at)) {
-    const style = getComputedStyle(at)
-    for (const [name, plain] of looks) {
+  for (let element: Element | null = start; element; element = parentOf(element)) {
+    const style = getComputedStyle(element)
+    for (const [name, visibleValue] of visibleValues) {
       const value = style[name]
-      if (value && value !== plain) found.push(`${nameOf(at)} { ${name}: ${String(value)} }`)
+      if (value && value !== visibleValue)
+        found.push(`${selectorOf(element)} { ${name}: ${String(value)} }`)
     }
   }
   return found
@@ -35,6 +36,6 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
-function nameOf({ localName, id }: Element): string {
+function selectorOf({ localName, id }: Element): string {
   return id ? `${localName}#${id}` : localName
 }

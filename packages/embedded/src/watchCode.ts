@@ -22,28 +22,28 @@ export function watchCode(
   remove(network: Caip2): void
   stop(): void
 } {
-  const known = new Set<string>(codeOn)
+  const networksWithCode = new Set<string>(codeOn)
   let active: Caip2 | null = null
   const add = (network: Caip2): void => {
-    if (known.has(network)) return
-    known.add(network)
+    if (networksWithCode.has(network)) return
+    networksWithCode.add(network)
     if (network === active) onChange(true)
   }
   const stop = watchNetwork('eip155', (network) => {
     active = network
-    onChange(known.has(network))
-    if (known.has(network)) return
+    onChange(networksWithCode.has(network))
+    if (networksWithCode.has(network)) return
     // While the network does not answer, the account counts as one without code.
     hasCode(network).then(
-      (isThere) => isThere && add(network),
+      (isPresent) => isPresent && add(network),
       () => {},
     )
   })
   return {
-    has: (network) => known.has(network),
+    has: (network) => networksWithCode.has(network),
     add,
     remove(network) {
-      known.delete(network)
+      networksWithCode.delete(network)
       if (network === active) onChange(false)
     },
     stop,

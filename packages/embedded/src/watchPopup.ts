@@ -1,4 +1,4 @@
-const watchMs = 500
+const checkIntervalMs = 500
 
 /** Calls back once when the window is closed; returns the function that stops. */
 export function watchPopup(popup: Window, onClosed: () => void): () => void {
@@ -6,6 +6,6 @@ export function watchPopup(popup: Window, onClosed: () => void): () => void {
     if (!popup.closed) return
     clearInterval(timer)
     onClosed()
-  }, watchMs)
+  }, checkIntervalMs)
   return () => clearInterval(timer)
 }

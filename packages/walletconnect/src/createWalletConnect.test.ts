@@ -23,7 +23,7 @@ afterEach(() => {
   }
 })
 
-test('createWalletConnect uses no platform API', () => {
+test('creating a WalletConnect client uses no platform API', () => {
   const touched: string[] = []
   for (const name of platform) {
     Object.defineProperty(globalThis, name, {

@@ -96,11 +96,11 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   return {
     async connect({ namespaces, onUri, signal }) {
-      const request = { namespaces: checked(namespaces), onUri, signal }
+      const request = { namespaces: requireValidNamespaces(namespaces), onUri, signal }
       return openSession(host, await pairings.connect(request))
     },
     async prepare(namespaces) {
-      const { uri, expiresAtMs } = await pairings.prepare(checked(namespaces))
+      const { uri, expiresAtMs } = await pairings.prepare(requireValidNamespaces(namespaces))
       return { uri, expiresAtMs }
     },
     async authenticate(request) {
@@ -129,7 +129,7 @@ async function open(host: DappHost, options: WalletConnectOptions): Promise<Engi
     timings: options.timings,
     records: host.records,
     onRequest: async (request) => answerWallet(host, await host.engine(), request),
-    onLateAnswer: (topic, answer) => tellLate(host, options, topic, answer),
+    onLateAnswer: (topic, answer) => reportLateAnswer(host, options, topic, answer),
     onRefused: (error) => options.onRefused?.(error),
   })
   const topics = host.records.sessions().map((session) => session.topic)
@@ -138,7 +138,7 @@ async function open(host: DappHost, options: WalletConnectOptions): Promise<Engi
   return engine
 }
 
-function tellLate(
+function reportLateAnswer(
   { records }: DappHost,
   options: WalletConnectOptions,
   topic: string,
@@ -158,7 +158,7 @@ function tellLate(
   })
 }
 
-function checked(namespaces: WcProposed): WcProposed {
+function requireValidNamespaces(namespaces: WcProposed): WcProposed {
   const merged = mergeNamespaces(namespaces)
   if (Object.keys(merged).length > 0 && checkProposed(merged) === null) return merged
   throw new LatchkeyError('options/invalid', { option: 'namespaces' })

@@ -13,7 +13,7 @@ import { openRecords } from './storage/records.ts'
 import type { StoredSession } from './storage/storedSession.ts'
 import { memoryStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
 import { answerDapp, deleteSession } from './wallet/answerDapp.ts'
-import { type Approval, type ApprovedSession, approve, hearLate } from './wallet/approve.ts'
+import { type Approval, type ApprovedSession, approve, handleLateAnswer } from './wallet/approve.ts'
 import { approveAuth, rejectAuth } from './wallet/signIn.ts'
 import type {
   AuthProposal,
@@ -104,35 +104,35 @@ export function createWalletConnectWallet(options: WalletOptions): WalletConnect
 function sessionActions(
   host: WalletHost,
 ): Pick<WalletConnectWallet, 'update' | 'extend' | 'emit' | 'ping' | 'disconnect'> {
-  const find = (topic: string): StoredSession => {
+  const requireSession = (topic: string): StoredSession => {
     const session = host.records.session(topic)
     if (!session) throw new LatchkeyError('wallet/disconnected', {})
     return session
   }
   return {
     async update(topic, namespaces) {
-      host.records.saveSession({ ...find(topic), namespaces })
+      host.records.saveSession({ ...requireSession(topic), namespaces })
       const { messenger } = await host.engine()
       await messenger.notify(topic, 'wc_sessionUpdate', { namespaces })
     },
     async extend(topic) {
       const expiry = nowSeconds() + lifetimes.session
-      host.records.saveSession({ ...find(topic), expiry })
+      host.records.saveSession({ ...requireSession(topic), expiry })
       const { messenger } = await host.engine()
       await messenger.notify(topic, 'wc_sessionExtend', { expiry })
     },
     async emit(topic, event, chainId) {
-      find(topic)
+      requireSession(topic)
       const { messenger } = await host.engine()
       await messenger.notify(topic, 'wc_sessionEvent', { event, chainId })
     },
     async ping(topic) {
-      find(topic)
+      requireSession(topic)
       const { messenger } = await host.engine()
       await messenger.request({ topic, method: 'wc_sessionPing', params: {}, timeoutMs: 30_000 })
     },
     async disconnect(topic) {
-      find(topic)
+      requireSession(topic)
       const engine = await host.engine()
       await engine.messenger.notify(topic, 'wc_sessionDelete', peerError(6000))
       deleteSession(host, engine, topic)
@@ -148,7 +148,7 @@ async function open(host: WalletHost, options: WalletOptions): Promise<Engine> {
     timings: options.timings,
     records: host.records,
     onRequest: async (request) => answerDapp(host, await host.engine(), request),
-    onLateAnswer: (topic, answer) => quietly(hearLate(host, topic, answer)),
+    onLateAnswer: (topic, answer) => quietly(handleLateAnswer(host, topic, answer)),
   })
   const topics = host.records.sessions().map((session) => session.topic)
   if (topics.length > 0) engine.listen(topics).catch(() => {})

@@ -28,6 +28,8 @@ export function writeAuthMessage(claims: WcCacao['p']): string {
     ...optional('Expiration Time', claims.exp),
     ...optional('Not Before', claims.nbf),
     ...optional('Request ID', claims.requestId),
-    ...(claims.resources?.length ? ['Resources:', ...claims.resources.map((it) => `- ${it}`)] : []),
+    ...(claims.resources?.length
+      ? ['Resources:', ...claims.resources.map((resource) => `- ${resource}`)]
+      : []),
   ].join('\n')
 }

@@ -16,16 +16,19 @@ export type SignedAuth = {
 const echoed = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf', 'requestId'] as const
 
 /** The sign-ins if every claim was requested, else null: a wallet may narrow the request, never widen it. */
-export function checkCacaos(asked: WcAuthPayload, cacaos: readonly WcCacao[]): SignedAuth[] | null {
-  const addresses = new Set(cacaos.map((each) => readIssuer(each.p.iss).address.toLowerCase()))
+export function checkCacaos(
+  requested: WcAuthPayload,
+  cacaos: readonly WcCacao[],
+): SignedAuth[] | null {
+  const addresses = new Set(cacaos.map((cacao) => readIssuer(cacao.p.iss).address.toLowerCase()))
   if (addresses.size !== 1) return null
-  if (!cacaos.every((each) => isAsAsked(asked, each.p))) return null
-  return cacaos.map((each) => ({
-    cacao: each,
-    ...readIssuer(each.p.iss),
-    message: writeAuthMessage(each.p),
-    signature: each.s.s,
-    signatureType: each.s.t,
+  if (!cacaos.every((cacao) => matchesRequest(requested, cacao.p))) return null
+  return cacaos.map((cacao) => ({
+    cacao,
+    ...readIssuer(cacao.p.iss),
+    message: writeAuthMessage(cacao.p),
+    signature: cacao.s.s,
+    signatureType: cacao.s.t,
   }))
 }
 
@@ -43,18 +46,21 @@ export function authGrant(cacaos: readonly WcCacao[]): { accounts: string[]; met
   return { accounts: [...accounts], methods: [...methods] }
 }
 
-function isAsAsked(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
-  if (echoed.some((name) => asked[name] !== claims[name])) return false
-  if (!asked.chains.includes(readIssuer(claims.iss).chainId)) return false
-  return hasAskedResources(asked, claims) && hasAskedStatement(asked, claims)
+function matchesRequest(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
+  if (echoed.some((name) => requested[name] !== claims[name])) return false
+  if (!requested.chains.includes(readIssuer(claims.iss).chainId)) return false
+  return matchesResources(requested, claims) && matchesStatement(requested, claims)
 }
 
-function hasAskedResources(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
-  const askedRecap = readRecap(asked.resources)
+function matchesResources(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
+  const askedRecap = readRecap(requested.resources)
   const recap = readRecap(claims.resources)
-  const plain = (list: readonly string[] | undefined, hasRecap: boolean) =>
+  const withoutRecap = (list: readonly string[] | undefined, hasRecap: boolean) =>
     JSON.stringify((list ?? []).slice(0, hasRecap ? -1 : undefined))
-  if (plain(asked.resources, askedRecap !== null) !== plain(claims.resources, recap !== null)) {
+  if (
+    withoutRecap(requested.resources, askedRecap !== null) !==
+    withoutRecap(claims.resources, recap !== null)
+  ) {
     return false
   }
   if (!recap) return true
@@ -62,13 +68,16 @@ function hasAskedResources(asked: WcAuthPayload, claims: WcCacao['p']): boolean 
   const allowed = recapMethods(askedRecap, 'eip155')
   return (
     recapMethods(recap, 'eip155').every((method) => allowed.includes(method)) &&
-    recapChains(recap, 'eip155').every((chain) => asked.chains.includes(chain))
+    recapChains(recap, 'eip155').every((chain) => requested.chains.includes(chain))
   )
 }
 
-function hasAskedStatement(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
-  const own = asked.statement ?? ''
+function matchesStatement(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
+  const requestedStatement = requested.statement ?? ''
   const recap = readRecap(claims.resources)
   const statement = claims.statement ?? ''
-  return statement === own || (recap !== null && statement === withRecapSentence(own, recap))
+  return (
+    statement === requestedStatement ||
+    (recap !== null && statement === withRecapSentence(requestedStatement, recap))
+  )
 }

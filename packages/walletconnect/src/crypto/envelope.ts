@@ -10,6 +10,7 @@ export type Envelope =
 const ivLength = 12
 const tagLength = 16
 
+/** Encrypts with the topic's key (ChaCha20-Poly1305) into an envelope of type 0, base64. Keys are hex. */
 export function seal(
   symKey: string,
   plaintext: string,
@@ -18,6 +19,7 @@ export function seal(
   return toBase64(joinBytes(Uint8Array.of(0), sealBytes(symKey, plaintext, iv)))
 }
 
+/** The same in an envelope of type 1, which contains the sender's public key. */
 export function sealFrom(
   senderPublicKey: string,
   symKey: string,
@@ -49,8 +51,8 @@ export function readEnvelope(message: string): Envelope {
 export function openSealed(symKey: string, sealed: Uint8Array): string {
   try {
     const cipher = chacha20poly1305(fromHex(symKey), sealed.subarray(0, ivLength))
-    const plain = cipher.decrypt(sealed.subarray(ivLength))
-    return new TextDecoder('utf-8', { fatal: true }).decode(plain)
+    const plaintext = cipher.decrypt(sealed.subarray(ivLength))
+    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
   } catch (cause) {
     throw new LatchkeyError('wallet/failed', { code: null }, { cause })
   }

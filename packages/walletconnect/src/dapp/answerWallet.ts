@@ -19,11 +19,11 @@ export async function answerWallet(
   engine: Engine,
   request: Incoming,
 ): Promise<void> {
-  const waiting = host.settlements.get(request.topic)
-  if (waiting && request.method === 'wc_sessionSettle') return waiting(request)
+  const onSettlement = host.settlements.get(request.topic)
+  if (onSettlement && request.method === 'wc_sessionSettle') return onSettlement(request)
   if (!engine.isLeader()) return
   const session = host.records.session(request.topic)
-  const refusal = session ? onSession(host, session, request) : onPairing(request)
+  const refusal = session ? handleOnSession(host, session, request) : handleOnPairing(request)
   // Encrypt the answer before the session is deleted: it needs the session's key.
   const answered = refusal
     ? engine.messenger.refuse(request, peerError(refusal))
@@ -41,7 +41,7 @@ export function endSession(host: DappHost, engine: Engine, topic: string): void 
   host.changes.refresh()
 }
 
-function onSession(
+function handleOnSession(
   host: DappHost,
   session: StoredSession,
   request: Incoming,
@@ -52,7 +52,7 @@ function onSession(
     case 'wc_sessionExtend':
       return extend(host, session, request)
     case 'wc_sessionEvent':
-      return takeEvent(host, session, request)
+      return applySessionEvent(host, session, request)
     case 'wc_sessionDelete':
     case 'wc_sessionPing':
       return null
@@ -61,7 +61,7 @@ function onSession(
   }
 }
 
-function onPairing({ method }: Incoming): PeerErrorCode | null {
+function handleOnPairing({ method }: Incoming): PeerErrorCode | null {
   return method === 'wc_pairingPing' || method === 'wc_pairingDelete' ? null : 10001
 }
 
@@ -73,8 +73,8 @@ function update(
   const parsed = v.safeParse(wcUpdate, params)
   if (!parsed.success || isLate(session, 'update', id)) return 1003
   const { namespaces } = parsed.output
-  const flaw = checkGranted(namespaces)
-  if (flaw) return flaw
+  const errorCode = checkGranted(namespaces)
+  if (errorCode) return errorCode
   host.records.saveSession({ ...withTime(session, 'update', id), namespaces })
   return null
 }
@@ -86,14 +86,14 @@ function extend(
 ): PeerErrorCode | null {
   const parsed = v.safeParse(wcExtend, params ?? {})
   if (!parsed.success) return 1004
-  const longest = nowSeconds() + lifetimes.session
-  const { expiry = longest } = parsed.output
-  const isSound = expiry > session.expiry && expiry <= longest
-  host.records.saveSession({ ...session, expiry: isSound ? expiry : longest })
+  const latestExpiry = nowSeconds() + lifetimes.session
+  const { expiry = latestExpiry } = parsed.output
+  const isValid = expiry > session.expiry && expiry <= latestExpiry
+  host.records.saveSession({ ...session, expiry: isValid ? expiry : latestExpiry })
   return null
 }
 
-function takeEvent(
+function applySessionEvent(
   host: DappHost,
   session: StoredSession,
   { id, params }: Incoming,

@@ -56,17 +56,24 @@ export async function authenticate(
   const namespaces = { eip155: { chains: [...request.chains], methods, events } }
   const pairing = await openPairing(host, namespaces, ['wc_sessionAuthenticate'])
   pairing.setWanted(true)
-  const asked = createPayload(request, methods)
+  const payload = createPayload(request, methods)
   const answerTopic = await topicOf(engine.primitives, pairing.pair.publicKey)
-  const signed = askToSign(host, engine, { pairing, asked, answerTopic, signal: request.signal })
+  const signing = askToSign(host, engine, {
+    pairing,
+    asked: payload,
+    answerTopic,
+    signal: request.signal,
+  })
   request.onUri(pairing.uri, pairing.expiresAtMs)
   try {
     const answer = await Promise.race([
-      signed
+      signing
         .catch(passOverEnded)
-        .then((answered) => acceptAuth(host, engine, { pairing, asked, answered, verify })),
+        .then((answered) =>
+          acceptAuth(host, engine, { pairing, asked: payload, answered, verify }),
+        ),
       pairing.outcome.then((session) => ({ session, auths: [] })),
-      aborted(request.signal),
+      rejectOnAbort(request.signal),
     ])
     return { ...answer, session: answer.session && openSession(host, answer.session) }
   } finally {
@@ -110,7 +117,7 @@ function askToSign(
   engine: Engine,
   {
     pairing,
-    asked,
+    asked: payload,
     answerTopic,
     signal,
   }: {
@@ -132,18 +139,18 @@ function askToSign(
     topic,
     method: 'wc_sessionAuthenticate' as const,
     params: {
-      authPayload: asked,
+      authPayload: payload,
       requester,
       expiryTimestamp: nowSeconds() + lifetimes.authenticate,
     },
     timeoutMs: lifetimes.authenticate * 1000,
     signal,
   }
-  const elsewhere = engine.messenger.awaitAnswer(call).catch((error) => {
+  const answeredOnPairing = engine.messenger.awaitAnswer(call).catch((error) => {
     if (isLatchkeyError(error, 'wallet/method-unsupported')) return new Promise<never>(() => {})
     throw error
   })
-  return Promise.race([engine.messenger.request({ ...call, answerTopic }), elsewhere])
+  return Promise.race([engine.messenger.request({ ...call, answerTopic }), answeredOnPairing])
 }
 
 async function acceptAuth(
@@ -151,7 +158,7 @@ async function acceptAuth(
   engine: Engine,
   {
     pairing,
-    asked,
+    asked: payload,
     answered,
     verify,
   }: { pairing: Pairing; asked: WcAuthPayload; answered: Answered; verify: Verify },
@@ -159,7 +166,7 @@ async function acceptAuth(
   const parsed = v.safeParse(wcAuthenticateResult, answered.result)
   if (!parsed.success) throw new LatchkeyError('wallet/failed', { code: 11001 })
   const { cacaos, responder } = parsed.output
-  const auths = checkCacaos(asked, cacaos)
+  const auths = checkCacaos(payload, cacaos)
   if (!auths || answered.senderPublicKey !== responder.publicKey) {
     throw new LatchkeyError('wallet/failed', { code: 11003 })
   }
@@ -196,7 +203,7 @@ async function verifyKeyOwner(auth: SignedAuth): Promise<boolean> {
   return verifyEip191(auth)
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(new LatchkeyError('connection/aborted', {}))
     if (signal?.aborted) abort()

@@ -13,9 +13,9 @@ import type { WalletConnectSession } from './walletConnectSession.ts'
 
 export function openSession(host: DappHost, stored: StoredSession): WalletConnectSession {
   const { topic, peer } = stored
-  const read = <Value>(view: (session: StoredSession) => Value, gone: Value): Value => {
+  const read = <Value>(view: (session: StoredSession) => Value, fallback: Value): Value => {
     const session = host.records.session(topic)
-    return session ? view(session) : gone
+    return session ? view(session) : fallback
   }
   const session: WalletConnectSession = {
     topic,
@@ -53,7 +53,7 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
 }
 
 /** Long enough for a relay that is reachable; the page does not wait longer for one that is not. */
-const farewellMs = 2_000
+const disconnectTimeoutMs = 2_000
 
 /** Sends `wc_sessionDelete` and deletes the session. It does not wait for an answer: the wallet may be offline for days. */
 async function disconnect(host: DappHost, topic: string): Promise<void> {
@@ -62,6 +62,6 @@ async function disconnect(host: DappHost, topic: string): Promise<void> {
   const notified = engine.messenger.notify(topic, 'wc_sessionDelete', peerError(6000))
   quietly(notified)
   endSession(host, engine, topic)
-  const patience = new Promise((resolve) => setTimeout(resolve, farewellMs))
-  await Promise.race([notified.catch(() => {}), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, disconnectTimeoutMs))
+  await Promise.race([notified.catch(() => {}), timeout])
 }

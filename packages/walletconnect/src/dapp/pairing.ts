@@ -28,7 +28,7 @@ export type Pairing = {
   drop(): void
 }
 
-const shownMs = 240_000
+const uriShownMs = 240_000
 
 /** Creates a pairing and proposes the namespaces over it. The URI is valid at once. */
 export async function openPairing(
@@ -46,15 +46,15 @@ export async function openPairing(
     expiry: nowSeconds() + lifetimes.pairing,
     isWanted: false,
   }
-  return follow(host, engine, { stored, namespaces, methods })
+  return trackPairing(host, engine, { stored, namespaces, methods })
 }
 
 /** Resumes a proposal from before a reload: the relay may have stored its answer. */
 export async function resumePairing(host: DappHost, stored: StoredPairing): Promise<Pairing> {
-  return follow(host, await host.engine(), { stored, namespaces: null, methods: [] })
+  return trackPairing(host, await host.engine(), { stored, namespaces: null, methods: [] })
 }
 
-function follow(
+function trackPairing(
   host: DappHost,
   engine: Engine,
   {
@@ -72,7 +72,8 @@ function follow(
     engine.messenger.cancel(topic, new LatchkeyError('connection/aborted', {}))
     engine.ignore(topic)
   }
-  const isWanted = () => host.records.pairings().some((it) => it.topic === topic && it.isWanted)
+  const isWanted = () =>
+    host.records.pairings().some((pairing) => pairing.topic === topic && pairing.isWanted)
   const answered = namespaces
     ? propose(host, engine, stored, namespaces)
     : awaitAnswer(engine, stored)
@@ -86,17 +87,17 @@ function follow(
     pair: stored.pair,
     id: stored.id,
     uri: formatPairingUri({ topic, symKey, expiryTimestamp: expiry, methods }),
-    expiresAtMs: (expiry - lifetimes.pairing) * 1000 + shownMs,
+    expiresAtMs: (expiry - lifetimes.pairing) * 1000 + uriShownMs,
     outcome,
     setWanted(wanted) {
-      const isLive = host.records.pairings().some((each) => each.topic === topic)
+      const isLive = host.records.pairings().some((pairing) => pairing.topic === topic)
       if (isLive) host.records.savePairing({ ...stored, isWanted: wanted })
     },
     drop,
   }
 }
 
-function proposal(stored: StoredPairing): {
+function proposeRequest(stored: StoredPairing): {
   id: number
   topic: string
   method: 'wc_sessionPropose'
@@ -124,12 +125,12 @@ async function propose(
     id,
   }
   const listening = engine.listen([topic])
-  const answered = engine.messenger.request({ ...proposal(stored), params })
+  const answered = engine.messenger.request({ ...proposeRequest(stored), params })
   return Promise.race([answered, listening.then(() => answered)])
 }
 
 async function awaitAnswer(engine: Engine, stored: StoredPairing): Promise<Answered> {
-  const answered = engine.messenger.awaitAnswer({ ...proposal(stored), params: {} })
+  const answered = engine.messenger.awaitAnswer({ ...proposeRequest(stored), params: {} })
   const listening = engine.listen([stored.topic])
   return Promise.race([answered, listening.then(() => answered)])
 }

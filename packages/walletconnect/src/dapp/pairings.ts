@@ -5,9 +5,9 @@ import type { DappHost } from './host.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 
 /** A pairing URI with less time left than this is not shown any more. */
-const expiredMs = 10_000
+const minTimeLeftMs = 10_000
 /** A new attempt follows a failed one no sooner than this. */
-const retryGateMs = 1_000
+const retryDelayMs = 1_000
 
 /** Pairings that a wallet may still answer, whether or not a `connect` call waits for them. */
 export type Pairings = {
@@ -26,7 +26,7 @@ export function createPairings(host: DappHost): Pairings {
   async function prepare(namespaces: WcProposed): Promise<Pairing> {
     const key = JSON.stringify(namespaces)
     const known = prepared.get(key)
-    if (known && known.expiresAtMs - Date.now() > expiredMs) return known
+    if (known && known.expiresAtMs - Date.now() > minTimeLeftMs) return known
     const fresh = await openPairing(host, namespaces)
     prepared.set(key, fresh)
     const forget = () => void (prepared.get(key) === fresh && prepared.delete(key))
@@ -37,7 +37,7 @@ export function createPairings(host: DappHost): Pairings {
   return {
     prepare,
     async connect(options) {
-      await sleep(failedAtMs + retryGateMs - Date.now(), options.signal).over
+      await sleep(failedAtMs + retryDelayMs - Date.now(), options.signal).over
       const shown: Pairing[] = []
       try {
         return await showUntilAnswered(() => prepare(options.namespaces), shown, options)
@@ -53,7 +53,7 @@ export function createPairings(host: DappHost): Pairings {
 
 /** Shows one URI after the other; the first one that a wallet answers settles the attempt. */
 async function showUntilAnswered(
-  next: () => Promise<Pairing>,
+  nextPairing: () => Promise<Pairing>,
   shown: Pairing[],
   {
     onUri,
@@ -61,19 +61,19 @@ async function showUntilAnswered(
   }: { onUri(uri: string, expiresAtMs: number): void; signal?: AbortSignal | undefined },
 ): Promise<StoredSession> {
   for (;;) {
-    const earlier = shown.map((pairing) => pairing.outcome.catch(passOver))
-    const pairing = await next()
+    const earlier = shown.map((pairing) => pairing.outcome.catch(ignoreTimeout))
+    const pairing = await nextPairing()
     pairing.setWanted(true)
     shown.push(pairing)
     onUri(pairing.uri, pairing.expiresAtMs)
-    const turn = sleep(pairing.expiresAtMs - expiredMs - Date.now(), signal)
-    const answer = await Promise.race([turn.over, pairing.outcome, ...earlier]).finally(turn.end)
+    const timer = sleep(pairing.expiresAtMs - minTimeLeftMs - Date.now(), signal)
+    const answer = await Promise.race([timer.over, pairing.outcome, ...earlier]).finally(timer.end)
     if (answer) return answer
   }
 }
 
 /** A URI that expired after it was replaced does not fail the whole attempt. */
-function passOver(error: unknown): Promise<never> {
+function ignoreTimeout(error: unknown): Promise<never> {
   if (isLatchkeyError(error, 'wallet/timed-out')) return new Promise(() => {})
   throw error
 }

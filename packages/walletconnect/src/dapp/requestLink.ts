@@ -24,6 +24,6 @@ export function openRequestLink(link: string): void {
   const href = web ?? safeAppLink(link)
   if (!href) return
   const isFramed = globalThis.top !== globalThis.self
-  const own = isFramed ? '_top' : '_self'
-  globalThis.open(href, web ? '_blank' : own, 'noreferrer noopener')
+  const sameWindow = isFramed ? '_top' : '_self'
+  globalThis.open(href, web ? '_blank' : sameWindow, 'noreferrer noopener')
 }

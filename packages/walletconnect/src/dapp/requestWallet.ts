@@ -7,7 +7,7 @@ import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
 import { needsPerson } from './needsPerson.ts'
 import { grantedChainId } from './sessionView.ts'
-import { dropExpired } from './watchExpiry.ts'
+import { deleteExpired } from './watchExpiry.ts'
 
 export type WalletRequest = {
   chainId: string
@@ -69,7 +69,7 @@ export async function pingWallet(engine: Engine, topic: string): Promise<void> {
 
 /** @throws wallet/disconnected */
 export function liveSession(host: DappHost, topic: string): StoredSession {
-  if (dropExpired(host)) host.changes.refresh()
+  if (deleteExpired(host)) host.changes.refresh()
   const session = host.records.session(topic)
   if (!session) throw new LatchkeyError('wallet/disconnected', {})
   return session

@@ -24,21 +24,21 @@ function read(properties: Pick<StoredSession, 'sessionProperties' | 'scopedPrope
   return sessionCapabilities(session, address)
 }
 
-test('the session reads capabilities by account, as an object or as JSON text', () => {
+test('a WalletConnect session reads capabilities by account, as an object or as JSON text', () => {
   const capabilities = { [address.toLowerCase()]: { '0xa': { atomic } } }
   expect(read({ sessionProperties: { capabilities } })).toEqual({ '0xa': { atomic } })
   const text = JSON.stringify(capabilities)
   expect(read({ sessionProperties: { capabilities: text } })).toEqual({ '0xa': { atomic } })
 })
 
-test('the session reads capabilities that hold for every chain', () => {
+test('a WalletConnect session reads capabilities that hold for every chain', () => {
   expect(read({ sessionProperties: { atomic, other: 1 } })).toEqual({
     '0x1': { atomic },
     '0xa': { atomic },
   })
 })
 
-test('the session reads capabilities by chain, and prefers those of the account', () => {
+test('a WalletConnect session reads capabilities by chain, and prefers those of the account', () => {
   expect(read({ scopedProperties: { 'eip155:1': { atomic } } })).toEqual({ '0x1': { atomic } })
   const mine = { atomic: { status: 'ready' } }
   const scoped = { 'eip155:1': { atomic, [`eip155:1:${address}`]: mine } }
@@ -50,6 +50,6 @@ test.each([
   [{ sessionProperties: { capabilities: 'not JSON' } }],
   [{ sessionProperties: { capabilities: [1] } }],
   [{ scopedProperties: { 'eip155:1': null, __proto__: { atomic } } }],
-])('the session reads no capabilities from %j', (properties) => {
+])('a WalletConnect session reads no capabilities from %j', (properties) => {
   expect(read(properties)).toEqual({})
 })

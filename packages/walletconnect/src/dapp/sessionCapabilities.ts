@@ -13,18 +13,18 @@ export function sessionCapabilities(
   address: string,
 ): Record<string, Capabilities> {
   const { capabilities, ...rest } = readObject(session.sessionProperties)
-  const everywhere = Object.entries(rest).filter(([, value]) => hasAny(readObject(value)))
+  const everywhere = Object.entries(rest).filter(([, value]) => isNotEmpty(readObject(value)))
   const ofAccount = objectAt(capabilities, address)
   const found = sessionChains(session, 'eip155').map((chain): [string, Capabilities] => {
     const id = `0x${Number(chain.split(':')[1]).toString(16)}`
     const scoped = objectAt(session.scopedProperties, chain)
-    const mine = objectAt(scoped, `${chain}:${address}`)
+    const ofAccountHere = objectAt(scoped, `${chain}:${address}`)
     const ofChain = Object.entries(scoped).filter(([name]) => !name.includes(':'))
-    const here = hasAny(mine) ? Object.entries(mine) : ofChain
+    const here = isNotEmpty(ofAccountHere) ? Object.entries(ofAccountHere) : ofChain
     const all = [...everywhere, ...Object.entries(objectAt(ofAccount, id)), ...here]
     return [id, Object.fromEntries(all.map(([name, value]) => [name, readObject(value)]))]
   })
-  return Object.fromEntries(found.filter(([, all]) => hasAny(all)))
+  return Object.fromEntries(found.filter(([, all]) => isNotEmpty(all)))
 }
 
 /** The object under a key, whatever the case of the address in it. */
@@ -43,6 +43,6 @@ function readObject(value: unknown): Capabilities {
   }
 }
 
-function hasAny(object: object): boolean {
+function isNotEmpty(object: object): boolean {
   return Object.keys(object).length > 0
 }

@@ -27,11 +27,11 @@ export function watchSessionChanges(
     const before = known
     known = new Map(records.sessions().map((session) => [session.topic, session]))
     for (const [topic, session] of before) {
-      for (const event of compare(session, known.get(topic))) tell(topic, event)
+      for (const event of compare(session, known.get(topic))) notify(topic, event)
     }
   }
 
-  function tell(topic: string, event: SharedSessionEvent): void {
+  function notify(topic: string, event: SharedSessionEvent): void {
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(event)
     if (event.type === 'ended') listeners.delete(topic)
   }

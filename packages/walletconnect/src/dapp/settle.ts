@@ -13,6 +13,7 @@ import type { StoredPairing } from '../storage/keychain.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
 
+/** A wallet's clock may be ahead by this much. */
 const slackSeconds = 86_400
 
 /** After the wallet approved: derives the session's key and waits for the settlement. */
@@ -32,7 +33,7 @@ export async function settle(
   const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responderPublicKey)
   engine.passingKeys.set(topic, symKey)
   try {
-    const request = await settlement(host, engine, topic, stored.expiry)
+    const request = await awaitSettlement(host, engine, topic, stored.expiry)
     const grant = isWanted() ? readGrant(request, responderPublicKey) : 5000
     if (typeof grant === 'number') {
       quietly(engine.messenger.refuse(request, peerError(grant)))
@@ -50,7 +51,7 @@ export async function settle(
   }
 }
 
-function settlement(
+function awaitSettlement(
   host: DappHost,
   engine: Engine,
   topic: string,
@@ -76,11 +77,11 @@ function readGrant(request: Incoming, responderPublicKey: string): WcSettle | Pe
   if (!parsed.success) return 1005
   const { controller, expiry, namespaces } = parsed.output
   const now = nowSeconds()
-  const isSound =
+  const isValid =
     controller.publicKey === responderPublicKey &&
     expiry > now &&
     expiry <= now + lifetimes.session + slackSeconds
-  return isSound ? (checkGranted(namespaces) ?? parsed.output) : 1005
+  return isValid ? (checkGranted(namespaces) ?? parsed.output) : 1005
 }
 
 function createSession(

@@ -9,22 +9,22 @@ export function watchExpiry(host: DappHost): { start(): void; close(): void } {
   return {
     start() {
       timer ??= setInterval(() => {
-        if (dropExpired(host)) host.changes.refresh()
+        if (deleteExpired(host)) host.changes.refresh()
       }, checkMs)
     },
     close: () => clearInterval(timer),
   }
 }
 
-/** Deletes sessions that expired or lost their key; returns whether there were any. */
-export function dropExpired({ records }: DappHost): boolean {
+/** Deletes sessions that expired or lost their key, and expired pairings; returns whether there were such sessions. */
+export function deleteExpired({ records }: DappHost): boolean {
   const now = nowSeconds()
-  const over = records
+  const expired = records
     .sessions()
     .filter(({ topic, expiry }) => expiry <= now || !records.key(topic))
-  for (const { topic } of over) records.removeSession(topic)
+  for (const { topic } of expired) records.removeSession(topic)
   for (const { topic, expiry } of records.pairings()) {
     if (expiry <= now) records.removePairing(topic)
   }
-  return over.length > 0
+  return expired.length > 0
 }

@@ -69,21 +69,21 @@ export type MessengerOptions = {
   onLateAnswer(topic: string, answer: WcAnswer): void
 }
 
-type Waiting = {
+type PendingRequest = {
   topic: string
   settle(answer: Answered | LatchkeyError): void
   method: string
 }
 
 export function createMessenger(options: MessengerOptions): Messenger {
-  const waiting = new Map<string, Waiting>()
+  const pending = new Map<string, PendingRequest>()
   let lastId = 0
 
-  async function publish(topic: string, payload: object, how: PublishOptions): Promise<void> {
+  async function publish(topic: string, payload: object, settings: PublishOptions): Promise<void> {
     const symKey = options.symKeyOf(topic)
     if (!symKey) throw new LatchkeyError('wallet/disconnected', {})
     const text = JSON.stringify({ jsonrpc: '2.0', ...payload })
-    await options.publish(topic, seal(symKey, text), how)
+    await options.publish(topic, seal(symKey, text), settings)
   }
 
   function nextId(): number {
@@ -101,12 +101,12 @@ export function createMessenger(options: MessengerOptions): Messenger {
       const settle = (answer: Answered | LatchkeyError) => {
         clearTimeout(timer)
         request.signal?.removeEventListener('abort', abort)
-        waiting.delete(key)
+        pending.delete(key)
         if (answer instanceof LatchkeyError) reject(answer)
         else resolve(answer)
       }
       request.signal?.addEventListener('abort', abort)
-      waiting.set(key, { topic: request.topic, method: request.method, settle })
+      pending.set(key, { topic: request.topic, method: request.method, settle })
     })
   }
 
@@ -116,11 +116,11 @@ export function createMessenger(options: MessengerOptions): Messenger {
     async request(request) {
       const { id = nextId(), topic, method, params, ttl } = request
       if (request.signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-      const usual = publishOptions[method].request
+      const defaults = publishOptions[method].request
       const answered = awaitAnswer({ ...request, id })
-      const sent = publish(topic, { id, method, params }, { ...usual, ttl: ttl ?? usual.ttl })
+      const sent = publish(topic, { id, method, params }, { ...defaults, ttl: ttl ?? defaults.ttl })
       sent.then(request.onSent).catch((error) => {
-        waiting.get(`${request.answerTopic ?? topic}:${id}`)?.settle(error)
+        pending.get(`${request.answerTopic ?? topic}:${id}`)?.settle(error)
       })
       return answered
     },
@@ -130,15 +130,15 @@ export function createMessenger(options: MessengerOptions): Messenger {
     refuse: (to, error) => publish(to.topic, { id: to.id, error }, optionsFor(to.method, true)),
     async answerWithKey({ topic, symKey, ownPublicKey, id, method, outcome }) {
       const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome })
-      const how = optionsFor(method, 'error' in outcome)
-      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), how)
+      const settings = optionsFor(method, 'error' in outcome)
+      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), settings)
     },
     async receive(delivered) {
       const opened = await openMessage(options, delivered)
       if (!opened) return
       const { payload, senderPublicKey } = opened
       if ('method' in payload) return options.onRequest({ ...payload, topic: delivered.topic })
-      const call = waiting.get(`${delivered.topic}:${payload.id}`)
+      const call = pending.get(`${delivered.topic}:${payload.id}`)
       if (!call) return options.onLateAnswer(delivered.topic, payload)
       const { method } = call
       call.settle(
@@ -148,7 +148,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
       )
     },
     cancel(topic, error) {
-      for (const call of [...waiting.values()]) {
+      for (const call of [...pending.values()]) {
         if (topic === null || call.topic === topic) call.settle(error)
       }
     },

@@ -30,7 +30,9 @@ export type Engine = {
   passingKeys: Map<string, string>
   /** Private keys by the topic on which a peer answers with its own public key. */
   agreements: Map<string, string>
+  /** Whether this tab owns the relay's socket. */
   isLeader(): boolean
+  /** Subscribes to topics at the relay. */
   listen(topics: readonly string[]): Promise<void>
   /** Unsubscribes; if the relay cannot be reached, it drops the subscription later. */
   ignore(topic: string): void
@@ -40,10 +42,10 @@ export type Engine = {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { records, relayUrl, projectId } = options
   const primitives = await loadPrimitives()
-  const pair = await ownIdentity(records, primitives)
+  const pair = await loadIdentity(records, primitives)
   const passingKeys = new Map<string, string>()
   const agreements = new Map<string, string>()
-  const seen = createSeen(records, primitives)
+  const deduplicator = createDeduplicator(records, primitives)
 
   const relay: SharedRelay = shareRelay({
     name: `latchkey-walletconnect-${pair.publicKey}`,
@@ -56,7 +58,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         pair,
         primitives,
         connect: options.connect ?? ((url) => new WebSocket(url)),
-        onMessage: (delivered) => seen.once(delivered, onMessage),
+        onMessage: (delivered) => deduplicator.once(delivered, onMessage),
         onRefused: (error) => options.onRefused?.(error),
         ...(options.timings ? { timings: options.timings } : {}),
       }),
@@ -66,7 +68,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async publish(topic, message, publishOptions) {
       const published = relay.publish(topic, message, publishOptions)
       // Record our own message, so that it is ignored if the relay echoes it.
-      await Promise.all([published, seen.note(topic, message)])
+      await Promise.all([published, deduplicator.note(topic, message)])
     },
     symKeyOf: (topic) => passingKeys.get(topic) ?? records.key(topic),
     async agreedKey(topic, senderPublicKey) {
@@ -99,7 +101,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-async function ownIdentity(records: Records, primitives: Primitives): Promise<KeyPair> {
+async function loadIdentity(records: Records, primitives: Primitives): Promise<KeyPair> {
   const known = records.identity()
   if (known) return known
   const fresh = await primitives.createSigningPair()
@@ -110,15 +112,17 @@ async function ownIdentity(records: Records, primitives: Primitives): Promise<Ke
   return fresh
 }
 
-type Seen = {
+type Deduplicator = {
+  /** Records a message of our own, so that an echo of it is ignored. */
   note(topic: string, message: string): Promise<void>
+  /** Handles a message unless it was handled before, and records it afterwards. */
   once(delivered: RelayMessage, handle: (delivered: RelayMessage) => Promise<void>): Promise<void>
 }
 
 const maxRecent = 1_000
 
 /** Delivery is at least once; handling is once, by topic and hash of the message. */
-function createSeen(records: Records, primitives: Primitives): Seen {
+function createDeduplicator(records: Records, primitives: Primitives): Deduplicator {
   const recent = new Set<string>()
   const note = (topic: string, hash: string) => {
     recent.add(topic + hash)

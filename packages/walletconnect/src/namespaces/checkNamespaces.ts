@@ -12,9 +12,9 @@ export function checkProposed(proposal: WcProposed): PeerErrorCode | null {
   for (const [key, wanted] of Object.entries(proposal)) {
     if (!keyPattern.test(key)) return 5104
     const chains = chainsWanted(key, wanted)
-    const isSound = (chain: string) =>
+    const isChainOfKey = (chain: string) =>
       chainPattern.test(chain) && namespaceOf(chain) === namespaceOf(key)
-    if (chains.length === 0 || !chains.every(isSound)) return 5100
+    if (chains.length === 0 || !chains.every(isChainOfKey)) return 5100
   }
   return null
 }

@@ -30,11 +30,11 @@ export function parsePairingUri(text: string): PairingUri {
   const query = new URLSearchParams(queryText)
   const symKey = query.get('symKey') ?? ''
   const expiry = query.get('expiryTimestamp')
-  const isSound =
+  const isValid =
     query.has('relay-protocol') &&
     /^[0-9a-f]{64}$/.test(symKey) &&
     (expiry === null || /^\d{1,15}$/.test(expiry))
-  if (!isSound) throw new LatchkeyError('options/invalid', { option: 'uri' })
+  if (!isValid) throw new LatchkeyError('options/invalid', { option: 'uri' })
   return {
     topic,
     symKey,

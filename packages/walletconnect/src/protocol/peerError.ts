@@ -46,7 +46,7 @@ const disconnections = new Set([6000, 7001])
  */
 export function fromPeerError(
   error: PeerFailure,
-  asked: { method: string; chainId?: string },
+  request: { method: string; chainId?: string },
 ): LatchkeyError {
   const code = error.code ?? 0
   const cause = { cause: error }
@@ -54,10 +54,10 @@ export function fromPeerError(
   if (unauthorised.has(code)) return new LatchkeyError('wallet/unauthorised', {}, cause)
   if (disconnections.has(code)) return new LatchkeyError('wallet/disconnected', {}, cause)
   if (code === 5101 || code === 10001) {
-    return new LatchkeyError('wallet/method-unsupported', { method: asked.method }, cause)
+    return new LatchkeyError('wallet/method-unsupported', { method: request.method }, cause)
   }
   if (code === 8000) return new LatchkeyError('wallet/timed-out', { wallet: '' }, cause)
-  return fromRpcError(error, asked)
+  return fromRpcError(error, request)
 }
 
 /** An error object as peers send it. */

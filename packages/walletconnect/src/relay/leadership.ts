@@ -20,7 +20,7 @@ const firstPauseMs = 1_000
 /** After so many refusals in a row the tab stops; `seize` and `pageshow` start it again. */
 const refusalLimit = 5
 
-type Waiting = { signal: AbortSignal; cancel(): void; release(): void }
+type LockRequest = { signal: AbortSignal; cancel(): void; release(): void }
 
 /**
  * Leader election by a Web Lock: at most one tab leads; when it closes, the next in the queue does.
@@ -31,7 +31,7 @@ type Waiting = { signal: AbortSignal; cancel(): void; release(): void }
  */
 export function runForLeader(options: LeadershipOptions): Leadership {
   const { name, locks, page } = options
-  let current: Waiting | null = null
+  let current: LockRequest | null = null
   let isLeading = false
   let isUnloading = false
   let isClosed = false
@@ -42,20 +42,21 @@ export function runForLeader(options: LeadershipOptions): Leadership {
     clearTimeout(timer)
     if (isClosed || isUnloading) return
     current?.cancel()
-    const waiting = createWaiting()
-    current = waiting
-    const lockOptions: LockOptions = mode === 'steal' ? { steal: true } : { signal: waiting.signal }
+    const lockRequest = createLockRequest()
+    current = lockRequest
+    const lockOptions: LockOptions =
+      mode === 'steal' ? { steal: true } : { signal: lockRequest.signal }
     const lock = locks.request(name, lockOptions, () => {
-      if (waiting.signal.aborted) return
+      if (lockRequest.signal.aborted) return
       refusals = 0
       isLeading = true
       options.onLead()
       return new Promise<void>((resolve) => {
-        waiting.release = resolve
+        lockRequest.release = resolve
       })
     })
     lock.catch((error: unknown) => {
-      if (waiting === current) handleRejection(error)
+      if (lockRequest === current) handleRejection(error)
     })
   }
 
@@ -105,7 +106,7 @@ export function runForLeader(options: LeadershipOptions): Leadership {
   }
 }
 
-function createWaiting(): Waiting {
+function createLockRequest(): LockRequest {
   const control = new AbortController()
   return { signal: control.signal, cancel: () => control.abort(), release() {} }
 }

@@ -73,10 +73,10 @@ export function createPendingCalls(options: {
 
   function send(): void {
     for (const call of calls.values()) call.isSent ||= options.send(call.text)
-    if (silenceTimer === undefined) wait(timings.answerMs)
+    if (silenceTimer === undefined) startSilenceTimer(timings.answerMs)
   }
 
-  function wait(ms: number): void {
+  function startSilenceTimer(ms: number): void {
     clearTimeout(silenceTimer)
     const isWaiting = [...calls.values()].some((call) => call.isSent)
     silenceTimer = isWaiting ? setTimeout(options.onSilence, ms) : undefined
@@ -100,8 +100,8 @@ export function createPendingCalls(options: {
         if (call.isOneShot) call.settle(null)
       }
     },
-    restartTimer: () => wait(timings.answerMs),
-    shortenTimer: () => wait(timings.resumeMs),
+    restartTimer: () => startSilenceTimer(timings.answerMs),
+    shortenTimer: () => startSilenceTimer(timings.resumeMs),
     failLargest() {
       const sent = [...calls.values()].filter((call) => call.isSent)
       const [largest] = sent.sort((a, b) => b.text.length - a.text.length)

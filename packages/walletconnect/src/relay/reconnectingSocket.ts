@@ -54,7 +54,7 @@ type State = {
 export function createReconnectingSocket(options: SocketOptions): ReconnectingSocket {
   const state: State = { socket: null, phase: 'down', failures: 0, timer: undefined, turn: 0 }
 
-  function drop(): void {
+  function closeSocket(): void {
     clearTimeout(state.timer)
     state.turn += 1
     const { socket } = state
@@ -63,26 +63,26 @@ export function createReconnectingSocket(options: SocketOptions): ReconnectingSo
     socket?.close(1000)
   }
 
-  function down(code: number, reason: string): void {
-    drop()
+  function handleClosed(code: number, reason: string): void {
+    closeSocket()
     if (!options.onClose(code, reason)) return
     state.failures += 1
     state.phase = 'pausing'
-    state.timer = setTimeout(start, pause(state.failures, options.timings))
+    state.timer = setTimeout(start, pauseMs(state.failures, options.timings))
   }
 
   function start(): void {
-    drop()
+    closeSocket()
     const { turn } = state
     const isCurrent = () => turn === state.turn
     state.phase = 'opening'
-    state.timer = setTimeout(() => down(1006, ''), options.timings.openMs)
+    state.timer = setTimeout(() => handleClosed(1006, ''), options.timings.openMs)
     options.connect().then(
       (socket) => {
         attach(socket, isCurrent)
         if (!isCurrent()) socket.close(1000)
       },
-      () => isCurrent() && down(1006, ''),
+      () => isCurrent() && handleClosed(1006, ''),
     )
   }
 
@@ -104,7 +104,7 @@ export function createReconnectingSocket(options: SocketOptions): ReconnectingSo
       options.onText(String(data))
     }
     socket.onclose = ({ code, reason }) => {
-      if (isCurrent()) down(code, reason)
+      if (isCurrent()) handleClosed(code, reason)
     }
   }
 
@@ -122,15 +122,15 @@ export function createReconnectingSocket(options: SocketOptions): ReconnectingSo
       return true
     },
     close() {
-      drop()
+      closeSocket()
       state.failures = 0
     },
   }
 }
 
-function pause(failures: number, timings: SocketTimings): number {
+function pauseMs(failures: number, timings: SocketTimings): number {
   const doubled = timings.firstPauseMs * 2 ** Math.min(failures - 1, 10)
-  const most = Math.min(doubled, timings.longestPauseMs)
+  const longestMs = Math.min(doubled, timings.longestPauseMs)
   // Jitter, so that clients do not reconnect to a restarted relay all at once.
-  return most * (0.5 + Math.random() / 2)
+  return longestMs * (0.5 + Math.random() / 2)
 }

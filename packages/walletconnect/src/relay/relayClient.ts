@@ -23,6 +23,7 @@ const frameTooLarge = 1009
 
 export type RelayTimings = SocketTimings & CallTimings
 
+/** The defaults of `RelayTimings`. */
 export const relayTimings: RelayTimings = {
   openMs: 10_000,
   firstPauseMs: 100,

@@ -18,7 +18,7 @@ export type ShareOptions = {
 
 type CallName = 'publish' | 'subscribe' | 'unsubscribe' | 'checkConnection'
 type Call = { id: string; name: CallName; args: unknown[] }
-type Note =
+type TabMessage =
   | { type: 'leader' }
   | { type: 'message'; message: RelayMessage }
   | { type: 'call'; call: Call }
@@ -26,7 +26,7 @@ type Note =
   | { type: 'done'; id: string; error: { code: ErrorCode; context: unknown } | null }
 
 /** A leader that does not acknowledge a call within this time is suspended. */
-const nodMs = 2_000
+const acknowledgeTimeoutMs = 2_000
 
 /**
  * The relay delivers each message to a client once, so two tabs with one client id would take messages from
@@ -37,9 +37,9 @@ export function shareRelay(options: ShareOptions): SharedRelay {
   const locks = globalThis.navigator?.locks
   if (!locks || !globalThis.BroadcastChannel) return standAlone(options)
   const channel = new BroadcastChannel(options.name)
-  const post = (note: Note) => channel.postMessage(note)
+  const post = (tabMessage: TabMessage) => channel.postMessage(tabMessage)
   const topics = new Set<string>()
-  const waiting = new Map<string, Waiting>()
+  const pendingCalls = new Map<string, PendingCall>()
   let relay: RelayClient | null = null
 
   const leadership = runForLeader({
@@ -53,7 +53,8 @@ export function shareRelay(options: ShareOptions): SharedRelay {
       })
       post({ type: 'leader' })
       const resubscribe: Call = { id: '', name: 'subscribe', args: [[...topics]] }
-      for (const each of [silent(resubscribe), ...waiting.values()]) settleBy(each, relay)
+      for (const pendingCall of [withoutCaller(resubscribe), ...pendingCalls.values()])
+        runAndSettle(pendingCall, relay)
     },
     onLost() {
       relay?.close()
@@ -61,46 +62,46 @@ export function shareRelay(options: ShareOptions): SharedRelay {
     },
   })
 
-  channel.onmessage = ({ data }: MessageEvent<Note>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'message') void options.onMessage(data.message)
-    else if (data.type === 'call' && relay) serve(relay, data.call, post)
-    else hear(data, waiting, post)
+    else if (data.type === 'call' && relay) runForTab(relay, data.call, post)
+    else handleMessage(data, pendingCalls, post)
   }
 
   function call(name: CallName, ...args: unknown[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sleeper = setTimeout(leadership.seize, nodMs)
-      const entry: Waiting = {
+      const seizeTimer = setTimeout(leadership.seize, acknowledgeTimeoutMs)
+      const entry: PendingCall = {
         call: { id: crypto.randomUUID(), name, args },
-        nod: () => clearTimeout(sleeper),
+        nod: () => clearTimeout(seizeTimer),
         settle(error) {
-          clearTimeout(sleeper)
-          waiting.delete(entry.call.id)
+          clearTimeout(seizeTimer)
+          pendingCalls.delete(entry.call.id)
           if (error) reject(error)
           else resolve()
         },
       }
-      waiting.set(entry.call.id, entry)
-      if (relay) settleBy(entry, relay)
+      pendingCalls.set(entry.call.id, entry)
+      if (relay) runAndSettle(entry, relay)
       else post({ type: 'call', call: entry.call })
     })
   }
 
   return {
-    ...clientBy(call, topics),
+    ...forwardingClient(call, topics),
     isLeader: () => relay !== null,
     close() {
       relay?.close()
       relay = null
       const error = new LatchkeyError('connection/aborted', {})
-      for (const each of [...waiting.values()]) each.settle(error)
+      for (const pendingCall of [...pendingCalls.values()]) pendingCall.settle(error)
       leadership.close()
       channel.close()
     },
   }
 }
 
-function clientBy(
+function forwardingClient(
   call: (name: CallName, ...args: unknown[]) => Promise<void>,
   topics: Set<string>,
 ): Omit<RelayClient, 'close'> {
@@ -122,35 +123,41 @@ function clientBy(
   }
 }
 
-function hear(note: Note, waiting: Map<string, Waiting>, post: (note: Note) => void): void {
-  if (note.type === 'leader') for (const { call } of waiting.values()) post({ type: 'call', call })
-  if (note.type === 'heard') waiting.get(note.id)?.nod()
-  if (note.type === 'done') waiting.get(note.id)?.settle(note.error && revive(note.error))
+function handleMessage(
+  tabMessage: TabMessage,
+  pendingCalls: Map<string, PendingCall>,
+  post: (tabMessage: TabMessage) => void,
+): void {
+  if (tabMessage.type === 'leader')
+    for (const { call } of pendingCalls.values()) post({ type: 'call', call })
+  if (tabMessage.type === 'heard') pendingCalls.get(tabMessage.id)?.nod()
+  if (tabMessage.type === 'done')
+    pendingCalls.get(tabMessage.id)?.settle(tabMessage.error && toLatchkeyError(tabMessage.error))
 }
 
-type Waiting = { call: Call; nod(): void; settle(error: LatchkeyError | null): void }
+type PendingCall = { call: Call; nod(): void; settle(error: LatchkeyError | null): void }
 
 function standAlone({ createRelay, onMessage }: ShareOptions): SharedRelay {
   return { ...createRelay(onMessage), isLeader: () => true }
 }
 
-function silent(call: Call): Waiting {
+function withoutCaller(call: Call): PendingCall {
   return { call, nod: () => {}, settle: () => {} }
 }
 
-function settleBy(waiting: Waiting, relay: RelayClient): void {
-  waiting.nod()
-  run(relay, waiting.call).then(
-    () => waiting.settle(null),
-    (error) => waiting.settle(error),
+function runAndSettle(pendingCalls: PendingCall, relay: RelayClient): void {
+  pendingCalls.nod()
+  run(relay, pendingCalls.call).then(
+    () => pendingCalls.settle(null),
+    (error) => pendingCalls.settle(error),
   )
 }
 
-function serve(relay: RelayClient, call: Call, post: (note: Note) => void): void {
+function runForTab(relay: RelayClient, call: Call, post: (tabMessage: TabMessage) => void): void {
   post({ type: 'heard', id: call.id })
   const done = (error: unknown) => {
-    const plain = isLatchkeyError(error) ? { code: error.code, context: error.context } : null
-    post({ type: 'done', id: call.id, error: plain })
+    const serialized = isLatchkeyError(error) ? { code: error.code, context: error.context } : null
+    post({ type: 'done', id: call.id, error: serialized })
   }
   run(relay, call).then(() => done(null), done)
 }
@@ -160,6 +167,6 @@ async function run(relay: RelayClient, { name, args }: Call): Promise<void> {
   await Reflect.apply(relay[name], relay, args)
 }
 
-function revive({ code, context }: { code: ErrorCode; context: unknown }): LatchkeyError {
+function toLatchkeyError({ code, context }: { code: ErrorCode; context: unknown }): LatchkeyError {
   return new LatchkeyError(code, context as ErrorCatalogue[ErrorCode])
 }

@@ -19,6 +19,7 @@ export type Records = {
   saveSession(session: StoredSession, symKey?: string): void
   /** Deletes a session with its key, requests and hashes. */
   removeSession(topic: string): void
+  /** The symmetric key of a session. */
   key(topic: string): string | undefined
   pairings(): StoredPairing[]
   savePairing(pairing: StoredPairing): void
@@ -27,6 +28,7 @@ export type Records = {
   request(topic: string, id: number): StoredRequest | undefined
   saveRequest(request: StoredRequest): void
   removeRequest(topic: string, id: number): void
+  /** Whether a message of a session, by its hash, was handled before. */
   hasSeen(topic: string, hash: string): boolean
   see(topic: string, hash: string): void
 }

@@ -26,20 +26,20 @@ export function createFakeLocks(): {
   let holder: { reject(error: Error): void } | null = null
   let refusal: Error | null = null
 
-  function next(): void {
+  function grantNext(): void {
     if (holder === null) queue.shift()?.start()
   }
 
   function settle<T>(grant: Grant, resolve: (value: T) => void, reject: (error: Error) => void) {
-    const own = { reject }
-    holder = own
+    const granted = { reject }
+    holder = granted
     // Browsers grant in a task of their own, never within the call that asks.
     Promise.resolve()
       .then(grant)
       .then((value) => {
-        if (holder === own) holder = null
+        if (holder === granted) holder = null
         resolve(value as T)
-        next()
+        grantNext()
       }, reject)
   }
 
@@ -60,7 +60,7 @@ export function createFakeLocks(): {
         queue.splice(at, 1)
         reject(new DOMException('aborted', 'AbortError'))
       })
-      next()
+      grantNext()
     })
   }
 
@@ -85,7 +85,7 @@ export function createFakeLocks(): {
     },
     releaseStolen() {
       holder = null
-      next()
+      grantNext()
     },
   }
 }

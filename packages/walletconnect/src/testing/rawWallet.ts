@@ -48,15 +48,17 @@ export type RawWallet = {
 
 export function createFixture(relayUrl: string): Fixture {
   const open: { close(): void }[] = []
-  const keep = <Item extends { close(): void }>(item: Item): Item => {
+  const closeLater = <Item extends { close(): void }>(item: Item): Item => {
     open.push(item)
     return item
   }
   return {
     relayUrl,
     openDapp: (storage = memoryStorage(), open = connect) =>
-      keep(createWalletConnect({ relayUrl, projectId: 'test', metadata, storage, connect: open })),
-    openWallet: async () => keep(await openRawWallet(relayUrl)),
+      closeLater(
+        createWalletConnect({ relayUrl, projectId: 'test', metadata, storage, connect: open }),
+      ),
+    openWallet: async () => closeLater(await openRawWallet(relayUrl)),
     close() {
       for (const each of open) each.close()
     },
@@ -64,17 +66,17 @@ export function createFixture(relayUrl: string): Fixture {
 }
 
 async function openRawWallet(relayUrl: string): Promise<RawWallet> {
-  const came: Incoming[] = []
-  const wanting: ((request: Incoming) => void)[] = []
+  const received: Incoming[] = []
+  const awaiting: ((request: Incoming) => void)[] = []
   const engine = await openEngine({
     relayUrl,
     projectId: 'test',
     connect,
     records: openRecords(memoryStorage()),
     async onRequest(request) {
-      const want = wanting.shift()
-      if (want) want(request)
-      else came.push(request)
+      const take = awaiting.shift()
+      if (take) take(request)
+      else received.push(request)
     },
     onLateAnswer: () => {},
   })
@@ -90,11 +92,11 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
   })
   const pair = await primitives.createAgreementPair()
   const controller = { publicKey: pair.publicKey, metadata }
-  const week = Math.floor(Date.now() / 1000) + 604_800
+  const inAWeek = Math.floor(Date.now() / 1000) + 604_800
   const relay = { protocol: 'irn' }
   const next = () => {
-    const first = came.shift()
-    return first ? Promise.resolve(first) : new Promise<Incoming>((want) => wanting.push(want))
+    const first = received.shift()
+    return first ? Promise.resolve(first) : new Promise<Incoming>((take) => awaiting.push(take))
   }
   return {
     engine,
@@ -119,7 +121,7 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
       relay,
       namespaces: granted,
       controller,
-      expiry: week,
+      expiry: inAWeek,
       ...change,
     }),
     async settle(topic, params) {

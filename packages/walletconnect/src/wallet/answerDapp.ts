@@ -19,7 +19,7 @@ type Verdict = PeerErrorCode | 'done' | 'later'
 /** Answers a dapp's request, or passes it to the wallet's handlers. */
 export function answerDapp(host: WalletHost, engine: Engine, request: Incoming): void {
   const session = host.records.session(request.topic)
-  const verdict = session ? onSession(host, session, request) : onPairing(host, request)
+  const verdict = session ? handleOnSession(host, session, request) : handleOnPairing(host, request)
   if (verdict === 'later') return
   // Encrypt the answer before the session is deleted: it needs the session's key.
   quietly(
@@ -36,12 +36,12 @@ export function deleteSession(host: WalletHost, engine: Engine, topic: string): 
   host.onEnded?.(topic)
 }
 
-function onPairing(host: WalletHost, request: Incoming): Verdict {
+function handleOnPairing(host: WalletHost, request: Incoming): Verdict {
   switch (request.method) {
     case 'wc_sessionPropose':
-      return takeProposal(host, request)
+      return handleProposal(host, request)
     case 'wc_sessionAuthenticate':
-      return host.onAuthenticate ? takeAuth(host, request) : 10001
+      return host.onAuthenticate ? handleAuth(host, request) : 10001
     case 'wc_pairingPing':
     case 'wc_pairingDelete':
       return 'done'
@@ -50,10 +50,10 @@ function onPairing(host: WalletHost, request: Incoming): Verdict {
   }
 }
 
-function onSession(host: WalletHost, session: StoredSession, request: Incoming): Verdict {
+function handleOnSession(host: WalletHost, session: StoredSession, request: Incoming): Verdict {
   switch (request.method) {
     case 'wc_sessionRequest':
-      return takeRequest(host, session, request)
+      return handleRequest(host, session, request)
     case 'wc_sessionPing':
     case 'wc_sessionDelete':
       return 'done'
@@ -62,16 +62,16 @@ function onSession(host: WalletHost, session: StoredSession, request: Incoming):
   }
 }
 
-function takeProposal(host: WalletHost, { id, topic, params }: Incoming): Verdict {
+function handleProposal(host: WalletHost, { id, topic, params }: Incoming): Verdict {
   const parsed = v.safeParse(wcPropose, params)
   if (!parsed.success) return 5104
   const { methods = [] } = host.pairings.get(topic) ?? {}
   // The dapp prefers the sign-in request, which comes over the same pairing.
   if (host.onAuthenticate && methods.includes('wc_sessionAuthenticate')) return 'later'
-  return checkProposal(parsed.output) ?? tell(host, parsed.output, { id, topic })
+  return checkProposal(parsed.output) ?? passToWallet(host, parsed.output, { id, topic })
 }
 
-function tell(
+function passToWallet(
   host: WalletHost,
   received: WcPropose,
   { id, topic }: { id: number; topic: string },
@@ -96,7 +96,7 @@ function checkProposal(proposal: WcPropose): Verdict | null {
   return checkProposed(mergeNamespaces(proposal.requiredNamespaces, proposal.optionalNamespaces))
 }
 
-function takeAuth(host: WalletHost, { id, topic, params }: Incoming): Verdict {
+function handleAuth(host: WalletHost, { id, topic, params }: Incoming): Verdict {
   const parsed = v.safeParse(wcAuthenticate, params)
   if (!parsed.success) return 11002
   const { authPayload, requester, expiryTimestamp } = parsed.output
@@ -106,7 +106,7 @@ function takeAuth(host: WalletHost, { id, topic, params }: Incoming): Verdict {
   return 'later'
 }
 
-function takeRequest(
+function handleRequest(
   host: WalletHost,
   session: StoredSession,
   { id, topic, params }: Incoming,
@@ -120,9 +120,9 @@ function takeRequest(
   if (!chains.includes(chainId)) return 3005
   if (!grantedMethods(session.namespaces, chainId).includes(request.method)) return 3001
   const { method, params: args } = request
-  const asked = { id, topic, chainId, method, params: args, expiry }
+  const dappRequest = { id, topic, chainId, method, params: args, expiry }
   // Stored so that the wallet emits the request again if it restarts before its user decides.
-  host.records.saveRequest(asked)
-  host.onRequest(asked)
+  host.records.saveRequest(dappRequest)
+  host.onRequest(dappRequest)
   return 'later'
 }

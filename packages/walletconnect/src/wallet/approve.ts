@@ -82,7 +82,11 @@ export async function approve(
 }
 
 /** Handles the dapp's answer to a settlement from before a restart. */
-export async function hearLate(host: WalletHost, topic: string, answer: WcAnswer): Promise<void> {
+export async function handleLateAnswer(
+  host: WalletHost,
+  topic: string,
+  answer: WcAnswer,
+): Promise<void> {
   if (host.records.session(topic)?.acknowledged !== false) return
   if ('error' in answer) deleteSession(host, await host.engine(), topic)
   else markAcknowledged(host, topic)

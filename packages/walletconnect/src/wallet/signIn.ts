@@ -25,14 +25,16 @@ export function writeSignIn(
   wallet: { account: string; chains: readonly string[]; methods: readonly string[] },
 ): SignInMessage {
   const { chains, type: _type, resources = [], statement, ...echoed } = payload
-  const asked = readRecap(resources)
+  const requestedRecap = readRecap(resources)
   const claims: WcCacao['p'] = { ...echoed, iss: `did:pkh:${wallet.account}` }
   if (statement) claims.statement = statement
-  if (!asked) {
+  if (!requestedRecap) {
     if (resources.length > 0) claims.resources = resources
     return { claims, message: writeAuthMessage(claims) }
   }
-  const methods = recapMethods(asked, 'eip155').filter((method) => wallet.methods.includes(method))
+  const methods = recapMethods(requestedRecap, 'eip155').filter((method) =>
+    wallet.methods.includes(method),
+  )
   const recap = createRecap(
     'eip155',
     methods,
@@ -82,7 +84,7 @@ export async function approveAuth(
     await engine.listen([topic])
   }
   const responder = { publicKey: pair.publicKey, metadata: host.metadata }
-  await send(host, proposal, { pair, symKey, outcome: { result: { cacaos, responder } } })
+  await sendAnswer(host, proposal, { pair, symKey, outcome: { result: { cacaos, responder } } })
   return methods.length > 0 ? topic : null
 }
 
@@ -91,10 +93,10 @@ export async function rejectAuth(host: WalletHost, proposal: AuthProposal): Prom
   const pair = await primitives.createAgreementPair()
   const { publicKey } = proposal.requester
   const { symKey } = await agreeSession(primitives, pair.privateKey, publicKey)
-  await send(host, proposal, { pair, symKey, outcome: { error: peerError(5000) } })
+  await sendAnswer(host, proposal, { pair, symKey, outcome: { error: peerError(5000) } })
 }
 
-async function send(
+async function sendAnswer(
   host: WalletHost,
   { id, requester, payload }: AuthProposal,
   answer: {

@@ -9,35 +9,35 @@ const graceMs = 1_000
  * provider redirects.
  * @throws embedded/popup-closed, embedded/untrusted-origin, connection/aborted
  */
-export function resultFrom(
+export function waitForPopupResult(
   popup: Window,
   { vaultOrigin, signal }: { vaultOrigin: string; signal: AbortSignal },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      window.removeEventListener('message', takeMessage)
-      signal.removeEventListener('abort', leave)
+    const settle = (finish: () => void) => {
+      window.removeEventListener('message', handleMessage)
+      signal.removeEventListener('abort', abort)
       stop()
       popup.close()
-      act()
+      finish()
     }
-    const takeMessage = ({ source, origin, data }: MessageEvent) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent) => {
       const uri = source === popup ? readResult(data) : null
       if (uri === null) return
       const isTrusted = origin === vaultOrigin && uri.startsWith(`${vaultOrigin}/`)
       const error = new LatchkeyError('embedded/untrusted-origin', { origin })
       settle(() => (isTrusted ? resolve(uri) : reject(error)))
     }
-    const leave = () => settle(() => reject(new LatchkeyError('connection/aborted', {})))
+    const abort = () => settle(() => reject(new LatchkeyError('connection/aborted', {})))
     const stop = watchPopup(popup, () => {
       setTimeout(
         () => settle(() => reject(new LatchkeyError('embedded/popup-closed', {}))),
         graceMs,
       )
     })
-    window.addEventListener('message', takeMessage)
-    signal.addEventListener('abort', leave)
-    if (signal.aborted) leave()
+    window.addEventListener('message', handleMessage)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
   })
 }
 
