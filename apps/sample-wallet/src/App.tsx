@@ -7,7 +7,7 @@ import { evmAccount } from './sign/keys.ts'
 import { fetchStack } from './stack.ts'
 
 /** A link such as `/wc?uri=…`, or `/?uri=…`, opens the wallet with the site's proposal. */
-function uriInAddress(): string | null {
+function pairingUriFromLocation(): string | null {
   const uri = new URLSearchParams(location.search).get('uri')
   return uri?.startsWith('wc:') ? uri : null
 }
@@ -16,27 +16,27 @@ export function App() {
   const [wallet, setWallet] = useState<Wallet | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const [, redraw] = useState(0)
+  const [, rerender] = useState(0)
   useEffect(() => {
     const start = async () => {
       const opened = await openWallet(await fetchStack(), {
-        onQuestion: (question) => setQuestions((known) => [...known, question]),
-        onChange: () => redraw((count) => count + 1),
+        onQuestion: (question) => setQuestions((current) => [...current, question]),
+        onChange: () => rerender((count) => count + 1),
       })
       setWallet(opened)
-      const uri = uriInAddress()
+      const uri = pairingUriFromLocation()
       if (uri) await opened.pair(uri)
     }
     start().catch((error: unknown) => setProblem(String(error)))
   }, [])
   const [question] = questions
-  const handleAnswer = async (give: () => Promise<void>) => {
+  const handleAnswer = async (answer: () => Promise<void>) => {
     try {
-      await give()
+      await answer()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
-    setQuestions((known) => known.slice(1))
+    setQuestions((current) => current.slice(1))
   }
   return (
     <main>

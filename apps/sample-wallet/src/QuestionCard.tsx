@@ -3,13 +3,13 @@ import type { Question } from './openWallet.ts'
 
 export function QuestionCard(props: {
   question: Question
-  onAnswer(give: () => Promise<void>): Promise<void>
+  onAnswer(answer: () => Promise<void>): Promise<void>
 }) {
   const { question } = props
-  const [busy, setBusy] = useState(false)
-  const answer = (give: () => Promise<void>) => {
-    setBusy(true)
-    void props.onAnswer(give)
+  const [isBusy, setIsBusy] = useState(false)
+  const submitAnswer = (answer: () => Promise<void>) => {
+    setIsBusy(true)
+    void props.onAnswer(answer)
   }
   return (
     <section className="card" aria-labelledby="question">
@@ -24,14 +24,14 @@ export function QuestionCard(props: {
         ))}
       </dl>
       <footer>
-        <button type="button" disabled={busy} onClick={() => answer(question.reject)}>
+        <button type="button" disabled={isBusy} onClick={() => submitAnswer(question.reject)}>
           Reject
         </button>
         <button
           type="button"
           className="yes"
-          disabled={busy}
-          onClick={() => answer(question.approve)}
+          disabled={isBusy}
+          onClick={() => submitAnswer(question.approve)}
         >
           Approve
         </button>

@@ -1,5 +1,8 @@
 import type { Wallet } from './openWallet.ts'
 
+/** The chains of `npm start`. */
+const localEvmChains = ['eip155:31337', 'eip155:31338']
+
 export function SessionList({ wallet }: { wallet: Wallet }) {
   const sessions = wallet.sessions()
   return (
@@ -11,7 +14,7 @@ export function SessionList({ wallet }: { wallet: Wallet }) {
           <strong>{site}</strong>
           <div>
             {chains
-              .filter((chain) => chain.startsWith('eip155:3133'))
+              .filter((chain) => localEvmChains.includes(chain))
               .map((chain) => (
                 <button
                   key={chain}

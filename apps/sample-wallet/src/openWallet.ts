@@ -29,8 +29,9 @@ export type Wallet = {
 
 type Listener = { onQuestion(question: Question): void; onChange(): void }
 
-const refusal = { code: 5000, message: 'User rejected.' }
-const goodbye = { code: 6000, message: 'User disconnected.' }
+/** Error codes of WalletConnect v2. */
+const userRejected = { code: 5000, message: 'User rejected.' }
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 export async function openWallet(stack: Stack, listener: Listener): Promise<Wallet> {
   const relayUrl = `${stack.server.replace(/^http/, 'ws')}/relay`
@@ -59,20 +60,20 @@ export async function openWallet(stack: Stack, listener: Listener): Promise<Wall
         ),
       })),
     async disconnect(topic) {
-      await kit.disconnectSession({ topic, reason: goodbye })
+      await kit.disconnectSession({ topic, reason: userDisconnected })
       listener.onChange()
     },
-    switchChain: (topic, chainId) => tellChain(kit, topic, chainId),
+    switchChain: (topic, chainId) => emitChainChanged(kit, topic, chainId),
   }
 }
 
-function tellChain(kit: IWalletKit, topic: string, chainId: string): Promise<void> {
+function emitChainChanged(kit: IWalletKit, topic: string, chainId: string): Promise<void> {
   const event = { name: 'chainChanged', data: Number(chainId.split(':')[1]) }
   return kit.emitSessionEvent({ topic, chainId, event })
 }
 
 /** The network of a `wallet_switchEthereumChain` request. */
-function chainWanted({ method, params }: { method: string; params: unknown }): string | null {
+function requestedChain({ method, params }: { method: string; params: unknown }): string | null {
   if (method !== 'wallet_switchEthereumChain') return null
   const [target] = params as readonly { chainId?: string }[]
   return target?.chainId ? `eip155:${Number(target.chainId)}` : null
@@ -100,7 +101,7 @@ function listenToProposals(kit: IWalletKit, listener: Listener): void {
         listener.onChange()
       },
       async reject() {
-        await kit.rejectSession({ id, reason: refusal })
+        await kit.rejectSession({ id, reason: userRejected })
       },
     })
   })
@@ -130,14 +131,14 @@ function listenToRequests(
             rpcUrls,
           )
           await respond({ result })
-          const chain = chainWanted(request)
-          if (chain) await tellChain(kit, topic, chain)
+          const chain = requestedChain(request)
+          if (chain) await emitChainChanged(kit, topic, chain)
         } catch (error) {
           const message = error instanceof Error ? error.message : String(error)
           await respond({ error: { code: -32000, message } })
         }
       },
-      reject: () => respond({ error: refusal }),
+      reject: () => respond({ error: userRejected }),
     })
   })
 }
@@ -166,7 +167,7 @@ function listenToSignIns(kit: IWalletKit, listener: Listener): void {
         listener.onChange()
       },
       async reject() {
-        await kit.rejectSessionAuthenticate({ id, reason: refusal })
+        await kit.rejectSessionAuthenticate({ id, reason: userRejected })
       },
     })
   })

@@ -35,8 +35,8 @@ const settings = {
 export async function compileContracts(): Promise<OwnArtefacts> {
   const sourceHash = hashSources()
   if (existsSync(ownArtefactsFile)) {
-    const kept = readOwnArtefacts()
-    if (kept.sourceHash === sourceHash) return kept
+    const stored = readOwnArtefacts()
+    if (stored.sourceHash === sourceHash) return stored
   }
   const fresh = { sourceHash, contracts: compile() }
   writeFileSync(ownArtefactsFile, `${JSON.stringify(fresh)}\n`)
@@ -74,17 +74,17 @@ function compile(): OwnContracts {
   if (problems.length > 0)
     throw new Error(problems.map((problem) => problem.formattedMessage).join('\n'))
   const compiled = Object.assign({}, ...Object.keys(sources).map((file) => output.contracts[file]))
-  const take = (name: ContractName): Artefact => {
+  const toArtefact = (name: ContractName): Artefact => {
     const { abi, evm } = compiled[name]
     return { abi, bytecode: `0x${evm.bytecode.object}` }
   }
   return {
-    LocalToken: take('LocalToken'),
-    TaxedToken: take('TaxedToken'),
-    TetherLike: take('TetherLike'),
-    LocalKeys: take('LocalKeys'),
-    LocalTools: take('LocalTools'),
-    LocalUniversalResolver: take('LocalUniversalResolver'),
-    LocalSmartAccountFactory: take('LocalSmartAccountFactory'),
+    LocalToken: toArtefact('LocalToken'),
+    TaxedToken: toArtefact('TaxedToken'),
+    TetherLike: toArtefact('TetherLike'),
+    LocalKeys: toArtefact('LocalKeys'),
+    LocalTools: toArtefact('LocalTools'),
+    LocalUniversalResolver: toArtefact('LocalUniversalResolver'),
+    LocalSmartAccountFactory: toArtefact('LocalSmartAccountFactory'),
   }
 }

@@ -3,45 +3,45 @@ import { sendEvmTransaction, signEvmMessage, signEvmTypedData } from './evm.ts'
 import { bitcoinAddress } from './keys.ts'
 import { signSolanaMessage, signSolanaTransaction } from './solana.ts'
 
-export type Request = { method: string; params: unknown; chainId: string }
+export type WalletRequest = { method: string; params: unknown; chainId: string }
 
 /** The wallet's answer after its user approved. */
 export async function answerRequest(
-  { method, params, chainId }: Request,
+  { method, params, chainId }: WalletRequest,
   rpcUrls: Readonly<Record<string, string>>,
 ): Promise<unknown> {
-  const list = (Array.isArray(params) ? params : []) as readonly unknown[]
-  const named = (Array.isArray(params) ? {} : params) as Record<string, unknown>
+  const positionalParams = (Array.isArray(params) ? params : []) as readonly unknown[]
+  const namedParams = (Array.isArray(params) ? {} : params) as Record<string, unknown>
   switch (method) {
     case 'personal_sign':
-      return signEvmMessage(String(list[0]))
+      return signEvmMessage(String(positionalParams[0]))
     case 'eth_sign':
-      return signEvmMessage(String(list[1]))
+      return signEvmMessage(String(positionalParams[1]))
     case 'eth_signTypedData':
     case 'eth_signTypedData_v4':
-      return signEvmTypedData(list[1])
+      return signEvmTypedData(positionalParams[1])
     case 'eth_sendTransaction':
       return sendEvmTransaction(
-        list[0],
+        positionalParams[0],
         Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? '') : '',
       )
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
       return null
     case 'solana_signMessage':
-      return signSolanaMessage(String(named.message))
+      return signSolanaMessage(String(namedParams.message))
     case 'solana_signTransaction':
-      return signSolanaTransaction(String(named.transaction))
+      return signSolanaTransaction(String(namedParams.transaction))
     case 'solana_signAllTransactions':
       return {
-        transactions: (named.transactions as string[]).map(
+        transactions: (namedParams.transactions as string[]).map(
           (transaction) => signSolanaTransaction(transaction).transaction,
         ),
       }
     case 'signMessage':
-      return { address: bitcoinAddress, signature: signBitcoinMessage(String(named.message)) }
+      return { address: bitcoinAddress, signature: signBitcoinMessage(String(namedParams.message)) }
     case 'signPsbt':
-      return { psbt: signPsbt(String(named.psbt)) }
+      return { psbt: signPsbt(String(namedParams.psbt)) }
     case 'getAccountAddresses':
       return bitcoinAddresses()
     default:

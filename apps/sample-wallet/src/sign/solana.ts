@@ -15,33 +15,33 @@ export function signSolanaTransaction(transaction: string): {
   transaction: string
 } {
   const bytes = Uint8Array.from(base64.decode(transaction))
-  const [count, start] = readLength(bytes, 0)
-  const message = bytes.subarray(start + count * signatureBytes)
+  const [signatureCount, signaturesOffset] = readCompactU16(bytes, 0)
+  const message = bytes.subarray(signaturesOffset + signatureCount * signatureBytes)
   const signature = ed25519.sign(message, solanaSecret)
-  bytes.set(signature, start + signerPlace(message) * signatureBytes)
+  bytes.set(signature, signaturesOffset + signerIndex(message) * signatureBytes)
   return { signature: base58.encode(signature), transaction: base64.encode(bytes) }
 }
 
-function signerPlace(message: Uint8Array): number {
-  const versioned = (message[0] ?? 0) >= 128
-  const header = versioned ? 1 : 0
-  const signers = message[header] ?? 0
-  const [, firstKey] = readLength(message, header + 3)
-  for (let place = 0; place < signers; place += 1) {
-    const key = message.subarray(firstKey + place * 32, firstKey + (place + 1) * 32)
-    if (base58.encode(key) === solanaAddress) return place
+function signerIndex(message: Uint8Array): number {
+  const isVersioned = (message[0] ?? 0) >= 128
+  const headerOffset = isVersioned ? 1 : 0
+  const signerCount = message[headerOffset] ?? 0
+  const [, keysOffset] = readCompactU16(message, headerOffset + 3)
+  for (let index = 0; index < signerCount; index += 1) {
+    const key = message.subarray(keysOffset + index * 32, keysOffset + (index + 1) * 32)
+    if (base58.encode(key) === solanaAddress) return index
   }
   throw new Error('This transaction does not ask for our signature.')
 }
 
 /** Solana's compact-u16: seven bits a byte. */
-function readLength(bytes: Uint8Array, at: number): [number, number] {
+function readCompactU16(bytes: Uint8Array, start: number): [number, number] {
   let value = 0
-  let place = at
+  let offset = start
   for (let shift = 0; ; shift += 7) {
-    const byte = bytes[place] ?? 0
-    place += 1
+    const byte = bytes[offset] ?? 0
+    offset += 1
     value |= (byte & 127) << shift
-    if (byte < 128) return [value, place]
+    if (byte < 128) return [value, offset]
   }
 }

@@ -13,7 +13,7 @@ export function npmArtefact(path: string): Artefact {
 }
 
 /** Creation code kept in `fixtures/` because no npm package of a sensible size has it. */
-export function keptBytecode(file: string): Artefact {
+export function storedBytecode(file: string): Artefact {
   const url = new URL(`../../fixtures/${file}`, import.meta.url)
   const { bytecode } = JSON.parse(readFileSync(url, 'utf8')) as { bytecode: Hex }
   return { abi: [], bytecode }

@@ -62,12 +62,12 @@ export async function createDeployer(url: string, chainId: number): Promise<Depl
   await chain.setBalance({ address: account.address, value: parseEther('100000') })
   let nonce = await reader.getTransactionCount({ address: account.address })
 
-  const send = async (tx: { to?: Address; data: Hex; value?: bigint }, what: string) => {
+  const send = async (tx: { to?: Address; data: Hex; value?: bigint }, description: string) => {
     const request = { ...tx, ...fees, gas, nonce, type: 'eip1559' } as const
     const signed = await account.signTransaction({ ...request, chainId })
     const receipt = await wallet.sendRawTransactionSync({ serializedTransaction: signed })
     nonce += 1
-    if (receipt.status !== 'success') throw new Error(`${what} reverted`)
+    if (receipt.status !== 'success') throw new Error(`${description} reverted`)
     return receipt
   }
 

@@ -1,5 +1,5 @@
 import { type Abi, type Address, maxUint256, parseAbi, parseUnits, zeroAddress } from 'viem'
-import { keptBytecode, npmArtefact } from './artefacts.ts'
+import { npmArtefact, storedBytecode } from './artefacts.ts'
 import type { Deployer } from './deployer.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -37,7 +37,7 @@ export function deployRouter02(
   deployer: Deployer,
   { uniswapV2Factory, weth }: Exchange,
 ): Promise<Address> {
-  const artefact = { ...keptBytecode('swapRouter02.json'), abi: router02Abi }
+  const artefact = { ...storedBytecode('swapRouter02.json'), abi: router02Abi }
   return deployer.create(artefact, [uniswapV2Factory, zeroAddress, zeroAddress, weth])
 }
 

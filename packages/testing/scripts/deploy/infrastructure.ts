@@ -1,6 +1,6 @@
 import { type Hex, pad } from 'viem'
 import { localAddresses } from '../../src/chain/localAddresses.ts'
-import { keptBytecode, multicallArtefact, npmArtefact } from './artefacts.ts'
+import { multicallArtefact, npmArtefact, storedBytecode } from './artefacts.ts'
 import type { Deployer } from './deployer.ts'
 
 // Published by the contracts' authors together with their addresses.
@@ -16,7 +16,7 @@ export async function deployInfrastructure(deployer: Deployer): Promise<void> {
   const at = localAddresses
   const { createAt } = deployer
   await deployer.etch(at.multicall3, multicallArtefact())
-  await createAt(at.permit2, salts.permit2, keptBytecode('permit2.json'))
+  await createAt(at.permit2, salts.permit2, storedBytecode('permit2.json'))
 
   const from07 = (name: string) => npmArtefact(`account-abstraction-0.7/artifacts/${name}.json`)
   const from08 = (name: string) => npmArtefact(`account-abstraction-0.8/artifacts/${name}.json`)

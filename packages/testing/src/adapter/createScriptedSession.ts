@@ -26,7 +26,7 @@ export function createScriptedSession(
   const requests: { chainId: Caip2; method: string }[] = []
   let agreement = first
   let isOver = false
-  const tell = (event: SharedSessionEvent): void => {
+  const notify = (event: SharedSessionEvent): void => {
     for (const watcher of watchers) watcher(event)
   }
   return {
@@ -49,11 +49,11 @@ export function createScriptedSession(
     },
     async disconnect() {
       isOver = true
-      tell({ type: 'ended' })
+      notify({ type: 'ended' })
     },
     change(change, event) {
       agreement = { ...agreement, ...change }
-      tell(event)
+      notify(event)
     },
     requests,
     get isOver() {

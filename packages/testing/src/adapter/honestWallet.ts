@@ -46,7 +46,7 @@ export function createHonestWallet(
     accounts = ['0xa', '0xb'],
     signer = null,
   } = options
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...wallet.listeners]) listener()
   }
   const wallet: HonestWallet = {
@@ -59,15 +59,15 @@ export function createHonestWallet(
     switchAccounts: (next) => {
       wallet.accounts = next
       if (wallet.granted.length > 0) wallet.granted = next
-      tell()
+      notify()
     },
     switchChain: (next) => {
       wallet.chainId = next
-      tell()
+      notify()
     },
     forgetSite: () => {
       wallet.granted = []
-      tell()
+      notify()
     },
     answer: () => {},
     listeners: new Set(),

@@ -4,7 +4,9 @@ import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { prefixesOf } from '../wallet/bitcoin/bitcoinKey.ts'
 import { type Coin, isSpendSigned } from './checkSpend.ts'
 
+/** Where a coin was made: the output `vout` of a transaction. */
 export type CoinPlace = { readonly txid: string; readonly vout: number }
+/** A coin (UTXO) with its outpoint and its owner's address. */
 export type PlacedCoin = CoinPlace & Coin & { readonly address: string }
 /** An accepted transaction; `height` is `null` while it waits for a block. */
 export type LedgerEntry = {
@@ -27,14 +29,15 @@ export type BitcoinLedger = {
   coinsOf(address: string): readonly PlacedCoin[]
 }
 
-const leastFeeRate = 1n
+/** Satoshis per virtual byte. */
+const minFeeRate = 1n
 const regtest = prefixesOf('regtest')
 
 export function createBitcoinLedger(
   funds: readonly { readonly address: string; readonly amount: bigint }[],
 ): BitcoinLedger {
   let height = 101
-  let entries: readonly LedgerEntry[] = funds.map((fund) => foundation(fund))
+  let entries: readonly LedgerEntry[] = funds.map((fund) => genesisEntry(fund))
   const coins = new Map<string, PlacedCoin>()
   for (const { made } of entries) for (const coin of made) coins.set(keyOf(coin), coin)
   return {
@@ -42,8 +45,8 @@ export function createBitcoinLedger(
       const transaction = Transaction.fromRaw(hex.decode(raw), { allowUnknownOutputs: true })
       const txid = transaction.id
       if (entries.some((entry) => entry.txid === txid)) return txid
-      const spent = takeCoins(transaction, coins)
-      const made = madeBy(transaction)
+      const spent = findSpentCoins(transaction, coins)
+      const made = outputsOf(transaction)
       checkSums(transaction, spent, made)
       for (const coin of spent) coins.delete(keyOf(coin))
       for (const coin of made) coins.set(keyOf(coin), coin)
@@ -57,7 +60,7 @@ export function createBitcoinLedger(
     height: () => height,
     entriesOf: (address) =>
       entries.filter(({ spent, made }) =>
-        [...spent, ...made].some((candidate) => candidate.address === address),
+        [...spent, ...made].some((coin) => coin.address === address),
       ),
     entry: (txid) => entries.find((entry) => entry.txid === txid) ?? null,
     coinsOf: (address) => [...coins.values()].filter((coin) => coin.address === address),
@@ -65,13 +68,13 @@ export function createBitcoinLedger(
 }
 
 /** The coins of the genesis state. */
-function foundation({ address, amount }: { address: string; amount: bigint }): LedgerEntry {
+function genesisEntry({ address, amount }: { address: string; amount: bigint }): LedgerEntry {
   const txid = hex.encode(sha256(new TextEncoder().encode(`latchkey ${address}`)))
   const script = OutScript.encode(Address(regtest).decode(address))
   return { txid, spent: [], made: [{ txid, vout: 0, address, amount, script }], height: 1 }
 }
 
-function takeCoins(
+function findSpentCoins(
   transaction: Transaction,
   coins: ReadonlyMap<string, PlacedCoin>,
 ): readonly PlacedCoin[] {
@@ -87,7 +90,7 @@ function takeCoins(
   return spent
 }
 
-function madeBy(transaction: Transaction): readonly PlacedCoin[] {
+function outputsOf(transaction: Transaction): readonly PlacedCoin[] {
   return Array.from({ length: transaction.outputsLength }, (_, vout) => {
     const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(vout)
     const address = Address(regtest).encode(OutScript.decode(script))
@@ -99,7 +102,7 @@ function checkSums(transaction: Transaction, spent: readonly Coin[], made: reado
   const sum = (list: readonly Coin[]) => list.reduce((total, { amount }) => total + amount, 0n)
   const fee = sum(spent) - sum(made)
   if (fee < 0n) throw new Error('bad-txns-in-belowout')
-  if (fee < BigInt(transaction.vsize) * leastFeeRate) throw new Error('min relay fee not met')
+  if (fee < BigInt(transaction.vsize) * minFeeRate) throw new Error('min relay fee not met')
 }
 
 function keyOf({ txid, vout }: CoinPlace): string {

@@ -19,7 +19,7 @@ export function isSpendSigned(
   const lock = OutScript.decode(coin.script)
   if (lock.type === 'tr')
     return isTaprootSigned(transaction, index, { coins, signature, key: lock.pubkey })
-  const program = lock.type === 'sh' ? unwrap(lock.hash, finalScriptSig) : lock
+  const program = lock.type === 'sh' ? readRedeemScript(lock.hash, finalScriptSig) : lock
   if (program?.type !== 'wpkh' || !key || !isSame(hash160(key), program.hash)) return false
   const hashType = signature.at(-1) ?? 0
   const script = OutScript.encode({ type: 'pkh', hash: program.hash })
@@ -47,8 +47,8 @@ function isTaprootSigned(
 }
 
 /** The redeem script of a P2SH input. */
-function unwrap(hash: Uint8Array, shown: Uint8Array | undefined) {
-  const script = shown?.subarray(1)
+function readRedeemScript(hash: Uint8Array, scriptSig: Uint8Array | undefined) {
+  const script = scriptSig?.subarray(1)
   return script && isSame(hash160(script), hash) ? OutScript.decode(script) : null
 }
 
@@ -57,5 +57,5 @@ function hash160(bytes: Uint8Array): Uint8Array {
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, place) => byte === b[place])
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -41,7 +41,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method === 'POST' && request.url === '/tx') return takeIn(ledger, request, response)
+  if (request.method === 'POST' && request.url === '/tx')
+    return acceptTransaction(ledger, request, response)
   for (const route of routes) {
     const match = route.pattern.exec(request.url ?? '')
     const found = match ? route.answer(ledger, match[1] ?? '') : null
@@ -54,13 +55,13 @@ async function answer(
   response.end('Not found')
 }
 
-async function takeIn(
+async function acceptTransaction(
   ledger: BitcoinLedger,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   let body = ''
-  for await (const piece of request) body += String(piece)
+  for await (const chunk of request) body += String(chunk)
   try {
     response.end(ledger.accept(body.trim()))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { callRpc } from '../wallet/callRpc.ts'
 
 /** How often the mempool is polled; with automine one or two polls are enough. */
-const questions = 100
+const maxPolls = 100
 
 /**
  * Takes a snapshot of a local chain's state; the returned function reverts to it. Works in browsers.
@@ -9,14 +9,14 @@ const questions = 100
 export async function takeSnapshot(url: string): Promise<() => Promise<void>> {
   const id = await callRpc(url, 'evm_snapshot')
   return async () => {
-    await emptyPool(url)
+    await waitForEmptyPool(url)
     await callRpc(url, 'evm_revert', [id])
   }
 }
 
 /** Pending transactions would be mined after the revert and appear in the next test. */
-async function emptyPool(url: string): Promise<void> {
-  for (let asked = 0; asked < questions; asked += 1) if (await isEmpty(url)) return
+async function waitForEmptyPool(url: string): Promise<void> {
+  for (let polls = 0; polls < maxPolls; polls += 1) if (await isEmpty(url)) return
   await callRpc(url, 'anvil_dropAllTransactions')
 }
 

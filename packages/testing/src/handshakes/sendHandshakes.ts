@@ -8,8 +8,8 @@ export type HandshakeFlood = {
   count: number
 }
 
-const AT_ONCE = 100
-const SILENT = 50
+const CONCURRENT_SOCKETS = 100
+const SILENT_SOCKETS = 50
 
 /**
  * Sends broken handshakes, each from an address of its own in `X-Forwarded-For`, and some that stop
@@ -17,18 +17,18 @@ const SILENT = 50
  */
 export async function sendBrokenHandshakes({ url, paths, count }: HandshakeFlood): Promise<void> {
   const cases = brokenHandshakes(paths)
-  const silent = Array.from({ length: SILENT }, (_, at) => {
+  const silent = Array.from({ length: SILENT_SOCKETS }, (_, at) => {
     const { text } = cases[(at * 3) % cases.length] ?? { text: '' }
-    return stayOpen(url, text.slice(0, Math.floor(text.length / 2)))
+    return openSilently(url, text.slice(0, Math.floor(text.length / 2)))
   })
   let next = 0
-  const work = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     for (let at = next++; at < count; at = next++) {
       const broken = cases[at % cases.length]
       if (broken) await send(url, withAddress(broken, at))
     }
   }
-  await Promise.all([...Array.from({ length: AT_ONCE }, work), ...silent])
+  await Promise.all([...Array.from({ length: CONCURRENT_SOCKETS }, sendNext), ...silent])
 }
 
 function withAddress({ text, ending }: BrokenHandshake, at: number): BrokenHandshake {
@@ -46,7 +46,7 @@ async function send(url: string, { text, ending }: BrokenHandshake): Promise<voi
     'reset-on-reply': () => {
       socket.once('data', () => socket.resetAndDestroy())
       // A text that is cut short gets no answer before the server's time limit.
-      if (isWhole(text)) socket.write(bytes)
+      if (isComplete(text)) socket.write(bytes)
       else socket.write(bytes, () => socket.resetAndDestroy())
     },
   }
@@ -54,11 +54,11 @@ async function send(url: string, { text, ending }: BrokenHandshake): Promise<voi
   await closed
 }
 
-function isWhole(text: string): boolean {
+function isComplete(text: string): boolean {
   return text.includes('\r\n\r\n') && !/^(?:content-length|transfer-encoding):/m.test(text)
 }
 
-async function stayOpen(url: string, text: string): Promise<void> {
+async function openSilently(url: string, text: string): Promise<void> {
   const socket = open(url)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.once('connect', () => socket.write(text, 'latin1'))

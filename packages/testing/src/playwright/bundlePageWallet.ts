@@ -5,9 +5,9 @@ const bundles = new WeakMap<typeof build, Promise<string>>()
 
 /** The script for the page, as one string; made once per process. */
 export function bundlePageWallet(): Promise<string> {
-  const made = bundles.get(build) ?? bundle()
-  bundles.set(build, made)
-  return made
+  const bundled = bundles.get(build) ?? bundle()
+  bundles.set(build, bundled)
+  return bundled
 }
 
 async function bundle(): Promise<string> {

@@ -41,7 +41,7 @@ export async function installFakeEvmWallet(
     content: `${script};latchkeyPageWallet.installPageWallet(${JSON.stringify(pageOptions)})`,
   })
 
-  greetPages(target, (frame) => wallet.providerFor(originOf(frame)))
+  watchPages(target, (frame) => wallet.providerFor(originOf(frame)))
   let delivery: Promise<unknown> = Promise.resolve()
   wallet.watchEvents((event) => {
     delivery = Promise.all([delivery, deliver(target, binding, event)])
@@ -79,8 +79,8 @@ async function answer(wallet: FakeEvmWallet, origin: string, request: unknown): 
 }
 
 /** A site hears of changes even if it has never asked for anything. */
-function greetPages(target: BrowserContext | Page, greet: (frame: Frame) => void): void {
-  const watch = (page: Page) => page.on('framenavigated', greet)
+function watchPages(target: BrowserContext | Page, onNavigation: (frame: Frame) => void): void {
+  const watch = (page: Page) => page.on('framenavigated', onNavigation)
   if (!('pages' in target)) {
     watch(target)
     return
@@ -97,11 +97,11 @@ async function deliver(
   const pages = 'pages' in target ? target.pages() : [target]
   const frames = pages
     .flatMap((page) => page.frames())
-    .filter((candidate) => originOf(candidate) === origin)
-  await Promise.all(frames.map((frame) => tell(frame, { binding, name, payload })))
+    .filter((frame) => originOf(frame) === origin)
+  await Promise.all(frames.map((frame) => emitInFrame(frame, { binding, name, payload })))
 }
 
-async function tell(
+async function emitInFrame(
   frame: Frame,
   event: { binding: string; name: string; payload: unknown },
 ): Promise<void> {

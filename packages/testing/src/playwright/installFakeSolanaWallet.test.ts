@@ -25,7 +25,7 @@ afterAll(async () => {
   server.close()
 })
 
-test('the fake Solana wallet leaves an empty page alone and serves the site', async () => {
+test('the fake Solana wallet serves the site and is not in an empty page', async () => {
   const context = await browser.newContext()
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))

@@ -27,25 +27,25 @@ export async function installFakeSolanaWallet(
     content: `${script};latchkeyPageSolana.installPageSolanaWallet(${wallet})`,
   })
   return (page) => ({
-    behave: (change) => tell(page, 'behave', [change]),
-    setAccounts: (addresses) => tell(page, 'setAccounts', [addresses]),
-    disconnect: () => tell(page, 'disconnect', []),
+    behave: (change) => callInPage(page, 'behave', [change]),
+    setAccounts: (addresses) => callInPage(page, 'setAccounts', [addresses]),
+    disconnect: () => callInPage(page, 'disconnect', []),
     requests: async () => {
       await assertWallet(page)
       return page.evaluate(async () => {
-        const made = await Reflect.get(window, 'latchkeySolanaWallet')
-        return made.requests.map(({ method }: { method: string }) => method)
+        const pageWallet = await Reflect.get(window, 'latchkeySolanaWallet')
+        return pageWallet.requests.map(({ method }: { method: string }) => method)
       })
     },
   })
 }
 
-async function tell(page: Page, name: string, inputs: readonly unknown[]): Promise<void> {
+async function callInPage(page: Page, name: string, inputs: readonly unknown[]): Promise<void> {
   await assertWallet(page)
   await page.evaluate(
-    async ([method, given]) => {
-      const made = await Reflect.get(window, 'latchkeySolanaWallet')
-      made[method](...given)
+    async ([method, args]) => {
+      const pageWallet = await Reflect.get(window, 'latchkeySolanaWallet')
+      pageWallet[method](...args)
     },
     [name, inputs] as const,
   )

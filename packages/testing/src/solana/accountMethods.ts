@@ -15,7 +15,7 @@ import { invalidParams } from './SolanaRpcError.ts'
 import { type Encoding, showAccount, showAmount } from './showAccount.ts'
 import { decodeMint, decodeTokenAccount } from './tokenBytes.ts'
 
-const mostAccounts = 100
+const maxAccounts = 100
 
 const filter = v.union([v.object({ mint: v.string() }), v.object({ programId: v.string() })])
 
@@ -25,21 +25,24 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     withContext(context, context.ledger.svm.getBalance(addressAt(params, 0)) ?? 0n),
   getAccountInfo: (context, params) => {
     const { encoding } = settingsAt(encodingSettings, params, 1)
-    return withContext(context, show(context, addressAt(params, 0), encoding))
+    return withContext(context, readAccountJson(context, addressAt(params, 0), encoding))
   },
   getMultipleAccounts: (context, params) => {
     const { encoding } = settingsAt(encodingSettings, params, 1)
     const all = addressesAt(params, 0)
-    if (all.length > mostAccounts) throw invalidParams(`at most ${mostAccounts} accounts`)
+    if (all.length > maxAccounts) throw invalidParams(`at most ${maxAccounts} accounts`)
     return withContext(
       context,
-      all.map((item) => show(context, item, encoding)),
+      all.map((item) => readAccountJson(context, item, encoding)),
     )
   },
   getTokenAccountsByOwner: (context, params) => {
-    const wanted = settingsAt(filter, params, 1)
+    const filterParams = settingsAt(filter, params, 1)
     const { encoding } = settingsAt(encodingSettings, params, 2)
-    return withContext(context, tokenAccountsOf(context, addressAt(params, 0), wanted, encoding))
+    return withContext(
+      context,
+      tokenAccountsOf(context, addressAt(params, 0), filterParams, encoding),
+    )
   },
   getTokenAccountBalance: (context, params) => {
     const account = tokenAccountAt(context, addressAt(params, 0))
@@ -57,7 +60,12 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
 }
 
-export function show({ ledger }: RpcContext, at: Address, encoding: Encoding): object | null {
+/** An account as JSON-RPC shows it; `null` when it does not exist. */
+export function readAccountJson(
+  { ledger }: RpcContext,
+  at: Address,
+  encoding: Encoding,
+): object | null {
   const account = ledger.svm.getAccount(at)
   return account.exists ? showAccount(ledger.svm, account, encoding) : null
 }
@@ -75,17 +83,19 @@ function tokenAccountAt(
 function tokenAccountsOf(
   context: RpcContext,
   owner: Address,
-  wanted: v.InferOutput<typeof filter>,
+  filterParams: v.InferOutput<typeof filter>,
   encoding: Encoding,
 ): readonly object[] {
   const { svm } = context.ledger
   const programs =
-    'programId' in wanted ? [wanted.programId] : [ownerOf(context, address(wanted.mint))]
+    'programId' in filterParams
+      ? [filterParams.programId]
+      : [ownerOf(context, address(filterParams.mint))]
   const found = programs.flatMap((program) => svm.getProgramAccounts(address(program)))
   return found.flatMap((account) => {
     const decoded = decodeTokenAccount(Uint8Array.from(account.data))
     const isWanted =
-      decoded?.owner === owner && (!('mint' in wanted) || decoded.mint === wanted.mint)
+      decoded?.owner === owner && (!('mint' in filterParams) || decoded.mint === filterParams.mint)
     if (!isWanted) return []
     const shown = showAccount(svm, account, encoding)
     return [{ pubkey: account.address, account: shown }]

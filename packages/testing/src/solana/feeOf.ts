@@ -1,7 +1,7 @@
 import { getCompiledTransactionMessageDecoder, type ReadonlyUint8Array } from '@solana/kit'
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-const perSignature = 5_000n
+const lamportsPerSignature = 5_000n
 const microPerLamport = 1_000_000n
 const defaultUnits = 200_000n
 
@@ -11,10 +11,10 @@ export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): b
   const instructions = 'instructions' in message ? message.instructions : []
   let units: bigint | null = null
   let price = 0n
-  let others = 0n
+  let otherInstructions = 0n
   for (const { programAddressIndex, data } of instructions) {
     if (message.staticAccounts[programAddressIndex] !== computeBudgetProgram) {
-      others += 1n
+      otherInstructions += 1n
       continue
     }
     const bytes = Uint8Array.from(data ?? [])
@@ -22,7 +22,7 @@ export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): b
     if (bytes[0] === 2) units = BigInt(view.getUint32(1, true))
     if (bytes[0] === 3) price = view.getBigUint64(1, true)
   }
-  const limit = units ?? others * defaultUnits
+  const limit = units ?? otherInstructions * defaultUnits
   const bid = (limit * price + microPerLamport - 1n) / microPerLamport
-  return BigInt(message.header.numSignerAccounts) * perSignature + bid
+  return BigInt(message.header.numSignerAccounts) * lamportsPerSignature + bid
 }

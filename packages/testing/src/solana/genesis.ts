@@ -33,7 +33,7 @@ async function writeMint(svm: LiteSVM, token: LocalSolanaMint): Promise<void> {
     .flatMap(({ holds }) => Object.entries(holds.tokens))
     .filter(([name]) => localSolanaTokens[name as keyof typeof localSolanaTokens] === token)
     .reduce((sum, [, amount]) => sum + toUnits(amount, decimals), 0n)
-  place(svm, {
+  writeAccount(svm, {
     at: mint,
     program: programOf(token),
     data: encodeMint({ authority, supply, decimals, feeBps }),
@@ -43,7 +43,7 @@ async function writeMint(svm: LiteSVM, token: LocalSolanaMint): Promise<void> {
     programAddress: metadataProgram,
     seeds: ['metadata', codec.encode(metadataProgram), codec.encode(mint)],
   })
-  place(svm, {
+  writeAccount(svm, {
     at,
     program: metadataProgram,
     data: encodeMetadata({ mint, authority, name, symbol }),
@@ -62,11 +62,15 @@ async function writeHolding(
     seeds: [codec.encode(owner), codec.encode(program), codec.encode(mint)],
   })
   const tokenAccount = { mint, owner, amount: toUnits(amount, token.decimals) }
-  place(svm, { at, program, data: encodeTokenAccount(tokenAccount, { hasFee: token.feeBps > 0 }) })
+  writeAccount(svm, {
+    at,
+    program,
+    data: encodeTokenAccount(tokenAccount, { hasFee: token.feeBps > 0 }),
+  })
 }
 
 /** Writes bytes into an account and gives it the rent-exempt balance. */
-export function place(
+export function writeAccount(
   svm: LiteSVM,
   { at, program, data }: { at: Address; program: Address; data: Uint8Array },
 ): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { place } from './genesis.ts'
+import { writeAccount } from './genesis.ts'
 import { localSolanaAccounts } from './localSolana.ts'
 import { metadataProgram } from './programs.ts'
 
@@ -31,7 +31,7 @@ export async function writeNames(svm: LiteSVM): Promise<void> {
       seeds: ['favourite_domain', codec.encode(address(owner))],
     })
     const data = Uint8Array.from([0, ...codec.encode(domain)])
-    place(svm, { at, program: favouriteProgram, data })
+    writeAccount(svm, { at, program: favouriteProgram, data })
   }
 }
 
@@ -64,5 +64,5 @@ function placeName(
     ...length,
     ...bytes,
   ])
-  place(svm, { at, program: nameProgram, data })
+  writeAccount(svm, { at, program: nameProgram, data })
 }

@@ -24,17 +24,19 @@ const call = v.object({
 type Handler = (method: string, params: readonly unknown[]) => unknown
 
 /** JSON-RPC over HTTP and, on the same port, over a websocket. */
-export function serveRpc(context: RpcContext, note: (method: string) => void): Server {
-  const plain: Handler = (name, params) => {
-    note(name)
+export function serveRpc(context: RpcContext, onMethod: (method: string) => void): Server {
+  const callMethod: Handler = (name, params) => {
+    onMethod(name)
     const method = methods[name]
     if (!method) throw new SolanaRpcError(-32601, `Method not found: ${name}`)
     return method(context, params)
   }
   const server = createServer((request, response) => {
-    void respond(request, response, plain)
+    void respond(request, response, callMethod)
   })
-  new WebSocketServer({ server }).on('connection', (socket) => serveSocket(context, socket, plain))
+  new WebSocketServer({ server }).on('connection', (socket) =>
+    serveSocket(context, socket, callMethod),
+  )
   return server
 }
 
@@ -55,11 +57,11 @@ async function respond(
   response.end(answer(Buffer.concat(parts).toString(), handler))
 }
 
-function serveSocket(context: RpcContext, socket: WebSocket, plain: Handler): void {
+function serveSocket(context: RpcContext, socket: WebSocket, callMethod: Handler): void {
   const subscriptions = openSubscriptions(context, socket)
   socket.on('message', (data) => {
     const handler: Handler = (method, params) =>
-      subscriptions.handle(method, params) ?? plain(method, params)
+      subscriptions.handle(method, params) ?? callMethod(method, params)
     socket.send(answer(String(data), handler))
   })
   socket.on('close', subscriptions.close)
@@ -68,19 +70,19 @@ function serveSocket(context: RpcContext, socket: WebSocket, plain: Handler): vo
 /** The reply to one call or to a batch of them. */
 function answer(text: string, handler: Handler): string {
   try {
-    const asked: unknown = JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
     return toRpcJson(
-      Array.isArray(asked)
-        ? asked.map((item) => answerOne(item, handler))
-        : answerOne(asked, handler),
+      Array.isArray(parsed)
+        ? parsed.map((item) => answerOne(item, handler))
+        : answerOne(parsed, handler),
     )
   } catch {
     return toRpcJson(failure(null, new SolanaRpcError(-32700, 'Parse error')))
   }
 }
 
-function answerOne(asked: unknown, handler: Handler): object {
-  const read = v.safeParse(call, asked)
+function answerOne(parsed: unknown, handler: Handler): object {
+  const read = v.safeParse(call, parsed)
   if (!read.success) return failure(null, new SolanaRpcError(-32600, 'Invalid request'))
   const { id, method, params } = read.output
   try {

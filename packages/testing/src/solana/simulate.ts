@@ -43,12 +43,12 @@ export function simulate(
     ? withFreshHash(context, transaction)
     : transaction
   if (!context.ledger.isBlockhashValid(blockhashOf(simulated)))
-    return failed('BlockhashNotFound', [])
+    return failedReply('BlockhashNotFound', [])
   svm.withSigverify(settings.sigVerify)
   try {
     const result = svm.simulateTransaction(simulated)
     if (result instanceof FailedTransactionMetadata) {
-      return failed(
+      return failedReply(
         toRpcFailure(result),
         result.meta().logs(),
         result.meta().computeUnitsConsumed(),
@@ -58,7 +58,7 @@ export function simulate(
       result.postAccounts().map((postAccount) => [postAccount.address as string, postAccount]),
     )
     const accounts = settings.accounts?.addresses.map((address) => {
-      const account = after.get(address) ?? present(svm, address as Address)
+      const account = after.get(address) ?? existingAccount(svm, address as Address)
       if (!account || account.lamports === 0n) return null
       return showAccount(svm, account, settings.accounts?.encoding ?? 'base64')
     })
@@ -88,11 +88,12 @@ export function preflight(context: RpcContext, transaction: Transaction): void {
   if (simulation.err === 'SignatureFailure') {
     throw new SolanaRpcError(-32003, 'Transaction signature verification failure')
   }
-  const words = typeof simulation.err === 'string' ? simulation.err : JSON.stringify(simulation.err)
-  throw new SolanaRpcError(-32002, `Transaction simulation failed: ${words}`, simulation)
+  const reason =
+    typeof simulation.err === 'string' ? simulation.err : JSON.stringify(simulation.err)
+  throw new SolanaRpcError(-32002, `Transaction simulation failed: ${reason}`, simulation)
 }
 
-function failed(err: RpcFailure, logs: readonly string[], unitsConsumed = 0n): object {
+function failedReply(err: RpcFailure, logs: readonly string[], unitsConsumed = 0n): object {
   return { err, logs, accounts: null, unitsConsumed, returnData: null, innerInstructions: null }
 }
 
@@ -103,7 +104,7 @@ function withFreshHash({ ledger }: RpcContext, transaction: Transaction): Transa
   return { ...transaction, messageBytes: messageBytes as Transaction['messageBytes'] }
 }
 
-function present(svm: LiteSVM, at: Address): EncodedAccount | null {
+function existingAccount(svm: LiteSVM, at: Address): EncodedAccount | null {
   const account = svm.getAccount(at)
   return account.exists ? account : null
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
-import { show } from './accountMethods.ts'
+import { readAccountJson } from './accountMethods.ts'
 import {
   addressAt,
   encodingSettings,
@@ -22,7 +22,7 @@ const levels: readonly Level[] = ['processed', 'confirmed', 'finalized']
 type Watch = (notify: (result: unknown) => void) => 'go on' | 'done'
 type Start = (context: RpcContext, params: readonly unknown[]) => { name: string; watch: Watch }
 
-const starts: Readonly<Record<string, Start>> = {
+const subscriptionStarts: Readonly<Record<string, Start>> = {
   slotSubscribe: (context) => ({
     name: 'slotNotification',
     watch(notify) {
@@ -33,12 +33,12 @@ const starts: Readonly<Record<string, Start>> = {
   }),
   signatureSubscribe: (context, params) => {
     const signature = textAt(params, 0)
-    const wanted = levels.indexOf(settingsAt(commitment, params, 1).commitment)
+    const requiredLevel = levels.indexOf(settingsAt(commitment, params, 1).commitment)
     return {
       name: 'signatureNotification',
       watch(notify) {
         const entry = context.ledger.find(signature)
-        if (!entry || levels.indexOf(levelOf(context, entry)) < wanted) return 'go on'
+        if (!entry || levels.indexOf(levelOf(context, entry)) < requiredLevel) return 'go on'
         notify(withContext(context, { err: entry.failure }))
         return 'done'
       },
@@ -47,15 +47,15 @@ const starts: Readonly<Record<string, Start>> = {
   accountSubscribe: (context, params) => {
     const at = addressAt(params, 0)
     const { encoding } = settingsAt(encodingSettings, params, 1)
-    const look = () => show(context, at, encoding)
-    let last = toRpcJson(look())
+    const readAccount = () => readAccountJson(context, at, encoding)
+    let last = toRpcJson(readAccount())
     return {
       name: 'accountNotification',
       watch(notify) {
-        const now = look()
-        if (toRpcJson(now) === last) return 'go on'
-        last = toRpcJson(now)
-        notify(withContext(context, now))
+        const current = readAccount()
+        if (toRpcJson(current) === last) return 'go on'
+        last = toRpcJson(current)
+        notify(withContext(context, current))
         return 'go on'
       },
     }
@@ -71,24 +71,24 @@ export type Subscriptions = {
 
 export function openSubscriptions(context: RpcContext, socket: WebSocket): Subscriptions {
   const open = new Map<number, { name: string; watch: Watch }>()
-  let last = 0
-  const look = () => {
+  let lastId = 0
+  const notifyAll = () => {
     for (const [subscription, { name, watch }] of [...open]) {
       const notify = (result: unknown) =>
         socket.send(toRpcJson({ jsonrpc: '2.0', method: name, params: { subscription, result } }))
       if (watch(notify) === 'done') open.delete(subscription)
     }
   }
-  const close = context.ledger.watch(look)
+  const close = context.ledger.watch(notifyAll)
   return {
     close,
     handle(method, params) {
       if (method.endsWith('Unsubscribe')) return open.delete(Number(params[0]))
-      const start = starts[method]
+      const start = subscriptionStarts[method]
       if (!start) return null
-      last += 1
-      open.set(last, start(context, params))
-      return last
+      lastId += 1
+      open.set(lastId, start(context, params))
+      return lastId
     },
   }
 }

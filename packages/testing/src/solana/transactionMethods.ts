@@ -20,7 +20,7 @@ import { showTransaction } from './showTransaction.ts'
 import { signatureOf } from './signatureOf.ts'
 import { preflight, simulate, simulationSettings } from './simulate.ts'
 
-const mostSignatures = 1_000
+const maxSignatures = 1_000
 
 const sendSettings = v.object({
   encoding: v.optional(v.picklist(['base58', 'base64']), 'base58'),
@@ -30,7 +30,7 @@ const showSettings = v.object({
   encoding: v.optional(v.picklist(['json', 'jsonParsed', 'base64', 'base58']), 'json'),
 })
 const listSettings = v.object({
-  limit: v.optional(v.number(), mostSignatures),
+  limit: v.optional(v.number(), maxSignatures),
   before: v.optional(v.string()),
   until: v.optional(v.string()),
 })
@@ -63,7 +63,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
   getSignaturesForAddress(context, params) {
     const { limit, before, until } = settingsAt(listSettings, params, 1)
     const all = context.ledger.entriesOf(addressAt(params, 0), before)
-    const end = until === undefined ? all.length : placeOf(all, until)
+    const end = until === undefined ? all.length : indexOf(all, until)
     return all
       .slice(0, end)
       .slice(0, limit)
@@ -104,9 +104,9 @@ function showStatus(context: RpcContext, entry: LedgerEntry | null): object | nu
   }
 }
 
-function placeOf(entries: readonly LedgerEntry[], signature: string): number {
-  const place = entries.findIndex((entry) => entry.signature === signature)
-  return place === -1 ? entries.length : place
+function indexOf(entries: readonly LedgerEntry[], signature: string): number {
+  const index = entries.findIndex((entry) => entry.signature === signature)
+  return index === -1 ? entries.length : index
 }
 
 function decode(text: string, encoding: 'base58' | 'base64'): Transaction {

@@ -29,9 +29,9 @@ export async function createFakeMobileWallet(options: { seed: string }): Promise
   let behaviour = { authorize: 'approve', sign: 'approve' }
   const answer = async ({ method, params }: Request): Promise<unknown> => {
     requests.push(method)
-    const isNo = method === 'authorize' ? behaviour.authorize : behaviour.sign
-    if (isNo === 'reject') throw { code: method === 'authorize' ? -1 : -3, message: 'declined' }
-    return serve(key, method, params)
+    const decision = method === 'authorize' ? behaviour.authorize : behaviour.sign
+    if (decision === 'reject') throw { code: method === 'authorize' ? -1 : -3, message: 'declined' }
+    return answerMethod(key, method, params)
   }
   return {
     requests,
@@ -39,11 +39,13 @@ export async function createFakeMobileWallet(options: { seed: string }): Promise
       behaviour = { ...behaviour, ...change }
     },
     async open(link) {
-      const asked = new URL(link).searchParams
-      const server = await listen(Number(asked.get('port'))).catch(() => listen(0))
+      const linkParams = new URL(link).searchParams
+      const server = await listen(Number(linkParams.get('port'))).catch(() => listen(0))
       servers.push(server)
       server.on('connection', (socket) => {
-        void talk(socket, asked.get('association') ?? '', answer).finally(() => server.close())
+        void serveSocket(socket, linkParams.get('association') ?? '', answer).finally(() =>
+          server.close(),
+        )
       })
       return (server.address() as AddressInfo).port
     },
@@ -59,7 +61,7 @@ async function listen(port: number): Promise<WebSocketServer> {
   return server
 }
 
-async function talk(
+async function serveSocket(
   socket: WebSocket,
   association: string,
   answer: (request: Request) => Promise<unknown>,
@@ -84,7 +86,7 @@ async function talk(
   }
 }
 
-async function serve(
+async function answerMethod(
   key: SolanaKey,
   method: string,
   params: Record<string, unknown>,

@@ -68,7 +68,7 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
   const emit = (change: unknown): void => {
     for (const listener of [...listeners]) listener(change)
   }
-  const show = (isPermitted: boolean): void => {
+  const setPermitted = (isPermitted: boolean): void => {
     state.isPermitted = isPermitted
     if (options.storageKey) {
       globalThis.localStorage?.setItem(options.storageKey, JSON.stringify({ isPermitted }))
@@ -81,7 +81,7 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
       { origin, method: kind, params: inputs },
       state.prompts.ask({ kind, origin }, answer, action),
     )
-  const wallet = createWallet(options, { state, listeners, show, ask })
+  const wallet = createWallet(options, { state, listeners, show: setPermitted, ask })
   return {
     wallet,
     behave(change) {
@@ -104,9 +104,9 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
     },
     setAccounts(addresses) {
       state.chosen = addresses
-      if (state.isPermitted) show(true)
+      if (state.isPermitted) setPermitted(true)
     },
-    disconnect: () => show(false),
+    disconnect: () => setPermitted(false),
     emit,
     register: (page) => registerWallet(page, wallet),
   }
@@ -120,23 +120,23 @@ type Parts = {
 }
 
 function createWallet(options: FakeSolanaWalletOptions, parts: Parts): StandardWallet {
-  const { state, listeners, show, ask } = parts
+  const { state, listeners, show: setPermitted, ask } = parts
   const connect = async (input?: { silent?: boolean }): Promise<unknown> => {
     const { behaviour } = state
     if (input?.silent) {
       const share = async () => ({ accounts: state.accounts })
-      if (state.isPermitted && state.accounts.length === 0) show(true)
+      if (state.isPermitted && state.accounts.length === 0) setPermitted(true)
       return ask({ kind: 'read', inputs: [] }, behaviour.read, share)
     }
     if (behaviour.connect === 'no-accounts') return { accounts: [] }
     return ask({ kind: 'connect', inputs: [] }, behaviour.connect, async () => {
-      show(true)
+      setPermitted(true)
       return { accounts: state.accounts }
     })
   }
   const features: Record<string, object> = {
     'standard:connect': { version: '1.0.0', connect },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => show(false) },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => setPermitted(false) },
     'standard:events': {
       version: '1.0.0',
       on(_event: string, listener: (change: unknown) => void) {

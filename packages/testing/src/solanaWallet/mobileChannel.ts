@@ -18,9 +18,9 @@ export async function openMobileChannel(
   const salt = Uint8Array.from(Buffer.from(association, 'base64url'))
   const point = hello.slice(0, pointLength)
   const signer = { name: 'ECDSA', namedCurve: 'P-256' }
-  const known = await subtle.importKey('raw', salt, signer, false, ['verify'])
+  const associationKey = await subtle.importKey('raw', salt, signer, false, ['verify'])
   const proof = { name: 'ECDSA', hash: 'SHA-256' }
-  if (!(await subtle.verify(proof, known, hello.slice(pointLength), point))) {
+  if (!(await subtle.verify(proof, associationKey, hello.slice(pointLength), point))) {
     throw new Error('The hello is not signed by whom the link named.')
   }
   const pair = await subtle.generateKey(agreement, true, ['deriveBits'])
@@ -34,23 +34,27 @@ export async function openMobileChannel(
   let receivedCount = 0
   const seal = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
     sentCount += 1
-    const number = Uint8Array.of(0, 0, sentCount >> 8, sentCount & 0xff)
+    const sequenceNumber = Uint8Array.of(0, 0, sentCount >> 8, sentCount & 0xff)
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const way = { name: 'AES-GCM', iv, additionalData: number, tagLength: 128 }
-    const sealed = await subtle.encrypt(way, key, new TextEncoder().encode(text))
-    return Uint8Array.from([...number, ...iv, ...new Uint8Array(sealed)])
+    const algorithm = { name: 'AES-GCM', iv, additionalData: sequenceNumber, tagLength: 128 }
+    const sealed = await subtle.encrypt(algorithm, key, new TextEncoder().encode(text))
+    return Uint8Array.from([...sequenceNumber, ...iv, ...new Uint8Array(sealed)])
   }
-  const own = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const publicPoint = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
   const properties = await seal(JSON.stringify({ v: 1 }))
   return {
-    hello: Uint8Array.from([...own, ...properties]),
+    hello: Uint8Array.from([...publicPoint, ...properties]),
     seal,
     async unseal(message) {
       receivedCount += 1
-      const number = message.slice(0, 4)
-      if (number[3] !== receivedCount) throw new Error('A message is missing.')
-      const way = { name: 'AES-GCM', iv: message.slice(4, 16), additionalData: number }
-      return new TextDecoder().decode(await subtle.decrypt(way, key, message.slice(16)))
+      const sequenceNumber = message.slice(0, 4)
+      if (sequenceNumber[3] !== receivedCount) throw new Error('A message is missing.')
+      const algorithm = {
+        name: 'AES-GCM',
+        iv: message.slice(4, 16),
+        additionalData: sequenceNumber,
+      }
+      return new TextDecoder().decode(await subtle.decrypt(algorithm, key, message.slice(16)))
     },
   }
 }

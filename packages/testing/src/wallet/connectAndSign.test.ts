@@ -48,7 +48,7 @@ test.each([
   ['reject', { code: 4001 }],
   ['pending', { code: -32002 }],
   [{ error: { code: -32603, message: 'broken', data: { why: 1 } } }, { data: { why: 1 } }],
-] as const)('the fake EVM wallet refuses a connection when told: %j', async (answer, error) => {
+] as const)('the fake EVM wallet fails a connection as configured: %j', async (answer, error) => {
   const wallet = createWallet({ connect: answer })
   await expect(connect(wallet)).rejects.toMatchObject(error)
   expect(wallet.isConnectedTo()).toBe(false)
@@ -91,7 +91,7 @@ test('the fake EVM wallet answers after the configured delay', async () => {
   expect(await connect(wallet)).toEqual(both)
 })
 
-test('reads of the fake wallet hang, or report another chain id, as configured', async () => {
+test('reads of the fake EVM wallet hang, or report another chain id, as configured', async () => {
   const wallet = createWallet({ reportedChainId: 137 })
   expect(await request(wallet, 'eth_chainId')).toBe('0x89')
   expect(await request(wallet, 'net_version')).toBe('137')
@@ -137,7 +137,7 @@ test('page and fake EVM wallet can both end the connection', async () => {
   expect(heard).toEqual([both, [], both, []])
 })
 
-test('the fake wallet gives its permission per site', async () => {
+test('the fake EVM wallet gives its permission per site', async () => {
   const wallet = createWallet()
   const one = wallet.providerFor('https://one.example')
   const two = wallet.providerFor('https://two.example')

@@ -90,12 +90,12 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
   const storage = options.storageKey === undefined ? null : globalThis.localStorage
   if (storage) state.save = persistState(state, storage, options.storageKey ?? '')
 
-  const here = globalThis.location?.origin ?? 'http://localhost'
+  const ownOrigin = globalThis.location?.origin ?? 'http://localhost'
   const providerFor = (origin: string) => {
     origins.add(origin)
     return Object.assign(createProvider(state, { origin, events, log }), options.flags)
   }
-  const provider = providerFor(here)
+  const provider = providerFor(ownOrigin)
   const info: Eip6963ProviderInfo = {
     uuid: options.uuid ?? crypto.randomUUID(),
     name: options.name ?? 'Fake Wallet',
@@ -103,7 +103,7 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
     icon: options.icon ?? walletIcon,
   }
   // Not spread: the controls are getters, and a copy would never change again.
-  return Object.assign(createControls(state, here, log), {
+  return Object.assign(createControls(state, ownOrigin, log), {
     info,
     provider,
     providerFor,
@@ -125,7 +125,7 @@ type Controls = Omit<
   | 'injectAsWindowEthereum'
 >
 
-function createControls(state: WalletState, here: string, log: RequestLog): Controls {
+function createControls(state: WalletState, ownOrigin: string, log: RequestLog): Controls {
   const showAccounts = () => {
     state.save()
     for (const origin of state.permitted) {
@@ -157,7 +157,7 @@ function createControls(state: WalletState, here: string, log: RequestLog): Cont
     get chainId() {
       return state.chainId
     },
-    isConnectedTo: (origin = here) => state.permitted.has(origin),
+    isConnectedTo: (origin = ownOrigin) => state.permitted.has(origin),
     setAccounts(accounts) {
       state.accounts = accounts.map((address) => knownKey(state, address).address)
       showAccounts()
@@ -166,14 +166,14 @@ function createControls(state: WalletState, here: string, log: RequestLog): Cont
     lock: () => behave({ locked: true }),
     unlock: () => behave({ locked: false }),
     disconnect(origin) {
-      for (const one of origin === undefined ? [...state.permitted] : [origin]) revoke(state, one)
+      for (const site of origin === undefined ? [...state.permitted] : [origin]) revoke(state, site)
     },
   }
 }
 
 function createState(
   options: FakeEvmWalletOptions,
-  outlets: Pick<WalletState, 'emit' | 'emitToAll'>,
+  emitters: Pick<WalletState, 'emit' | 'emitToAll'>,
 ): WalletState {
   const secrets =
     'privateKeys' in options
@@ -197,7 +197,7 @@ function createState(
     capabilities: options.capabilities ?? {},
     assets: options.assets ?? null,
     sending: Promise.resolve(),
-    ...outlets,
+    ...emitters,
     save() {
       // Without `storageKey` the wallet's state is lost at a reload.
     },

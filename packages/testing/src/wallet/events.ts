@@ -18,17 +18,17 @@ export type Events = {
 export function createEvents(): Events {
   const listeners = new Map<string, Set<Listener>>()
   const watchers = new Set<(event: WalletEvent) => void>()
-  const at = (origin: string, name: string) => {
+  const listenersOf = (origin: string, name: string) => {
     const key = JSON.stringify([origin, name])
     const found = listeners.get(key) ?? new Set()
     listeners.set(key, found)
     return found
   }
   return {
-    on: (origin, name, listener) => void at(origin, name).add(listener),
-    off: (origin, name, listener) => void at(origin, name).delete(listener),
+    on: (origin, name, listener) => void listenersOf(origin, name).add(listener),
+    off: (origin, name, listener) => void listenersOf(origin, name).delete(listener),
     emit(event) {
-      for (const listener of [...at(event.origin, event.name)]) listener(event.payload)
+      for (const listener of [...listenersOf(event.origin, event.name)]) listener(event.payload)
       for (const watcher of [...watchers]) watcher(event)
     },
     watch(listener) {

@@ -23,13 +23,13 @@ export function createPrompts(): Prompts {
   const promised: Verdict[] = []
   const waiting: ((prompt: Prompt) => void)[] = []
 
-  const hold = (prompt: Prompt) =>
+  const keepOpen = (prompt: Prompt) =>
     new Promise<void>((resolve, reject) => {
       open.push({
         ...prompt,
         settle: (verdict) => (verdict === 'approve' ? resolve() : reject(userRejected())),
       })
-      for (const tell of waiting.splice(0)) tell(prompt)
+      for (const notify of waiting.splice(0)) notify(prompt)
     })
 
   return {
@@ -50,9 +50,9 @@ export function createPrompts(): Prompts {
     async ask(prompt, answer, action) {
       refuseSecondConnection(open, prompt)
       const verdict = prompt.kind === 'read' ? undefined : promised.shift()
-      const given = verdict ?? answer
-      if (typeof given === 'object' && 'result' in given) return given.result
-      await settle(given, () => hold(prompt))
+      const effective = verdict ?? answer
+      if (typeof effective === 'object' && 'result' in effective) return effective.result
+      await settle(effective, () => keepOpen(prompt))
       return action()
     },
   }

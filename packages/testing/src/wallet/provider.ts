@@ -17,7 +17,7 @@ export function createProvider(state: WalletState, { origin, events, log }: Site
   const provider: Eip1193Provider = {
     request({ method, params }) {
       const request = { origin, method, params: Array.isArray(params) ? params : [] }
-      crashIfTold(state, method)
+      throwIfConfigured(state, method)
       return log.follow(request, answerRequest(state, request))
     },
     on(event, listener) {
@@ -32,7 +32,7 @@ export function createProvider(state: WalletState, { origin, events, log }: Site
   return provider
 }
 
-const crashable: Readonly<Record<string, 'connect' | 'sign' | 'send' | 'switch' | 'read'>> = {
+const behaviourKeys: Readonly<Record<string, 'connect' | 'sign' | 'send' | 'switch' | 'read'>> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',
   personal_sign: 'sign',
@@ -45,8 +45,8 @@ const crashable: Readonly<Record<string, 'connect' | 'sign' | 'send' | 'switch' 
 }
 
 /** A crashing wallet throws synchronously instead of returning a rejected promise. */
-function crashIfTold({ behaviour, prompts }: WalletState, method: string): void {
-  const kind = crashable[method]
+function throwIfConfigured({ behaviour, prompts }: WalletState, method: string): void {
+  const kind = behaviourKeys[method]
   const answer: Answer | 'no-accounts' | undefined = kind && behaviour[kind]
   if (answer === 'throw' && !prompts.isAnswerPromised) throw new Error('The wallet crashed.')
 }

@@ -13,6 +13,7 @@ type Request = Pick<LoggedRequest, 'origin' | 'method' | 'params'>
 
 export type RequestLog = {
   readonly entries: readonly LoggedRequest[]
+  /** Records a request, and its outcome when the answer settles. */
   follow<Result>(request: Request, answer: Promise<Result>): Promise<Result>
 }
 
@@ -21,13 +22,13 @@ export function createRequestLog(): RequestLog {
   return {
     entries,
     async follow({ origin, method, params }, answer) {
-      const place = entries.push({ origin, method, params, status: 'open' }) - 1
+      const index = entries.push({ origin, method, params, status: 'open' }) - 1
       try {
         const result = await answer
-        entries[place] = { origin, method, params, status: 'answered', result }
+        entries[index] = { origin, method, params, status: 'answered', result }
         return result
       } catch (error) {
-        entries[place] = { origin, method, params, status: 'failed', error }
+        entries[index] = { origin, method, params, status: 'failed', error }
         throw error
       }
     },

@@ -33,9 +33,11 @@ async function sign(
 function readTypedData(data: unknown, chainId: number): TypedDataDefinition {
   const parsed: unknown = typeof data === 'string' ? parseJson(data) : data
   if (!isTypedData(parsed)) throw invalidParams('expected typed data')
-  const named = parsed.domain?.chainId
-  if (named !== undefined && BigInt(named) !== BigInt(chainId)) {
-    throw invalidParams(`Provided chainId "${named}" must match the active chainId "${chainId}"`)
+  const domainChainId = parsed.domain?.chainId
+  if (domainChainId !== undefined && BigInt(domainChainId) !== BigInt(chainId)) {
+    throw invalidParams(
+      `Provided chainId "${domainChainId}" must match the active chainId "${chainId}"`,
+    )
   }
   return parsed
 }

@@ -15,6 +15,7 @@ export type WalletState = {
   accounts: readonly Address[]
   chainId: number
   readonly rpcUrls: Map<number, string>
+  /** The origins that have permission. */
   readonly permitted: Set<string>
   behaviour: Behaviour
   readonly prompts: Prompts
@@ -36,11 +37,11 @@ export function visibleAccounts(state: WalletState, origin: string): readonly Ad
 
 /** The key for an address this site may use. */
 export function keyFor(state: WalletState, origin: string, address: unknown): PrivateKeyAccount {
-  const wanted = String(address).toLowerCase()
+  const lowerCased = String(address).toLowerCase()
   const allowed = visibleAccounts(state, origin).some(
-    (visibleAccount) => visibleAccount.toLowerCase() === wanted,
+    (visibleAccount) => visibleAccount.toLowerCase() === lowerCased,
   )
-  const key = state.keys.get(wanted)
+  const key = state.keys.get(lowerCased)
   if (!allowed || !key) throw unauthorized()
   return key
 }
@@ -56,16 +57,20 @@ export function callChain(
   return callRpc(url, method, params)
 }
 
+/** Gives a site its permission, and unlocks the wallet; tells the sites that see accounts from now on. */
 export function grant(state: WalletState, origin: string): void {
   const { locked } = state.behaviour
-  const news = locked ? state.permitted : new Set<string>()
-  const hearers = state.permitted.has(origin) ? [...news] : [...news, origin]
+  const unlockedSites = locked ? state.permitted : new Set<string>()
+  const notifiedSites = state.permitted.has(origin)
+    ? [...unlockedSites]
+    : [...unlockedSites, origin]
   state.behaviour = { ...state.behaviour, locked: false }
   state.permitted.add(origin)
   state.save()
-  for (const hearer of hearers) state.emit(hearer, 'accountsChanged', [...state.accounts])
+  for (const site of notifiedSites) state.emit(site, 'accountsChanged', [...state.accounts])
 }
 
+/** Takes a site's permission away, and tells it. */
 export function revoke(state: WalletState, origin: string): void {
   if (!state.permitted.delete(origin)) return
   state.save()

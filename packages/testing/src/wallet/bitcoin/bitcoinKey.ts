@@ -110,7 +110,7 @@ function signBip322({ privateKey, kind }: BitcoinKey, text: string): string {
   })
   toSign.addInput({
     ...spend,
-    txid: virtualId(spend.script, text),
+    txid: toSpendId(spend.script, text),
     index: 0,
     sequence: 0,
     witnessUtxo: { script: spend.script, amount: 0n },
@@ -122,7 +122,7 @@ function signBip322({ privateKey, kind }: BitcoinKey, text: string): string {
 }
 
 /** The `to_spend` transaction of BIP-322: it commits to the text and pays to the address. */
-function virtualId(script: Uint8Array, text: string): Uint8Array {
+function toSpendId(script: Uint8Array, text: string): Uint8Array {
   const tag = sha256(bytesOf('BIP0322-signed-message'))
   const hash = sha256(Uint8Array.from([...tag, ...tag, ...bytesOf(text)]))
   const finalScriptSig = Uint8Array.from([0x00, 0x20, ...hash])
@@ -137,7 +137,12 @@ function virtualId(script: Uint8Array, text: string): Uint8Array {
   return sha256(sha256(bytes)).reverse()
 }
 
-const flags: Readonly<Record<BitcoinKind, number>> = { 'p2sh-p2wpkh': 35, p2wpkh: 39, p2tr: 39 }
+/** The header byte of a message signature is this plus the recovery id (BIP-137). */
+const headerBytes: Readonly<Record<BitcoinKind, number>> = {
+  'p2sh-p2wpkh': 35,
+  p2wpkh: 39,
+  p2tr: 39,
+}
 
 function signRecoverable({ privateKey, kind }: BitcoinKey, text: string): string {
   const body = bytesOf(text)
@@ -148,7 +153,7 @@ function signRecoverable({ privateKey, kind }: BitcoinKey, text: string): string
     prehash: false,
     format: 'recovered',
   })
-  return base64.encode(Uint8Array.from([flags[kind] + recovery, ...compact]))
+  return base64.encode(Uint8Array.from([headerBytes[kind] + recovery, ...compact]))
 }
 
 function bytesOf(text: string): Uint8Array {

@@ -74,7 +74,7 @@ export type BitcoinWalletState = {
   watch(onChange: (change: Change) => void): () => void
 }
 
-const good: BitcoinBehaviour = {
+const goodBehaviour: BitcoinBehaviour = {
   connect: 'approve',
   sign: 'approve',
   send: 'approve',
@@ -90,14 +90,14 @@ export function createBitcoinWalletState(options: BitcoinWalletStateOptions): Bi
   const { people = ['alice', 'bob'], kind = 'p2wpkh' } = options
   const first: StoredState = { permitted: false, network: options.network ?? 'mainnet', person: 0 }
   let stored = readStored(options.storageKey) ?? first
-  const change = (next: Partial<StoredState>, what: Change): void => {
+  const change = (next: Partial<StoredState>, changed: Change): void => {
     stored = { ...stored, ...next }
     writeStored(options.storageKey, stored)
-    state.tell(what)
+    state.tell(changed)
   }
   const events: Events = createEvents()
   const state: BitcoinWalletState = {
-    behaviour: { ...good, ...options.behaviour },
+    behaviour: { ...goodBehaviour, ...options.behaviour },
     esploraUrl: options.esploraUrl ?? null,
     prompts: createPrompts(),
     log: createRequestLog(),
@@ -115,50 +115,50 @@ export function createBitcoinWalletState(options: BitcoinWalletStateOptions): Bi
       if (!stored.permitted) change({ permitted: true }, 'accounts')
       return state.behaviour.connect === 'no-accounts' ? [] : state.visible()
     },
-    ...signing(() => state),
+    ...signingMethods(() => state),
     async switchNetwork(next) {
       await ask(state, 'switch', state.behaviour.switch)
       state.setNetwork(next)
     },
     async read(answer) {
       const { read } = state.behaviour
-      const given = await state.prompts.ask({ kind: 'read', origin: '' }, read, async () =>
+      const answered = await state.prompts.ask({ kind: 'read', origin: '' }, read, async () =>
         answer(),
       )
-      return given as ReturnType<typeof answer>
+      return answered as ReturnType<typeof answer>
     },
     choosePerson: (person) => change({ person }, 'accounts'),
     setNetwork(network) {
       if (network !== stored.network) change({ network }, 'network')
     },
-    tell: (what) => events.emit({ origin: '', name: 'change', payload: what }),
+    tell: (changed) => events.emit({ origin: '', name: 'change', payload: changed }),
     leave: () => change({ permitted: false }, 'left'),
     watch: (onChange) => events.watch(({ payload }) => onChange(payload as Change)),
   }
   return state
 }
 
-function signing(
-  vaultOf: () => BitcoinWalletState,
+function signingMethods(
+  stateOf: () => BitcoinWalletState,
 ): Pick<BitcoinWalletState, 'signMessage' | 'signPsbt' | 'send'> {
   return {
     async signMessage(address, text, protocol) {
-      const key = await askToSign(vaultOf(), address)
+      const key = await askToSign(stateOf(), address)
       return typeof key === 'string' ? key : signText(key, text, protocol)
     },
     async signPsbt(psbt, inputs) {
       let signed = psbt
       for (const address of new Set(inputs.map((input) => input.address))) {
-        const mine = inputs.filter((input) => input.address === address)
-        const key = await askToSign(vaultOf(), address)
+        const ownInputs = inputs.filter((input) => input.address === address)
+        const key = await askToSign(stateOf(), address)
         if (typeof key === 'string') return key
-        const indexes = mine.map(({ index }) => index)
+        const indexes = ownInputs.map(({ index }) => index)
         signed = signInputs(key, signed, indexes)
       }
       return signed
     },
     async send(to, amount) {
-      const state = vaultOf()
+      const state = stateOf()
       const key = requireKey(state, null)
       await ask(state, 'send', state.behaviour.send)
       const { esploraUrl } = state
@@ -190,8 +190,8 @@ async function askToSign(state: BitcoinWalletState, address: string): Promise<Bi
     throw new Error('The extension was disconnected.')
   }
   if (sign === 'wrong-key') return bitcoinKey(sha256(key.privateKey), key.kind, state.network())
-  const given = await ask(state, 'sign', sign)
-  return given === undefined ? key : String(given)
+  const answered = await ask(state, 'sign', sign)
+  return answered === undefined ? key : String(answered)
 }
 
 /** `undefined` when the user approves; otherwise the `result` that the behaviour sets. */
@@ -200,8 +200,8 @@ function ask(
   kind: 'connect' | 'sign' | 'send' | 'switch',
   answer: Answer | 'no-accounts',
 ): Promise<unknown> {
-  const given = answer === 'no-accounts' ? 'approve' : answer
-  return prompts.ask({ kind, origin: '' }, given, async () => undefined)
+  const configured = answer === 'no-accounts' ? 'approve' : answer
+  return prompts.ask({ kind, origin: '' }, configured, async () => undefined)
 }
 
 function readStored(key: string | undefined): StoredState | null {

@@ -93,27 +93,27 @@ function install(
   state: BitcoinWalletState,
   { speaks, name, icon }: { speaks: BitcoinWalletKind; name: string; icon: string },
 ): void {
-  const put = (key: string, value: unknown): void => {
+  const setGlobal = (key: string, value: unknown): void => {
     Object.assign(page, { [key]: value })
   }
-  const list = (id: string): void => {
+  const listProvider = (id: string): void => {
     const others = Reflect.get(page, 'btc_providers')
     const listing = { id, name, icon }
-    put('btc_providers', [...(Array.isArray(others) ? others : []), listing])
+    setGlobal('btc_providers', [...(Array.isArray(others) ? others : []), listing])
   }
   if (speaks === 'standard') announce(page, standardApi(state, { name, icon }))
-  if (speaks === 'unisat') put('unisat', unisatApi(state))
-  if (speaks === 'okx') put('okxwallet', okxApi(state))
+  if (speaks === 'unisat') setGlobal('unisat', unisatApi(state))
+  if (speaks === 'okx') setGlobal('okxwallet', okxApi(state))
   if (speaks === 'leather') {
-    put('LeatherProvider', leatherApi(state))
-    list('LeatherProvider')
+    setGlobal('LeatherProvider', leatherApi(state))
+    listProvider('LeatherProvider')
   }
   if (speaks === 'sats') {
     // Each kind of wallet uses its own global, so several can be installed on one page.
     const others: object = Reflect.get(page, 'FakeProviders') ?? {}
-    const place = `BitcoinProvider${Object.keys(others).length || ''}`
-    put('FakeProviders', { ...others, [place]: satsApi(state) })
-    list(`FakeProviders.${place}`)
+    const providerName = `BitcoinProvider${Object.keys(others).length || ''}`
+    setGlobal('FakeProviders', { ...others, [providerName]: satsApi(state) })
+    listProvider(`FakeProviders.${providerName}`)
   }
 }
 

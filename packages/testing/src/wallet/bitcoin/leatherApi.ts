@@ -17,9 +17,9 @@ export function leatherApi(state: BitcoinWalletState): object {
           })),
         }
       case 'signMessage': {
-        const place = params.paymentType === 'p2tr' ? 1 : 0
-        const address = state.visible()[place]?.address ?? ''
-        const protocol = place === 1 ? 'bip322' : 'ecdsa'
+        const keyIndex = params.paymentType === 'p2tr' ? 1 : 0
+        const address = state.visible()[keyIndex]?.address ?? ''
+        const protocol = keyIndex === 1 ? 'bip322' : 'ecdsa'
         return {
           address,
           signature: await state.signMessage(address, String(params.message), protocol),
@@ -41,10 +41,10 @@ export function leatherApi(state: BitcoinWalletState): object {
   }
   return {
     async request(method: string, params: unknown): Promise<unknown> {
-      const asked = isRecord(params) ? params : {}
+      const fields = isRecord(params) ? params : {}
       const logged = { origin: '', method, params: [params] }
       try {
-        return { result: await state.log.follow(logged, answer(method, asked)) }
+        return { result: await state.log.follow(logged, answer(method, fields)) }
       } catch (error) {
         throw { jsonrpc: '2.0', error }
       }

@@ -22,21 +22,25 @@ export function satsApi(state: BitcoinWalletState): object {
   return {
     request: (method: string, params: unknown): Promise<unknown> => {
       const handler = methods[method]
-      const asked = isRecord(params) ? params : {}
-      const answer = handler ? handler(asked) : Promise.reject(unsupportedMethod(method))
+      const fields = isRecord(params) ? params : {}
+      const answer = handler ? handler(fields) : Promise.reject(unsupportedMethod(method))
       const logged = state.log.follow({ origin: '', method, params: [params] }, answer)
-      return enveloped(logged)
+      return toEnvelope(logged)
     },
     addListener({ eventName, cb }: Listening): () => void {
-      const heard = { accountChange: 'accounts', networkChange: 'network', disconnect: 'left' }
+      const changeOfEvent = {
+        accountChange: 'accounts',
+        networkChange: 'network',
+        disconnect: 'left',
+      }
       return state.watch((change) => {
-        if (Reflect.get(heard, eventName) === change) cb({ type: eventName })
+        if (Reflect.get(changeOfEvent, eventName) === change) cb({ type: eventName })
       })
     },
   }
 }
 
-async function enveloped(answer: Promise<unknown>): Promise<unknown> {
+async function toEnvelope(answer: Promise<unknown>): Promise<unknown> {
   try {
     return { jsonrpc: '2.0', id: '1', result: await answer }
   } catch (error) {
@@ -51,7 +55,7 @@ function satsMethods(state: BitcoinWalletState): Methods {
   const listing = (keys: readonly BitcoinKey[]) => ({
     id: 'account-1',
     walletType: 'software',
-    addresses: keys.map(listed),
+    addresses: keys.map(toListedAddress),
     network: {
       bitcoin: { name: names[state.reportedNetwork()] },
       stacks: { name: 'mainnet' },
@@ -69,7 +73,7 @@ function satsMethods(state: BitcoinWalletState): Methods {
       state.read(() => ({ bitcoin: { name: names[state.reportedNetwork()] } })),
     wallet_disconnect: async () => state.leave(),
     wallet_changeNetwork: async ({ name }) => {
-      const found = Object.entries(names).find(([, one]) => one === name)?.[0]
+      const found = Object.entries(names).find(([, sats]) => sats === name)?.[0]
       await state.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
       return null
     },
@@ -92,8 +96,8 @@ function satsMethods(state: BitcoinWalletState): Methods {
   }
 }
 
-function listed({ address, publicKey, kind }: BitcoinKey, place: number) {
-  const purpose = place === 0 ? 'payment' : 'ordinals'
+function toListedAddress({ address, publicKey, kind }: BitcoinKey, keyIndex: number) {
+  const purpose = keyIndex === 0 ? 'payment' : 'ordinals'
   return {
     address,
     publicKey: hex.encode(publicKey),

@@ -18,7 +18,7 @@ export function unisatApi(state: BitcoinWalletState): object {
 }
 
 function unisatMethods(state: BitcoinWalletState) {
-  const first = (): string[] =>
+  const firstAddress = (): string[] =>
     state
       .visible()
       .slice(0, 1)
@@ -27,20 +27,20 @@ function unisatMethods(state: BitcoinWalletState) {
     state.log.follow({ origin: '', method, params }, answer)
   const address = () => state.visible()[0]?.address ?? ''
   return {
-    ...unisatEvents(state, first),
+    ...unisatEvents(state, firstAddress),
     requestAccounts: () =>
       log(
         'requestAccounts',
         [],
         state.connect().then((keys) => keys.slice(0, 1).map((key) => key.address)),
       ),
-    getAccounts: () => log('getAccounts', [], state.read(first)),
+    getAccounts: () => log('getAccounts', [], state.read(firstAddress)),
     getPublicKey: () =>
       state.read(() => hex.encode(state.visible()[0]?.publicKey ?? new Uint8Array())),
     getChain: () =>
       state.read(() => ({ enum: names[state.reportedNetwork()], network: 'testnet' })),
     async switchChain(name: string) {
-      const found = Object.entries(names).find(([, one]) => one === name)?.[0]
+      const found = Object.entries(names).find(([, unisatName]) => unisatName === name)?.[0]
       await state.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
     },
     signMessage: (text: string, kind: string) =>
@@ -70,12 +70,12 @@ function unisatMethods(state: BitcoinWalletState) {
   }
 }
 
-function unisatEvents(state: BitcoinWalletState, first: () => string[]) {
+function unisatEvents(state: BitcoinWalletState, firstAddress: () => string[]) {
   const events = createEvents()
   const emit = (name: string, payload: unknown) => events.emit({ origin: '', name, payload })
   state.watch((change) => {
     if (change === 'network') emit('chainChanged', { enum: names[state.reportedNetwork()] })
-    emit('accountsChanged', first())
+    emit('accountsChanged', firstAddress())
   })
   return {
     on: (name: string, listener: Listener) => events.on('', name, listener),
@@ -85,7 +85,7 @@ function unisatEvents(state: BitcoinWalletState, first: () => string[]) {
 
 /** OKX copies UniSat's methods but has one provider per network. */
 export function okxApi(state: BitcoinWalletState): object {
-  const on = (network: BitcoinNetworkName) => {
+  const providerFor = (network: BitcoinNetworkName) => {
     const { getChain: _gone, switchChain: _moved, ...methods } = unisatMethods(state)
     const { requestAccounts, ...others } = methods
     const ask = (): Promise<string[]> => {
@@ -98,5 +98,9 @@ export function okxApi(state: BitcoinWalletState): object {
       ? { ...others, connect, requestAccounts: ask }
       : { ...others, connect }
   }
-  return { bitcoin: on('mainnet'), bitcoinTestnet: on('testnet'), bitcoinSignet: on('signet') }
+  return {
+    bitcoin: providerFor('mainnet'),
+    bitcoinTestnet: providerFor('testnet'),
+    bitcoinSignet: providerFor('signet'),
+  }
 }

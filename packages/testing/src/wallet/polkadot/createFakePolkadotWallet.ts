@@ -44,7 +44,7 @@ export type FakePolkadotWallet = {
   disconnect(): void
 }
 
-const everybody = [
+const defaultPeople = [
   { name: 'Alice', scheme: 'sr25519' },
   { name: 'Bob', scheme: 'ed25519' },
   { name: 'Carol', scheme: 'ecdsa' },
@@ -66,7 +66,7 @@ type State = {
 export function createFakePolkadotWallet(
   options: FakePolkadotWalletOptions = {},
 ): FakePolkadotWallet {
-  const { id = 'fake-wallet', people = everybody, storageKey } = options
+  const { id = 'fake-wallet', people = defaultPeople, storageKey } = options
   const keys = people.map(({ name, scheme }) => polkadotKey(name, scheme))
   const storage = storageKey === undefined ? null : globalThis.localStorage
   const state: State = {
@@ -84,7 +84,7 @@ export function createFakePolkadotWallet(
     signsBare: options.signsBare ?? false,
   }
   const enable = (origin: string) =>
-    state.log.follow({ origin, method: 'enable', params: [origin] }, open(state))
+    state.log.follow({ origin, method: 'enable', params: [origin] }, enablePage(state))
   return {
     id,
     keys,
@@ -106,17 +106,17 @@ export function createFakePolkadotWallet(
     },
     share(names) {
       state.shared = names.flatMap((name) => keys.find((key) => key.name === name) ?? [])
-      tell(state)
+      emitAccounts(state)
     },
     disconnect() {
       state.setPermitted(false)
-      tell(state)
+      emitAccounts(state)
     },
   }
 }
 
 /** Enables without a prompt for a page that has permission. */
-async function open(state: State): Promise<object> {
+async function enablePage(state: State): Promise<object> {
   const { connect } = state.behaviour
   if (!state.isPermitted && connect !== 'no-accounts') {
     const answer = await state.prompts.ask(
@@ -129,39 +129,38 @@ async function open(state: State): Promise<object> {
   if (!state.isPermitted) state.setPermitted(true)
   return {
     accounts: {
-      get: async () => listed(state),
+      get: async () => listAccounts(state),
       subscribe(onAccounts: (accounts: unknown) => void): () => void {
-        onAccounts(listed(state))
-        return state.events.watch(() => onAccounts(listed(state)))
+        onAccounts(listAccounts(state))
+        return state.events.watch(() => onAccounts(listAccounts(state)))
       },
     },
     signer: {
       signRaw: (payload: { address: string; data: string; type: string }) =>
-        signing(state, 'signRaw', payload, wrap(hex.decode(payload.data.slice(2)))),
+        signAndLog(state, 'signRaw', payload, wrap(hex.decode(payload.data.slice(2)))),
       signPayload: (payload: { address: string }) =>
-        signing(state, 'signPayload', payload, payloadBytes({ ...payload })).then((signed) =>
-          state.signsBare ? signed : withKind(state, payload.address, signed),
+        signAndLog(state, 'signPayload', payload, payloadBytes({ ...payload })).then((signed) =>
+          state.signsBare ? signed : withSchemeByte(state, payload.address, signed),
         ),
     },
   }
 }
 
-const kinds: Readonly<Record<PolkadotScheme, string>> = {
+const schemeBytes: Readonly<Record<PolkadotScheme, string>> = {
   ed25519: '00',
   sr25519: '01',
   ecdsa: '02',
 }
 
 /** A transaction's signature starts with its scheme byte; a message's does not. */
-function withKind(state: State, address: string, signed: unknown): unknown {
-  const scheme =
-    state.shared.find((candidate) => candidate.address === address)?.scheme ?? 'sr25519'
+function withSchemeByte(state: State, address: string, signed: unknown): unknown {
+  const scheme = state.shared.find((key) => key.address === address)?.scheme ?? 'sr25519'
   const { signature } = Object(signed) as { signature?: string }
   if (typeof signature !== 'string') return signed
-  return { ...Object(signed), signature: `0x${kinds[scheme]}${signature.slice(2)}` }
+  return { ...Object(signed), signature: `0x${schemeBytes[scheme]}${signature.slice(2)}` }
 }
 
-function signing(
+function signAndLog(
   state: State,
   method: string,
   payload: { address: string },
@@ -172,12 +171,12 @@ function signing(
 }
 
 async function sign(state: State, address: string, bytes: Uint8Array): Promise<unknown> {
-  const key = state.shared.find((candidate) => candidate.address === address)
+  const key = state.shared.find((key) => key.address === address)
   if (!key || !state.isPermitted) throw new Error('Unable to find the account')
   const { sign: answer } = state.behaviour
   if (answer === 'leave') {
     state.setPermitted(false)
-    tell(state)
+    emitAccounts(state)
     throw new Error('The extension was disconnected.')
   }
   if (answer === 'wrong-key') {
@@ -189,14 +188,14 @@ async function sign(state: State, address: string, bytes: Uint8Array): Promise<u
   }))
 }
 
-function listed(state: State): readonly object[] {
+function listAccounts(state: State): readonly object[] {
   const isEmpty = !state.isPermitted || state.behaviour.connect === 'no-accounts'
   if (isEmpty) return []
   const own = state.shared.map(({ name, address, scheme }) => ({ name, address, type: scheme }))
   return [...own, ...state.alsoLists]
 }
 
-function tell({ events }: State): void {
+function emitAccounts({ events }: State): void {
   events.emit({ origin: '', name: 'accounts', payload: null })
 }
 
