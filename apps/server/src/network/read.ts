@@ -54,7 +54,8 @@ const EXECUTION_REVERTED = 3
 
 /** Whether the contract reverted. Other errors are the node's and say nothing about the contract. */
 function isContractFault(error: unknown): boolean {
-  const rpcError = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcError) : error
+  const rpcError =
+    error instanceof BaseError ? error.walk((cause) => cause instanceof RpcError) : error
   if (!(rpcError instanceof RpcError)) return false
   return rpcError.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(rpcError.message)
 }
