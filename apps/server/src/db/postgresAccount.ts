@@ -4,7 +4,7 @@ import { canTraverse } from './postgresBinaries.ts'
 /** PostgreSQL refuses to run as root; then it runs as the OS user `nobody`, who owns the data folder. */
 export type PostgresAccount = { uid: number | null; giveOwnership(path: string): Promise<void> }
 
-const NOBODY_UID = 65_534
+const UNPRIVILEGED_UID = 65_534
 
 export async function postgresAccountFor(folder: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { uid: null, giveOwnership: async () => {} }
@@ -13,5 +13,8 @@ export async function postgresAccountFor(folder: string): Promise<PostgresAccoun
       `PostgreSQL must not run as root and would run as the user nobody, who cannot access ${folder}. Choose another DATA_DIR, run as another user, or set DATABASE_URL.`,
     )
   }
-  return { uid: NOBODY_UID, giveOwnership: (path) => chown(path, NOBODY_UID, NOBODY_UID) }
+  return {
+    uid: UNPRIVILEGED_UID,
+    giveOwnership: (path) => chown(path, UNPRIVILEGED_UID, UNPRIVILEGED_UID),
+  }
 }

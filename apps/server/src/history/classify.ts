@@ -30,15 +30,16 @@ const OPERATION_BY_SELECTOR: Readonly<Record<string, OperationType>> = {
 /** Classifies a transaction from one account's point of view. */
 export function classify(account: Hex, facts: TransactionFacts): OperationType {
   if (!facts.succeeded) return classifyByCalldata(facts)
-  const incoming = facts.transfers.filter(
+  const receivedTransfers = facts.transfers.filter(
     (transfer) => transfer.to === account && transfer.from !== account,
   )
-  const outgoing = facts.transfers.filter(
+  const sentTransfers = facts.transfers.filter(
     (transfer) => transfer.from === account && transfer.to !== account,
   )
-  if (incoming.length > 0 && outgoing.length > 0) return classifyBothWays(facts, incoming, outgoing)
-  if (incoming.length > 0) return incoming.every(isMint) ? 'mint' : 'receive'
-  if (outgoing.length > 0) return outgoing.every(isBurn) ? 'burn' : 'send'
+  if (receivedTransfers.length > 0 && sentTransfers.length > 0)
+    return classifyBothWays(facts, receivedTransfers, sentTransfers)
+  if (receivedTransfers.length > 0) return receivedTransfers.every(isMint) ? 'mint' : 'receive'
+  if (sentTransfers.length > 0) return sentTransfers.every(isBurn) ? 'burn' : 'send'
   if (facts.approvers.has(account)) return 'approve'
   return facts.from === account ? classifyWithoutTransfers(account, facts) : 'execute'
 }
@@ -52,16 +53,16 @@ function classifyByCalldata({ to, value, input }: TransactionFacts): OperationTy
 
 function classifyBothWays(
   facts: TransactionFacts,
-  incoming: readonly DecodedTransfer[],
-  outgoing: readonly DecodedTransfer[],
+  receivedTransfers: readonly DecodedTransfer[],
+  sentTransfers: readonly DecodedTransfer[],
 ): OperationType {
   if (facts.to !== null && facts.to === facts.wrappedNative) {
-    return incoming.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
+    return receivedTransfers.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
   }
-  const givenAssets = new Set(outgoing.map(assetOf))
+  const givenAssets = new Set(sentTransfers.map(assetOf))
   // A refund of the same asset is not a trade.
-  if (incoming.some((transfer) => !givenAssets.has(assetOf(transfer)))) return 'trade'
-  return facts.from === outgoing[0]?.from ? 'send' : 'receive'
+  if (receivedTransfers.some((transfer) => !givenAssets.has(assetOf(transfer)))) return 'trade'
+  return facts.from === sentTransfers[0]?.from ? 'send' : 'receive'
 }
 
 function classifyWithoutTransfers(

@@ -37,7 +37,7 @@ export async function fetchPublic(url: string, options: PublicFetchOptions): Pro
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const response = await sendRequest(currentUrl, options, limit.signal)
       const target = redirectOf(response)
-      if (target === null) return await readBody(response, options.maxBytes)
+      if (target === null) return await readReply(response, options.maxBytes)
       response.destroy()
       currentUrl = checkUrl(new URL(target, currentUrl).href, options)
     }
@@ -115,7 +115,7 @@ function redirectOf(response: IncomingMessage): string | null {
   return response.headers.location ?? null
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<PublicReply> {
+async function readReply(response: IncomingMessage, maxBytes: number): Promise<PublicReply> {
   const status = response.statusCode ?? 0
   const encoded = response.headers['content-encoding'] ?? 'identity'
   if (status !== 200 || encoded !== 'identity') {
