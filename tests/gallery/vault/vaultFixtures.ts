@@ -40,7 +40,7 @@ export const send = [
 ] as const
 export const unlimited = `0x095ea7b3${receiver.slice(2).toLowerCase().padStart(64, '0')}${'f'.repeat(64)}`
 const slots = [
-  { id: 'a', type: 'passkey', label: 'Passkey on Chrome, macOS', addedAt: at },
+  { id: 'a', type: 'passkey', label: 'Passkey (macOS)', addedAt: at },
   { id: 'b', type: 'recovery', label: 'Recovery code', addedAt: at },
 ]
 const words =

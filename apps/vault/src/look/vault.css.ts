@@ -57,7 +57,7 @@ li.row { padding-block: var(--space-2); }
 li.row .row-title { font-size: var(--text-s); }
 li.row .row-detail { font-size: var(--text-xs); }
 li.row bdi { overflow-wrap: anywhere; }
-.row-action { position: relative; flex: none; min-block-size: 32px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); font-weight: 500; color: var(--lk-accent-text); }
+.row-action { position: relative; flex: none; min-block-size: 32px; min-inline-size: 36px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); font-weight: 500; color: var(--lk-accent-text); }
 .row-action::after { content: ''; position: absolute; inset: -6px; }
 .row-action[data-danger] { color: var(--lk-danger); }
 .row-action:disabled { color: var(--lk-text-soft); }
