@@ -120,6 +120,8 @@ test('every view in 20 languages and with 40 % longer texts cuts nothing, leaves
         for (const one of found) print(`${language} ${one}`)
         problems.get(language)?.push(...found)
       }
+      const left = queue.length
+      if (left % 10 === 0) print(`${total - left} of ${total} views opened`)
     }
     await page.close()
   }
