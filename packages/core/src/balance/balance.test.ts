@@ -17,6 +17,8 @@ import { memoryStorage } from '../storage/memoryStorage.ts'
 import type { TokenBalance } from './balance.ts'
 import { balancesBlockedSince, balancesQuery, refreshBalances } from './balancesQuery.ts'
 import { networkBalancesQuery } from './networkBalancesQuery.ts'
+import { refreshMovedBalances } from './refreshMovedBalances.ts'
+import { shownBalanceQuery } from './shownBalanceQuery.ts'
 
 const { usdc, wbtc, latch } = localAddresses
 const alice = accountOf('alice')
@@ -68,6 +70,19 @@ describe('balances', () => {
     expect(balances.find((token) => token.address === latch)?.amount).toBe(real)
     const ether = await fixture.facts.etherOf(localAccounts.alice.address)
     expect(balances.find((token) => token.address === null)?.amount).toBe(ether)
+  })
+
+  test.each([
+    ['the native currency', {}],
+    ['a token', { tokens: { [realNetwork]: { address: usdc } } }],
+  ])('the balance on the button is outdated after a transfer (%s)', async (_, options) => {
+    const { latchkey } = fixture.open(options)
+    const [network] = latchkey.options.getState().networks
+    if (!network) throw new Error('The site has no network')
+    const { queryKey } = shownBalanceQuery(latchkey, alice, network)
+    queriesOf(latchkey).setQueryData(queryKey, { amount: 1n, decimals: 6, symbol: 'USDC' })
+    await refreshMovedBalances(latchkey, { account: alice, network: realNetwork, tokens: [usdc] })
+    expect(queriesOf(latchkey).getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
   test('an account without tokens has an empty list of balances', async () => {

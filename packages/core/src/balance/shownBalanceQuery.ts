@@ -33,7 +33,7 @@ function tokenQuery(
   const { account, network, token } = options
   const id = network.caipNetworkId
   return {
-    queryKey: ['tokenBalance', id, token, account.address],
+    queryKey: ['tokenBalance', id, account.address, token, 'shown'],
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
       if (!chain.readToken || !chain.tokenBalance) {
