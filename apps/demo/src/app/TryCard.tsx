@@ -33,7 +33,7 @@ export function TryCard() {
     if (!provider || !address) return
     setBusy(true)
     const entry = await runRequest(request, provider, address)
-    setEntries((earlier) => [{ ...entry, id: earlier.length }, ...earlier].slice(0, 4))
+    setEntries((earlier) => [{ ...entry, id: (earlier[0]?.id ?? 0) + 1 }, ...earlier].slice(0, 4))
     setBusy(false)
   }
   return (

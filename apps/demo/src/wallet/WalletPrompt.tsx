@@ -30,7 +30,7 @@ export function WalletPrompt({ prompt }: { prompt: OpenPrompt }) {
       <h2 id="wallet-headline">{prompt.headline}</h2>
       <dl>
         {prompt.facts.map(({ name, value }) => (
-          <div key={value}>
+          <div key={`${name} ${value}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

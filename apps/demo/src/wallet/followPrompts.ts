@@ -29,6 +29,8 @@ export async function followPrompts(
   },
 ): Promise<never> {
   const { name, icon, describe, onPrompt, isPrompted = () => true } = options
+  // An approved request stays open until it is signed.
+  const answered = new Set<number>()
   for (;;) {
     await wallet.waitForPrompt()
     await new Promise<void>((resolve) => {
@@ -37,11 +39,13 @@ export async function followPrompts(
         respond()
         resolve()
       }
-      const request = wallet.requests.findLast(
-        (candidate) => candidate.status === 'open' && isPrompted(candidate),
+      // The wallet answers the oldest prompt first.
+      const index = wallet.requests.findIndex(
+        (request, at) => request.status === 'open' && isPrompted(request) && !answered.has(at),
       )
+      answered.add(index)
       onPrompt({
-        ...describe(request ?? { method: 'this request', params: [] }),
+        ...describe(wallet.requests[index] ?? { method: 'this request', params: [] }),
         wallet: name,
         icon,
         approve: closeThen(wallet.approveNext),
