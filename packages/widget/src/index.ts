@@ -26,7 +26,7 @@ export {
 export { embedded } from '@latchkey/embedded'
 export { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon } from '@latchkey/evm'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@latchkey/polkadot'
-export { addLanguages } from '@latchkey/react'
+export { addLanguages } from '@latchkey/react/languages'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/solana'
 export { walletConnect } from '@latchkey/walletconnect'
 export { createWidget as createLatchkey, type WidgetOptions } from './createWidget.ts'
