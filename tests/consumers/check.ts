@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { checkExampleTypes } from './checkExampleTypes.ts'
 import type { Consumer } from './consumers.ts'
 import { installExample, type Project } from './install.ts'
 import { type Running, run, start } from './run.ts'
@@ -15,7 +16,12 @@ export type Outcome = 'yes' | 'NO' | '–'
 export type Report = {
   readonly name: string
   installs: Outcome
+  /** The example's own `typecheck` script. */
   typeChecks: Outcome
+  /** How many of the compilers check its sources, such as `6/6`; null without TypeScript. */
+  compilers: string | null
+  /** Why the declarations of other packages are not checked. */
+  readonly skipsLibraries: string | null
   builds: Outcome
   renders: Outcome
   connects: Outcome
@@ -32,12 +38,19 @@ export type Workbench = {
   readonly folder: string
 }
 
+export type ConsumerBench = Workbench & {
+  /** The folder of `installCompilers`. */
+  readonly compilers: string
+}
+
 /** Installs, type-checks, builds, starts and visits one example. */
-export async function checkConsumer(consumer: Consumer, bench: Workbench): Promise<Report> {
+export async function checkConsumer(consumer: Consumer, bench: ConsumerBench): Promise<Report> {
   const report: Report = {
     name: consumer.name,
     installs: '–',
     typeChecks: '–',
+    compilers: null,
+    skipsLibraries: consumer.skipsLibraries ?? null,
     builds: '–',
     renders: '–',
     connects: '–',
@@ -60,6 +73,9 @@ export async function checkConsumer(consumer: Consumer, bench: Workbench): Promi
     report.packages = project.packages
     report.installedBytes = project.bytes
     if (project.scripts.typecheck) await step('typeChecks', () => script(project, 'typecheck'))
+    const types = await checkExampleTypes(consumer, { example: folder, compilers: bench.compilers })
+    report.compilers = types.compiled
+    report.problem = types.problem
     if (project.scripts.build) await step('builds', () => script(project, 'build'))
     if (project.scripts.test) {
       // The example's own suite visits it.
@@ -77,7 +93,8 @@ export async function checkConsumer(consumer: Consumer, bench: Workbench): Promi
     const visit = await step('connects', () => visitSite(bench.browser, site, bench.wallet))
     report.scriptBytes = visit.bytes
   } catch (error) {
-    report.problem = error instanceof Error ? error.message : String(error)
+    const problem = error instanceof Error ? error.message : String(error)
+    report.problem = [report.problem, problem].filter(Boolean).join('\n')
   } finally {
     await server?.close()
   }

@@ -2,17 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { installPackages } from './install.ts'
-import { CommandError, run } from './run.ts'
 import { root, type Tarballs } from './tarballs.ts'
+import { type Compiler, compile, compilers } from './typescript.ts'
 
 const manifest = v.object({ name: v.string(), exports: v.record(v.string(), v.unknown()) })
 
-export const typescriptVersions = ['5.4.5', '5.9.3', '7.0.2'] as const
-export const resolutions = ['bundler', 'nodenext'] as const
-
-export type TypesReport = {
-  readonly typescript: string
-  readonly resolution: string
+export type TypesReport = Compiler & {
   /** The errors in our declarations or in the importing file; empty when all is well. */
   readonly errors: readonly string[]
 }
@@ -21,11 +16,23 @@ export type TypesReport = {
 const published = ['core', 'evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded']
 const pagePackages = [...published, 'siwx', 'react', 'widget', 'latchkey']
 
+const compilerOptions = {
+  strict: true,
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  types: [],
+}
+
 /**
  * Imports every entry point of every package for pages, and checks it with each version of TypeScript and each module
  * resolution, without `skipLibCheck`. Errors in declarations of other packages are theirs.
  */
-export async function checkTypes(tarballs: Tarballs, folder: string): Promise<TypesReport[]> {
+export async function checkTypes(
+  tarballs: Tarballs,
+  folder: string,
+  compilersFolder: string,
+): Promise<TypesReport[]> {
   mkdirSync(folder)
   await installPackages(tarballs, folder, {
     '@solana/kit': '8.4.0',
@@ -36,23 +43,13 @@ export async function checkTypes(tarballs: Tarballs, folder: string): Promise<Ty
     'react-dom': '19.3.1',
     viem: '2.57.1',
     wagmi: '3.7.7',
-    ...Object.fromEntries(
-      typescriptVersions.map((typescriptVersion) => [
-        `ts-${typescriptVersion}`,
-        `npm:typescript@${typescriptVersion}`,
-      ]),
-    ),
   })
   writeFileSync(join(folder, 'page.ts'), entryPoints().map(importLine).join('\n'))
+  const config = { compilerOptions, files: ['page.ts'] }
   const reports: TypesReport[] = []
-  for (const typescript of typescriptVersions) {
-    for (const resolution of resolutions) {
-      reports.push({
-        typescript,
-        resolution,
-        errors: await compile(folder, typescript, resolution),
-      })
-    }
+  for (const compiler of compilers) {
+    const errors = await compile({ folder, compilersFolder, config }, compiler)
+    reports.push({ ...compiler, errors: errors.filter(isOurs) })
   }
   return reports
 }
@@ -71,32 +68,7 @@ function importLine(entry: string, index: number): string {
   return `import * as entry${index} from '${entry}'\nexport type Entry${index} = typeof entry${index}`
 }
 
-async function compile(folder: string, typescript: string, resolution: string): Promise<string[]> {
-  const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
-  const config = {
-    compilerOptions: {
-      strict: true,
-      noEmit: true,
-      target: 'es2022',
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      jsx: 'react-jsx',
-      module,
-      moduleResolution: resolution,
-      types: [],
-    },
-    files: ['page.ts'],
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const tsc = join('node_modules', `ts-${typescript}`, 'bin', 'tsc')
-  try {
-    await run(folder, 'node', [tsc, '--pretty', 'false'])
-    return []
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error
-    return error.output.split('\n').filter(isOurs)
-  }
-}
-
+/** Of the importing file, of our declarations, or of the compiler's options, which have no file. */
 function isOurs(line: string): boolean {
-  return /^(page\.ts|node_modules\/(@latchkey\/|latchkey\/)).*error TS/.test(line)
+  return /^(error TS|page\.ts|node_modules\/(@latchkey\/|latchkey\/))/.test(line)
 }

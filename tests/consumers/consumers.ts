@@ -14,6 +14,10 @@ export type Consumer = {
   readonly isHeadless?: boolean
   /** It has a button that signs a transaction. */
   readonly signsTransaction?: boolean
+  /** Why it is checked with `skipLibCheck`: what is wrong in declarations that are not ours. */
+  readonly skipsLibraries?: string
+  /** Declares the framework's templates to TypeScript's own compiler. */
+  readonly templateTypes?: string
 }
 
 type Difference = Partial<Omit<Consumer, 'name'>>
@@ -30,6 +34,11 @@ const react = (version: string, types: string) => ({
   '@types/react-dom': types,
 })
 
+const nextjs: Difference = {
+  rendersAccount: true,
+  skipsLibraries: 'declarations of Next.js import files without an extension',
+}
+
 export const consumers: readonly Consumer[] = [
   // wagmi 3 asks for TypeScript 5.9.
   row('vite-react 18.3', {
@@ -37,21 +46,33 @@ export const consumers: readonly Consumer[] = [
   }),
   row('vite-react 19.0', { versions: react('19.0.0', '~19.0.0') }),
   row('vite-react 19.3'),
-  row('nextjs 15', { versions: { next: '^15.5.0' }, rendersAccount: true }),
-  row('nextjs 16', { rendersAccount: true }),
+  row('nextjs 15', { ...nextjs, versions: { next: '^15.5.0' } }),
+  row('nextjs 16', nextjs),
   row('react-router 7', { rendersAccount: true }),
   row('webpack 5', { sources: 'vite-react' }),
   row('rspack 2', { sources: 'vite-react' }),
   row('html'),
-  row('vue 3'),
+  row('vue 3', {
+    templateTypes: `declare module '*.vue' {
+      const component: import('vue').Component
+      export default component
+    }`,
+  }),
   row('svelte 5'),
   row('angular 20'),
-  row('wagmi 2', { versions: { wagmi: '2.19.5', '@wagmi/core': '2.22.1' } }),
+  row('wagmi 2', {
+    versions: { wagmi: '2.19.5', '@wagmi/core': '2.22.1' },
+    skipsLibraries: 'the declarations of queries in @wagmi/core 2 have errors',
+  }),
   row('wagmi 3'),
   row('headless', { isHeadless: true }),
   row('viem'),
   row('ethers 6'),
   row('solana', { chain: 'solana' }),
-  row('solana-web3js 1', { chain: 'solana', signsTransaction: true }),
+  row('solana-web3js 1', {
+    chain: 'solana',
+    signsTransaction: true,
+    skipsLibraries: 'the declarations of @solana/web3.js 1 need those of Node.js',
+  }),
   row('testing'),
 ]

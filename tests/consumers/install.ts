@@ -109,7 +109,8 @@ export async function installPackages(
   await installInto(folder, tarballs, { ...ours, ...others })
 }
 
-async function installInto(
+/** Installs packages into an empty folder. */
+export async function installInto(
   folder: string,
   tarballs: Tarballs,
   dependencies: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 /**
  * npm run test:consumers [-- name …]
  * Packs every package, installs the tarballs into the projects of `examples/` outside the workspace, type-checks,
- * builds and starts each, and visits it in Chromium with a test wallet. `tarballs` runs publint and arethetypeswrong,
- * `types` checks all entry points with several versions of TypeScript, `create` and `migrate` measure the time from
- * the command to the first connection. Needs the package registry.
+ * builds and starts each, and visits it in Chromium with a test wallet. The sources of each are checked with several
+ * versions of TypeScript, and `types` checks all entry points with them. `tarballs` runs publint and arethetypeswrong,
+ * `create` and `migrate` measure the time from the command to the first connection. Needs the package registry.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,11 +14,12 @@ import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { checkConsumer, type Report } from './check.ts'
 import { checkTarballs } from './checkTarballs.ts'
 import { checkTypes } from './checkTypes.ts'
-import { consumers } from './consumers.ts'
+import { type Consumer, consumers } from './consumers.ts'
 import { newProjects, timeFirstConnection } from './firstConnection.ts'
 import { measureInstall } from './install.ts'
 import { formatTable } from './table.ts'
 import { packTarballs, type Tarballs } from './tarballs.ts'
+import { installCompilers } from './typescript.ts'
 import { evmWallet, solanaWallet } from './wallets.ts'
 
 const only = process.argv.slice(2)
@@ -29,12 +30,15 @@ const maxMegabytes = 90
 const maxSeconds = 180
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-consumers-'))
+const compilersFolder = join(folder, 'compilers')
 try {
   const tarballs = await packTarballs(folder)
   if (isChosen('install')) await reportInstall(tarballs)
   if (isChosen('tarballs')) await reportTarballs(tarballs)
+  const chosen = consumers.filter(({ name }) => isChosen(name))
+  if (isChosen('types') || chosen.length > 0) await installCompilers(compilersFolder)
   if (isChosen('types')) await reportTypes(tarballs)
-  await reportConsumers(tarballs)
+  await reportConsumers(chosen, tarballs)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -54,18 +58,15 @@ async function reportTarballs(tarballs: Tarballs): Promise<void> {
 }
 
 async function reportTypes(tarballs: Tarballs): Promise<void> {
-  for (const { typescript, resolution, errors } of await checkTypes(
-    tarballs,
-    join(folder, 'types'),
-  )) {
+  const reports = await checkTypes(tarballs, join(folder, 'types'), compilersFolder)
+  for (const { typescript, resolution, errors } of reports) {
     print(`TypeScript ${typescript}, ${resolution}: ${errors.length} errors`)
     for (const error of errors) print(`  ${error}`)
     if (errors.length > 0) process.exitCode = 1
   }
 }
 
-async function reportConsumers(tarballs: Tarballs): Promise<void> {
-  const chosen = consumers.filter(({ name }) => isChosen(name))
+async function reportConsumers(chosen: readonly Consumer[], tarballs: Tarballs): Promise<void> {
   const created = newProjects.filter(({ name }) => isChosen(name))
   if (chosen.length + created.length === 0) return
   const ethereum = await startAnvil({ chainId: 1 })
@@ -79,7 +80,8 @@ async function reportConsumers(tarballs: Tarballs): Promise<void> {
   try {
     for (const consumer of chosen) {
       print(`${consumer.name} …`)
-      const bench = { browser, wallet: wallets[consumer.chain], tarballs, folder }
+      const wallet = wallets[consumer.chain]
+      const bench = { browser, wallet, tarballs, folder, compilers: compilersFolder }
       const report = await checkConsumer(consumer, bench)
       print(formatTable([report]))
       reports.push(report)

@@ -2,11 +2,12 @@ import type { Report } from './check.ts'
 
 const megabyte = 1_000_000
 
-/** The reports as a table for the terminal, then the problems. */
+/** The reports as a table for the terminal, then the exceptions and the problems. */
 export function formatTable(reports: readonly Report[]): string {
   const head = [
     'project',
     'installs',
+    'typecheck',
     'types',
     'builds',
     'renders',
@@ -19,6 +20,7 @@ export function formatTable(reports: readonly Report[]): string {
     report.name,
     report.installs,
     report.typeChecks,
+    report.compilers ?? '–',
     report.builds,
     report.renders,
     report.connects,
@@ -32,8 +34,11 @@ export function formatTable(reports: readonly Report[]): string {
   const lines = [head, ...rows].map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
   )
+  const exceptions = reports.flatMap(({ name, skipsLibraries }) =>
+    skipsLibraries ? [`${name}: checked with skipLibCheck, because ${skipsLibraries}`] : [],
+  )
   const problems = reports.flatMap((report) =>
     report.problem ? [`\n${report.name}: ${report.problem}`] : [],
   )
-  return [...lines, ...problems].join('\n')
+  return [...lines, ...exceptions, ...problems].join('\n')
 }

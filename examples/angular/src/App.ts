@@ -1,7 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
 import { providerOf } from '@latchkey/widget'
 import { createWalletClient, custom } from 'viem'
-import { latchkey } from './latchkey'
+import { latchkey } from './latchkey.js'
 
 @Component({
   selector: 'shop-app',

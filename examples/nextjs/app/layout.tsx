@@ -1,8 +1,8 @@
 import { cookieToInitialState } from 'latchkey'
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
+import { headers } from 'next/headers.js'
 import type { JSX, ReactNode } from 'react'
-import { Providers } from './Providers'
+import { Providers } from './Providers.tsx'
 
 export const metadata: Metadata = { title: 'My shop', icons: 'data:,' }
 

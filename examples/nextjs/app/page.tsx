@@ -1,6 +1,6 @@
 import { LatchkeyButton } from 'latchkey/react'
 import type { JSX } from 'react'
-import { SignMessage } from './SignMessage'
+import { SignMessage } from './SignMessage.tsx'
 
 export default function Page(): JSX.Element {
   return (

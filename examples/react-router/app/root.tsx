@@ -1,7 +1,7 @@
 import { cookieToInitialState, type InitialState } from 'latchkey'
 import type { JSX, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import type { Route } from './+types/root'
+import type { Route } from './+types/root.ts'
 import { Providers } from './Providers.tsx'
 
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
