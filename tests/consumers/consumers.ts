@@ -70,7 +70,10 @@ export const consumers: readonly Consumer[] = [
   row('headless', { isHeadless: true }),
   row('viem'),
   row('ethers 6'),
-  row('solana', { chain: 'solana' }),
+  row('solana', {
+    chain: 'solana',
+    skipsLibraries: 'the declarations of @solana/kit need those of Node.js',
+  }),
   row('solana-web3js 1', {
     chain: 'solana',
     signsTransaction: true,
