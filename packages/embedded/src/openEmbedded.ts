@@ -41,7 +41,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
     session.watch(({ type }) => {
       if (type === 'ended') context.onUser?.(null)
     })
-    return { found: reply, session }
+    return { reply, session }
   }
   return {
     login: {
@@ -63,7 +63,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
       }),
     connect: async ({ signal }) => (await openSession(signal)).session,
     async authenticate(request) {
-      const { found: reply, session } = await openSession(request.signal, request)
+      const { reply, session } = await openSession(request.signal, request)
       return { session, auths: authsOf(request, reply) }
     },
     async restore() {

@@ -11,18 +11,14 @@ export class ServerRefusal extends Error {
   override name = 'ServerRefusal'
   readonly code: string
   readonly retryAfterSeconds: number | null
-  constructor(errorReplySchema: {
-    code: string
-    message: string
-    retryAfterSeconds: number | null
-  }) {
-    super(errorReplySchema.message)
-    this.code = errorReplySchema.code
-    this.retryAfterSeconds = errorReplySchema.retryAfterSeconds
+  constructor(reply: { code: string; message: string; retryAfterSeconds: number | null }) {
+    super(reply.message)
+    this.code = reply.code
+    this.retryAfterSeconds = reply.retryAfterSeconds
   }
 }
 
-const refusal = v.object({
+const errorReplySchema = v.object({
   code: v.string(),
   reasons: v.array(v.object({ description: v.string() })),
 })
@@ -73,7 +69,7 @@ async function fetchWithTimeout(url: URL, init: RequestInit): Promise<Response> 
 }
 
 async function readRefusal(response: Response): Promise<ServerRefusal> {
-  const body = v.safeParse(refusal, await response.json().catch(() => null))
+  const body = v.safeParse(errorReplySchema, await response.json().catch(() => null))
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ServerRefusal({
     code: body.success ? body.output.code : `http/${response.status}`,

@@ -5,7 +5,7 @@ export type Keyring = {
   isOpen(): boolean
   /** Whether the user was verified (passkey or recovery code); a device slot opens without verification. */
   isUserVerified(): boolean
-  /** Takes over the root key until `lock`, or for `forMs`. `by`: what opened the wallet, the user or a device slot. */
+  /** Takes over the root key until `lock`, or for `forMs`. `openedBy`: what opened the wallet, the user or a device slot. */
   hold(root: Bytes, openedBy?: 'user' | 'device', forMs?: number): void
   /** Passes a copy of the root to `work` and wipes it afterwards. @throws when the wallet is locked */
   use<T>(work: (root: Bytes) => Promise<T>): Promise<T>

@@ -9,10 +9,8 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Resend } from './Resend.tsx'
+import { resendCooldownSeconds } from './resendCooldownSeconds.ts'
 import { useResendLogin } from './useResendLogin.ts'
-
-/** The server's pause between two codes. */
-const resendCooldownSeconds = 30
 
 /** A browser that has not logged in with this address before waits here for the mailed link (device verification). */
 export function EmailVerifyDevice(props: { email: string; resendInSeconds: number }): JSX.Element {

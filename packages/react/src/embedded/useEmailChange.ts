@@ -10,10 +10,8 @@ import { viewsOf } from '../modal/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { resendCooldownSeconds } from './resendCooldownSeconds.ts'
 import type { LoginStep } from './useEmailLogin.ts'
-
-/** The server's pause between two codes. */
-const resendCooldownSeconds = 30
 
 /** The view that asks for the code sent to the new address. */
 const newEmailView = {

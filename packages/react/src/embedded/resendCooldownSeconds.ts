@@ -1,0 +1,2 @@
+/** The server's pause between two codes. */
+export const resendCooldownSeconds = 30
