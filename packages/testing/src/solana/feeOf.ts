@@ -4,6 +4,8 @@ const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const lamportsPerSignature = 5_000n
 const microPerLamport = 1_000_000n
 const defaultUnits = 200_000n
+/** The runtime lowers a higher limit to this one. */
+const maxUnits = 1_400_000n
 
 /** The fee of a transaction, whether it succeeds or not: base fee per signature plus priority fee. */
 export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): bigint {
@@ -22,7 +24,8 @@ export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): b
     if (bytes[0] === 2) units = BigInt(view.getUint32(1, true))
     if (bytes[0] === 3) price = view.getBigUint64(1, true)
   }
-  const limit = units ?? otherInstructions * defaultUnits
+  const requestedUnits = units ?? otherInstructions * defaultUnits
+  const limit = requestedUnits < maxUnits ? requestedUnits : maxUnits
   const bid = (limit * price + microPerLamport - 1n) / microPerLamport
   return BigInt(message.header.numSignerAccounts) * lamportsPerSignature + bid
 }
