@@ -51,6 +51,18 @@ describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
   })
 })
 
+test('the page’s Bitcoin provider refuses a PSBT with an input of an address that is not connected', async () => {
+  const { client, connector, account, provider } = await openTestChain({ speaks: 'sats' })
+  await client.connect({ connector })
+  const { address, publicKey = '' } = account()
+  const inputs = [
+    { address, index: 0 },
+    { address: to, index: 1 },
+  ]
+  const signing = async () => provider().signPsbt({ psbt: unsigned(publicKey), inputs })
+  expect(await codeOf(signing())).toBe('wallet/unauthorised')
+})
+
 test('the page’s Bitcoin provider throws wallet/method-unsupported for a wallet without transfers', async () => {
   const { client, connector, account, provider } = await openTestChain({ speaks: 'standard' })
   await client.connect({ connector })

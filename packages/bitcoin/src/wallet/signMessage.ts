@@ -23,17 +23,17 @@ export async function signMessage(
   return signature
 }
 
-/** @throws wallet/method-unsupported */
+/**
+ * Asks the wallet to sign inputs that belong to its own accounts.
+ * @throws wallet/method-unsupported, wallet/unauthorised
+ */
 export function signPsbt(state: BitcoinState, request: PsbtRequest): Promise<SignedPsbt> {
-  const [first] = request.inputs
-  if (!first || !isBase64(request.psbt)) {
+  const [connection] = request.inputs.map(({ address }) =>
+    state.keeper.connectionOf({ namespace: 'bip122', address, type: 'payment' }),
+  )
+  if (!connection || !isBase64(request.psbt)) {
     throw new LatchkeyError('options/invalid', { option: 'psbt' })
   }
-  const connection = state.keeper.connectionOf({
-    namespace: 'bip122',
-    address: first.address,
-    type: 'payment',
-  })
   if (!connection.signPsbt) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'signPsbt' })
   }
