@@ -8,6 +8,7 @@ import { explain } from './explain.ts'
 
 type Export =
   | { step: 'asking' }
+  | { step: 'confirming' }
   | { step: 'waiting'; untilMs: number }
   | { step: 'shown'; words: readonly string[] }
   | { step: 'failed'; error: unknown }
@@ -21,6 +22,7 @@ export function Words(props: {
   const [state, setState] = useState<Export>({ step: 'asking' })
   const [typed, setTyped] = useState('')
   const handleShow = () => {
+    setState({ step: 'confirming' })
     props
       .exportWords((untilMs) => setState({ step: 'waiting', untilMs }))
       .then(
@@ -58,7 +60,7 @@ export function Words(props: {
       <ActionButton
         label={words.showWordsButton}
         busyLabel={words.oneMoment}
-        isBusy={isWaiting}
+        isBusy={isWaiting || state.step === 'confirming'}
         disabled={!isPhrase(typed)}
         onPress={handleShow}
       />
