@@ -61,6 +61,16 @@ test('a Polkadot session signs a text that polkadot.js verifies', async () => {
   expect(methods).toEqual(['polkadot_signMessage'])
 })
 
+test('a Polkadot session sends the wallet no bytes that are not UTF-8, since it could only sign a changed text', async () => {
+  const { client, account } = await openTestChain()
+  const { session, methods } = phone(polkadotKey('Phone', 'sr25519'), [main])
+  await client.attachSession?.({ session, connector })
+  const message = Uint8Array.of(0xff, 0x00, 0xfe)
+  const code = await codeOf(client.signMessage({ account: account(), message }))
+  expect(code).toBe('wallet/method-unsupported')
+  expect(methods).toEqual([])
+})
+
 test('polkadotSigner signs bytes over a Polkadot session', async () => {
   const { client, account, provider } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'ed25519'), [main])

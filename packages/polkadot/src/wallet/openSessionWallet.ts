@@ -29,9 +29,19 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Polkad
     ...connection,
     signer: null,
     switchNetwork: connection.moveTo,
-    signBytes: ({ address, bytes }) =>
-      ask('polkadot_signMessage', { address, message: new TextDecoder().decode(bytes) }),
+    signBytes: async ({ address, bytes }) =>
+      ask('polkadot_signMessage', { address, message: toText(bytes) }),
     signPayload: (payload) =>
       ask('polkadot_signTransaction', { address: payload.address, transactionPayload: payload }),
+  }
+}
+
+/** The protocol carries a text. Other bytes would be replaced in it, and the wallet would sign something else. */
+function toText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    const method = 'polkadot_signMessage'
+    throw new LatchkeyError('wallet/method-unsupported', { method }, { cause })
   }
 }

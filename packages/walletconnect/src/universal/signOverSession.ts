@@ -25,11 +25,11 @@ const requests: Record<Namespace, (address: string, message: Uint8Array) => Requ
   }),
   bip122: (address, message) => ({
     method: 'signMessage',
-    params: { account: address, address, message: textOf(message) },
+    params: { account: address, address, message: toText(message, 'signMessage') },
   }),
   polkadot: (address, message) => ({
     method: 'polkadot_signMessage',
-    params: { address, message: textOf(message) },
+    params: { address, message: toText(message, 'polkadot_signMessage') },
   }),
 }
 
@@ -57,6 +57,11 @@ function toHex(bytes: Uint8Array): string {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
+/** Some methods carry a text. Other bytes would be replaced in it, and the wallet would sign something else. */
+function toText(bytes: Uint8Array, method: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new LatchkeyError('wallet/method-unsupported', { method }, { cause })
+  }
 }
