@@ -13,6 +13,13 @@ const connectButton = page.getByRole('button', { name: 'Connect wallet' })
 
 afterEach(() => page.viewport(1280, 800))
 
+/** The console warnings of this test that name the error code. */
+function collectWarnings(code: string): () => readonly string[] {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  return () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes(code))
+}
+
 /** What is prepared before the press: with `Activity` the first view, before React 19.2 only its code. */
 const prepared = 'Activity' in React ? 'dialog' : 'div'
 
@@ -79,50 +86,45 @@ test('focusing the bottom sheet on a phone does not scroll it', async () => {
 })
 
 test('hovering the connect button of a site without adapters prepares its first view', async () => {
+  const warnings = collectWarnings('options/no-adapters')
   const { latchkey, modal } = await renderTestModal({ adapters: [], children: <ConnectButton /> })
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   openModal(latchkey)
   const view = () => modal()?.querySelector('.card')?.getAttribute('data-view')
   await expect.poll(view).toBe('ConnectingWalletConnectBasic')
+  // The warning comes later than the view; it must not reach the next test.
+  await expect.poll(warnings).toHaveLength(1)
 })
 
 test('a site without adapters and without WalletConnect gets one console warning', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => warn.mockRestore())
+  const warnings = collectWarnings('options/no-adapters')
   const { latchkey } = await renderTestModal({ adapters: [] })
   openModal(latchkey)
-  const told = () =>
-    warn.mock.calls.filter(([text]) => String(text).includes('options/no-adapters'))
-  await expect.poll(() => told().length).toBe(1)
-  expect(told()[0]?.[0]).toContain('Pass an adapter: createLatchkey({ adapters: [evm()] })')
+  await expect.poll(warnings).toHaveLength(1)
+  expect(warnings()[0]).toContain('Pass an adapter: createLatchkey({ adapters: [evm()] })')
   closeModal(latchkey)
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(told()).toHaveLength(1)
+  expect(warnings()).toHaveLength(1)
 })
 
 test('embedded() without a server offers no login, and one console warning names what is missing', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => warn.mockRestore())
+  const warnings = collectWarnings('embedded/unavailable')
   const { latchkey } = await renderTestModal({ sharedWallets: [embedded()] })
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
-  const told = () =>
-    warn.mock.calls.filter(([text]) => String(text).includes('embedded/unavailable'))
-  await expect.poll(() => told().length).toBe(1)
-  expect(told()[0]?.[0]).toContain('Set VAULT_URL on the server, or set endpoints.vault')
+  await expect.poll(warnings).toHaveLength(1)
+  expect(warnings()[0]).toContain('Set VAULT_URL on the server, or set endpoints.vault')
 })
 
 test('a server that is down is named on the console, once and without an alert', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => warn.mockRestore())
+  const warnings = collectWarnings('api/unreachable')
   const { latchkey } = await renderTestModal({ endpoints: unreachableApi })
   openModal(latchkey)
-  const told = () => warn.mock.calls.filter(([text]) => String(text).includes('api/unreachable'))
-  await expect.poll(() => told().length).toBe(1)
-  expect(told()[0]?.[0]).toContain(`The server at ${unreachableApi.api} does not answer.`)
+  await expect.poll(warnings).toHaveLength(1)
+  expect(warnings()[0]).toContain(`The server at ${unreachableApi.api} does not answer.`)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })

@@ -102,6 +102,7 @@ test('useLatchkeySignIn tells the status, signs in and signs out', async () => {
     children: <Badge />,
   })
   const status = page.getByTestId('status')
+  await expect.element(signButton).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
   await expect.element(status).toHaveTextContent('signed-out')
