@@ -22,7 +22,7 @@ const nodeTests = [
   'apps/server/src/upgrade/brokenHandshakes.test.ts',
   'apps/vault/src/approve/shown.test.ts',
   'apps/vault/src/channel',
-  'apps/vault/src/keys/vault.test.ts',
+  'apps/vault/src/keys/vaultEncryption.test.ts',
   'apps/server/src/vault/brokenHandshakes.test.ts',
   'packages/evm/src/connection/sequences.test.ts',
 ]

@@ -17,11 +17,11 @@ export async function frameBytes(): Promise<{ lazy: number; atOnce: number }> {
   const first = closure(bundle, [bundle.entry])
   const without = closure(bundle, [
     bundle.entry,
-    ...chunks('page/requestRpc.ts', 'approve/prepareEvm.ts'),
+    ...chunks('page/requestRpc.ts', 'approve/prepareEvmRequest.ts'),
   ])
   const wanted = chunks(
     'smartAccount/addSmartAccount.ts',
-    'smartAccount/prepareSmartAccount.ts',
+    'smartAccount/prepareSmartAccountRequest.ts',
     'smartAccount/prepareUpgradeRevocation.ts',
     'permissions/preparePermission.ts',
   )

@@ -2,7 +2,7 @@ import { localAccounts, localAddresses, waitForReceipt } from '@latchkey/testing
 import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
+import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { statelessImplementation } from '../../apps/vault/src/smartAccount/authorization.ts'
 import { refusals } from '../../apps/vault/src/smartAccount/refusals.ts'
 import { smartAccountText } from '../../apps/vault/src/text/en/smartAccount.ts'
@@ -23,9 +23,9 @@ const pay = (value: bigint) => ({ to: erin.address, value: numberToHex(value) })
 const delegatedTo = (contract: Hex) => `0xef0100${contract.slice(2).toLowerCase()}`
 const codeOf = async (address: Hex) => (await fixture.client.getCode({ address }))?.toLowerCase()
 const erinsBalance = () => fixture.client.getBalance({ address: erin.address })
-const approve = (prepared: Prepared) => prepared.sign(() => {})
+const approve = (prepared: PreparedRequest) => prepared.sign(() => {})
 
-async function approveCalls(prepared: Prepared) {
+async function approveCalls(prepared: PreparedRequest) {
   return fixture.receiptOf(v.parse(sent, await approve(prepared)).hash)
 }
 
@@ -44,7 +44,7 @@ test('the first batch upgrades the standard account in place, the next one uses 
   const before = await erinsBalance()
   const first = await wallet.send(pay(1n), pay(2n))
   expect(first.account).toBe(owner)
-  expect(first.decoded).toMatchObject({ title: 'Approve 2 actions', isRisky: true })
+  expect(first.decoded).toMatchObject({ title: 'Approve 2 actions', needsWindow: true })
   expect(first.decoded.facts).toContainEqual({
     label: 'Account upgrade',
     value: smartAccountText.upgradeMeaning,
@@ -66,13 +66,13 @@ test('the first batch upgrades the standard account in place, the next one uses 
   expect(await erinsBalance()).toBe(before + 3n)
 
   const second = await wallet.send(pay(3n), pay(4n))
-  expect(second.decoded.isRisky).toBe(false)
+  expect(second.decoded.needsWindow).toBe(false)
   expect(second.decoded.facts.map(({ label }) => label)).not.toContain('Account upgrade')
   expect(await approveCalls(second)).toMatchObject({ success: true })
   expect(await erinsBalance()).toBe(before + 10n)
 
   const revocation = await wallet.revokeUpgrade()
-  expect(revocation.decoded).toMatchObject({ title: 'Undo account upgrade', isRisky: false })
+  expect(revocation.decoded).toMatchObject({ title: 'Undo account upgrade', needsWindow: false })
   expect((await revocation.chainDetails).facts.map(({ label }) => label)).toEqual([
     'Max network fee',
   ])

@@ -3,7 +3,7 @@ import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
 import * as v from 'valibot'
 import { type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
+import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { refusals } from '../../apps/vault/src/smartAccount/refusals.ts'
 import { ownerText } from '../../apps/vault/src/text/en/owner.ts'
 import { openVaultWallets, type VaultWallets } from './vaultWallets.ts'
@@ -23,12 +23,12 @@ afterAll(() => fixture.close())
 const pay = (value: bigint) => ({ to: erin.address, value: numberToHex(value) })
 const countOwners = (address: Hex) =>
   fixture.client.readContract({ address, abi, functionName: 'getKeyIdHashesCount' })
-const labels = async ({ chainDetails: more }: Prepared) =>
+const labels = async ({ chainDetails: more }: PreparedRequest) =>
   (await more).facts.map(({ label }) => label)
-const approve = async (change: Prepared) =>
+const approve = async (change: PreparedRequest) =>
   fixture.receiptOf(v.parse(hex, await change.sign(() => {})))
 
-async function approveWithPasskey(batch: Prepared) {
+async function approveWithPasskey(batch: PreparedRequest) {
   if (!batch.signWithPasskey) throw new Error('The approval offers no passkey')
   return fixture.receiptOf(v.parse(sent, await batch.signWithPasskey(() => {})).hash)
 }
@@ -43,7 +43,11 @@ async function openWallet({ isSponsored = false } = {}) {
 test('the first operation of a smart account adds a passkey as its owner; the passkey approves a batch while the wallet is locked, until it is removed', async () => {
   const { address, changeOwner, sendCalls, close } = await openWallet()
   const adding = await changeOwner(add)
-  expect(adding.decoded).toMatchObject({ title: ownerText.add, isRisky: true, movesValue: true })
+  expect(adding.decoded).toMatchObject({
+    title: ownerText.add,
+    needsWindow: true,
+    movesValue: true,
+  })
   expect(adding.decoded.warnings.map(({ text }) => text)).toContain(ownerText.danger)
   expect((await adding.chainDetails).hasPasskeyOwner).toBe(false)
   expect(await approve(adding)).toMatchObject({ success: true })
@@ -51,7 +55,7 @@ test('the first operation of a smart account adds a passkey as its owner; the pa
   await expect(changeOwner(add)).rejects.toThrow(refusals.hasPasskeyOwner)
 
   const removal = await changeOwner(remove)
-  expect(removal.decoded).toMatchObject({ title: ownerText.remove, isRisky: true })
+  expect(removal.decoded).toMatchObject({ title: ownerText.remove, needsWindow: true })
   const before = await fixture.client.getBalance({ address: erin.address })
   const batch = await sendCalls([pay(2n), pay(3n)])
   expect((await batch.chainDetails).hasPasskeyOwner).toBe(true)

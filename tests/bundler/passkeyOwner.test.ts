@@ -14,7 +14,7 @@ import {
   encodeAssertion,
   signOperationWithPasskey,
 } from '../../apps/vault/src/smartAccount/passkeyOwner.ts'
-import { smartAccountOf } from '../../apps/vault/src/smartAccount/smartAccountOf.ts'
+import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
 import {
   type BundlerClient,
   bundlerClient,
@@ -50,7 +50,7 @@ afterAll(async () => {
 /** A new smart account, its key, and a passkey that is not an owner yet. */
 async function openAccount({ isVerifying = true } = {}) {
   const key = privateKeyToAccount(generatePrivateKey())
-  const account = smartAccountOf(key.address)
+  const account = hybridAccountOf(key.address)
   const { chainId } = fixture.chain
   await fixture.client.setBalance({ address: account.address, value: parseEther('1') })
   const passkey = createSoftwarePasskey({ isVerifying })

@@ -22,7 +22,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftDelegation, readDelegation } from '../../apps/vault/src/permissions/delegation.ts'
+import { decodeDelegation, draftDelegation } from '../../apps/vault/src/permissions/delegation.ts'
 import { plans, timePlan } from './generatedGrants.ts'
 import { createGrantModel, type Use } from './grantModel.ts'
 import { connectRedeemer } from './redeemer.ts'
@@ -62,7 +62,7 @@ async function sign(grant: Grant): Promise<{ context: Hex; shown: Grant }> {
   const signature = await owner.sign({ hash: hashDelegation(draft, chain.chainId) })
   return {
     context: encodeContext({ ...draft, signature }),
-    shown: readDelegation(draft, account.address),
+    shown: decodeDelegation(draft, account.address),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
+import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { CallsRefused } from '../../apps/vault/src/smartAccount/CallsRefused.ts'
 import { writeMinimumCheck } from '../../packages/evm/src/money/writeMinimumCheck.ts'
 import { openVaultWallets, type VaultWallets } from './vaultWallets.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const answer = v.object({ id: v.string(), hash: v.custom<Hex>((text) => typeof text === 'string') })
-const approve = (prepared: Prepared) => prepared.sign(() => {})
+const approve = (prepared: PreparedRequest) => prepared.sign(() => {})
 const pay = (value: bigint, to: Address = erin.address) => ({ to, value: numberToHex(value) })
 const tokenCall = (functionName: 'transfer' | 'approve', amount: bigint) => ({
   to: usdc,
@@ -33,7 +33,7 @@ const tokenCall = (functionName: 'transfer' | 'approve', amount: bigint) => ({
 })
 
 /** What the approval shows, as lines. */
-async function shown({ decoded, chainDetails: more }: Prepared): Promise<string[]> {
+async function shown({ decoded, chainDetails: more }: PreparedRequest): Promise<string[]> {
   const { facts, warnings, effect = [] } = await more
   const lines = [...effect, ...decoded.facts, ...facts].map(
     ({ label, value }) => `${label}: ${value}`,

@@ -9,11 +9,11 @@ import { paymasterAddress } from '../../apps/server/src/paymaster/paymasterContr
 import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
 import type { Account } from '../../apps/vault/src/api/account.ts'
 import { ServerRefusal } from '../../apps/vault/src/api/callServer.ts'
-import type { Node } from '../../apps/vault/src/approve/node.ts'
-import type { Prepared } from '../../apps/vault/src/approve/prepared.ts'
-import { deriveKey } from '../../apps/vault/src/keys/deriveChainKeys.ts'
+import type { CallRpc } from '../../apps/vault/src/approve/node.ts'
+import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
+import { deriveChainKey } from '../../apps/vault/src/keys/deriveChainKeys.ts'
 import { createRoot } from '../../apps/vault/src/keys/root.ts'
-import { prepareSmartAccount } from '../../apps/vault/src/smartAccount/prepareSmartAccount.ts'
+import { prepareSmartAccountRequest } from '../../apps/vault/src/smartAccount/prepareSmartAccountRequest.ts'
 import { prepareUpgradeRevocation } from '../../apps/vault/src/smartAccount/prepareUpgradeRevocation.ts'
 import { createKeyring } from '../../apps/vault/src/wallet/keyring.ts'
 import { bundlerEnvironment, openOperationFixture } from './operationFixture.ts'
@@ -48,7 +48,7 @@ export async function openVaultWallets() {
   const paymaster = paymasterAddress(paymasterKey)
 
   /** The server as the vault reaches it through its host. */
-  const openNode = (path: string): Node => {
+  const openNode = (path: string): CallRpc => {
     return async (method, params) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       const headers = { 'content-type': 'application/json' }
@@ -78,8 +78,8 @@ export async function openVaultWallets() {
       const root = createRoot()
       const keyring = createKeyring()
       keyring.hold(new Uint8Array(root))
-      const owner = privateKeyToAccount(bytesToHex((await deriveKey(root, 'eip155')).secret))
-      const requester = { origin, chainId, addresses: { eip155: owner.address } }
+      const owner = privateKeyToAccount(bytesToHex((await deriveChainKey(root, 'eip155')).secret))
+      const requestContext = { origin, chainId, addresses: { eip155: owner.address } }
       const passkey = createSoftwarePasskey()
       const tools = {
         ...{ node: openNode('/v1/'), bundler, callServer, chainId, keyring },
@@ -90,21 +90,21 @@ export async function openVaultWallets() {
         }),
         paymaster: isSponsored ? paymaster : null,
       }
-      const request = (method: string, params: unknown): Promise<Prepared> =>
-        prepareSmartAccount({ method, params }, requester, tools)
+      const request = (method: string, params: unknown): Promise<PreparedRequest> =>
+        prepareSmartAccountRequest({ method, params }, requestContext, tools)
       const chain = numberToHex(fixture.chain.chainId)
       return {
         account: hybridAccount(owner),
         owner: owner.address,
         request,
         /** The vault with a node that answers otherwise. */
-        withNode: (node: Node) => (calls: readonly object[]) =>
-          prepareSmartAccount(
+        withNode: (node: CallRpc) => (calls: readonly object[]) =>
+          prepareSmartAccountRequest(
             {
               method: 'wallet_sendCalls',
               params: [{ version: '2.0.0', chainId: chain, from: owner.address, calls }],
             },
-            requester,
+            requestContext,
             { ...tools, node },
           ),
         node: tools.node,
@@ -114,7 +114,7 @@ export async function openVaultWallets() {
         revokeUpgrade: (change: object = {}) =>
           prepareUpgradeRevocation(
             [{ from: owner.address, chainId: chain, ...change }],
-            requester,
+            requestContext,
             tools,
           ),
         close: () => keyring.lock(),

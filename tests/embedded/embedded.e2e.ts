@@ -2,7 +2,7 @@ import { localAccounts } from '@latchkey/testing'
 import { createPublicClient, http, isAddress, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { smartAccountOf } from '../../apps/vault/src/smartAccount/smartAccountOf.ts'
+import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
 import { chainUrl, demoUrl } from '../e2e/fixtures/browser.ts'
 import { chainClient, createActor } from '../e2e/fixtures/chainActions.ts'
 import {
@@ -143,5 +143,5 @@ test('a recovery-code wallet approves a dangerous request in the window, and its
   const owner = mnemonicToAccount(words).address
   expect(addresses).toContain(`eip155:${owner}`)
   expect(addresses).toContain(`eip155:${address} (smart account of this key)`)
-  expect(smartAccountOf(owner).address).toBe(address)
+  expect(hybridAccountOf(owner).address).toBe(address)
 })

@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { smartAccountOf } from '../../apps/vault/src/smartAccount/smartAccountOf.ts'
+import { hybridAccountOf } from '../../apps/vault/src/smartAccount/smartAccount.ts'
 import {
   createWithCode,
   logIn,
@@ -42,7 +42,7 @@ test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewh
   await vault.getByRole('button', { name: 'Reveal words' }).click()
   const words = await vault.getByTestId('words').getByRole('listitem').allTextContents()
   expect(words).toHaveLength(24)
-  expect(smartAccountOf(mnemonicToAccount(words.join(' ')).address).address).toBe(address)
+  expect(hybridAccountOf(mnemonicToAccount(words.join(' ')).address).address).toBe(address)
 
   const restored = await restoreOffline(browser(), { kit, code: groups.join('-') })
   expect(restored.words).toBe(words.join(' '))

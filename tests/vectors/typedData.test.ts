@@ -1,12 +1,12 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem'
-import { readTypedData } from '../../apps/vault/src/approve/readTypedData.ts'
+import { decodeTypedData } from '../../apps/vault/src/approve/decodeTypedData.ts'
 import cases from './data/eip712.json' with { type: 'json' }
 import { vectorSet } from './vectorSet.ts'
 
 /** The digest of what the vault shows and signs, after it has read the page's request. */
 function vaultDigest({ domain, types, primaryType, data }: (typeof cases)[number]): string {
   const request = JSON.stringify({ domain, types, primaryType, message: data })
-  const { json } = readTypedData(request, { chainId: 'eip155:1' })
+  const { json } = decodeTypedData(request, { chainId: 'eip155:1' })
   return hashTypedData(JSON.parse(json) as TypedDataDefinition)
 }
 

@@ -1,14 +1,14 @@
-import { completeReturn } from './login/completeReturn.ts'
-import { showClosing } from './login/confirmReturn.ts'
-import { readSocialReturn } from './login/socialReturn.ts'
+import { completeSocialReturn } from './login/completeSocialReturn.ts'
+import { showClosing } from './login/confirmSocialReturn.ts'
+import { parseSocialReturn } from './login/socialReturn.ts'
 import { adoptLook } from './look/adoptLook.ts'
 import { applyLanguage } from './page/applyLanguage.ts'
 
 adoptLook()
-const returned = readSocialReturn(location.hash)
+const returned = parseSocialReturn(location.hash)
 // The result must not stay in the address bar or the history.
 history.replaceState(null, '', location.pathname)
 void applyLanguage('').then(() => {
-  if (returned) void completeReturn(returned, window.opener)
+  if (returned) void completeSocialReturn(returned, window.opener)
   else showClosing()
 })

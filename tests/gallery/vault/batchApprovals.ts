@@ -3,11 +3,11 @@ import type { DecodedRequest, Fact } from '../../../apps/vault/src/approve/decod
 import type { ChainDetails } from '../../../apps/vault/src/page/viewHost.ts'
 import { type AccountCall, encodeCalls } from '../../../apps/vault/src/smartAccount/accountCalls.ts'
 import { describeUpgrade } from '../../../apps/vault/src/smartAccount/accountUpgrade.ts'
-import { type BatchReading, readBatch } from '../../../apps/vault/src/smartAccount/readBatch.ts'
+import { type DecodedBatch, decodeBatch } from '../../../apps/vault/src/smartAccount/decodeBatch.ts'
 import {
-  smartAccountOf,
+  hybridAccountOf,
   upgradedAccountOf,
-} from '../../../apps/vault/src/smartAccount/smartAccountOf.ts'
+} from '../../../apps/vault/src/smartAccount/smartAccount.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
 import { writeMinimumCheck } from '../../../packages/evm/src/money/writeMinimumCheck.ts'
 import { account as owner, receiver, token } from './vaultFixtures.ts'
@@ -27,7 +27,7 @@ function approval(amount: bigint): AccountCall {
 
 /** The batch of a swap: the approval, the swap between the checks of the minimum, and the end of the allowance. */
 export function swapBatch(): DecodedRequest {
-  const account = smartAccountOf(owner)
+  const account = hybridAccountOf(owner)
   const check = writeMinimumCheck({
     account: { namespace: 'eip155', address: account.address, type: 'smartAccount' },
     token: weth,
@@ -39,7 +39,7 @@ export function swapBatch(): DecodedRequest {
   if (!before || !after) throw new Error('The check has two calls')
   const swap: AccountCall = { to: router, value: 0n, data: `0x5ae401dc${'00'.repeat(128)}` }
   const calls = [approval(100_000_000n), before, swap, after, approval(0n)]
-  return toRequest(readBatch(encodeCalls(calls), { account, chainId }))
+  return toRequest(decodeBatch(encodeCalls(calls), { account, chainId }))
 }
 
 /** Two payments of the standard account, which also upgrade it (EIP-7702). */
@@ -47,7 +47,7 @@ export function upgradeBatch(): DecodedRequest {
   const account = upgradedAccountOf(owner)
   const pay = (value: bigint): AccountCall => ({ to: receiver, value, data: '0x' })
   const calls = [pay(10n ** 16n), pay(2n * 10n ** 16n)]
-  return toRequest(describeUpgrade(readBatch(encodeCalls(calls), { account, chainId })))
+  return toRequest(describeUpgrade(decodeBatch(encodeCalls(calls), { account, chainId })))
 }
 
 function toRequest({
@@ -55,8 +55,8 @@ function toRequest({
   tokens: __,
   minimums: ___,
   ...decoded
-}: BatchReading): DecodedRequest {
-  return { ...decoded, work: { kind: 'evm-calls' } }
+}: DecodedBatch): DecodedRequest {
+  return { ...decoded, task: { kind: 'evm-calls' } }
 }
 
 export async function swapChanges(): Promise<ChainDetails> {

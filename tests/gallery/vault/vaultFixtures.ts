@@ -52,7 +52,7 @@ export function protect(hasRecoveryCode: boolean): VaultView {
     name: 'protect',
     slots: () => (hasRecoveryCode ? slots : slots.slice(0, 1)),
     addCode: never,
-    makeKit: never,
+    recreateKit: never,
     hasSmartAccount: true,
     exportWords: async () => words,
     removeSlot: async () => {},

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { ServerRefusal } from '../../../apps/vault/src/api/callServer.ts'
 import type { DecodedRequest } from '../../../apps/vault/src/approve/decodedRequest.ts'
-import { readRequest } from '../../../apps/vault/src/approve/readRequest.ts'
+import { decodeEvmRequest } from '../../../apps/vault/src/approve/decodeEvmRequest.ts'
 import {
   type ChainDetails,
   createViewHost,
@@ -45,7 +45,7 @@ function story(kind: Kind, view: VaultView, { act, answer = never }: Options = {
 }
 
 const refuse = (error: Error) => () => Promise.reject(error)
-const requester = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
+const requestContext = { origin: site, chainId: 'eip155:1', addresses: { eip155: account } }
 const nothing = async (): Promise<ChainDetails> => ({ facts: [], warnings: [] })
 const amount = (label: string, value: string) => ({ label, value, kind: 'amount' }) as const
 const maxFee = () => amount(texts().approve.maxFee, '0.000621 ETH')
@@ -62,7 +62,7 @@ function approve(
 ): VaultStory {
   return () => {
     // Here, since its sentences are in the language that is set by now.
-    const decoded: DecodedRequest = readRequest(method, params, requester)
+    const decoded: DecodedRequest = decodeEvmRequest(method, params, requestContext)
     return story(
       kind,
       { name: 'approve', decoded, chainDetails: more(), origin: site, account },

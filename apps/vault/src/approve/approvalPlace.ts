@@ -30,7 +30,7 @@ export function approvalPlace(
   circumstances: Circumstances,
 ): 'frame' | 'window' {
   const { microUsd, receiverStatus, verification } = circumstances
-  if (decoded.isRisky) return 'window'
+  if (decoded.needsWindow) return 'window'
   // A site can hide the frame in ways that the frame cannot detect (clickjacking). Without user verification the
   // request needs the window.
   const { hasPasskey, wasVerified } = verification
@@ -44,7 +44,7 @@ export function needsVerification(
   decoded: DecodedRequest,
   { microUsd }: Pick<Circumstances, 'microUsd'>,
 ): boolean {
-  return decoded.movesValue && (decoded.isRisky || isAboveLimit(microUsd))
+  return decoded.movesValue && (decoded.needsWindow || isAboveLimit(microUsd))
 }
 
 function isAboveLimit(microUsd: bigint | null): boolean {

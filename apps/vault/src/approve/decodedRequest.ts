@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { Bytes } from '../keys/bytes.ts'
-import type { SolanaTransaction } from '../solana/readTransaction.ts'
+import type { SolanaTransaction } from '../solana/solanaTransaction.ts'
 
-/** The site that sent the request, and the account and network that it is for. */
-export type Requester = {
+/** The site that sent a request, the network that it is for, and the addresses of the wallet. */
+export type RequestContext = {
   /** The site's origin, as the browser attests it. */
   origin: string
   /** CAIP-2. */
@@ -34,8 +34,8 @@ export type EvmTransaction = {
   gas: bigint | null
 }
 
-/** What the vault signs, and where the kind says so also sends, once the request is approved. */
-export type Work =
+/** What the vault signs once the request is approved. It also sends `evm-transaction`, and `send` of Solana. */
+export type SigningTask =
   | { kind: 'evm-text'; raw: Hex }
   | { kind: 'evm-typed'; json: string }
   | { kind: 'evm-transaction'; transaction: EvmTransaction }
@@ -43,8 +43,8 @@ export type Work =
   | { kind: 'evm-calls' }
   /** Permissions of the smart account (ERC-7715). */
   | { kind: 'evm-permissions' }
-  /** The end of an account upgrade (EIP-7702). */
-  | { kind: 'evm-authorization' }
+  /** The end of an account upgrade: an authorisation for the zero address (EIP-7702). */
+  | { kind: 'evm-undo-upgrade' }
   | { kind: 'solana-text'; bytes: Bytes }
   | {
       kind: 'solana-transactions'
@@ -52,10 +52,13 @@ export type Work =
       mode: 'sign-one' | 'sign-all' | 'send'
     }
 
+/** A Solana `Transfer` names token accounts and not the token. */
+export const unknownToken: unique symbol = Symbol('unknown token')
+
 /** An amount that leaves the account, or that an allowance lets another account take. */
 export type Spend = {
-  /** `null`: the chain's native coin. Empty: a token that the instruction does not name. */
-  token: string | null
+  /** The token's address; `null`: the chain's native coin. */
+  token: string | null | typeof unknownToken
   /** In base units. */
   amount: bigint
 }
@@ -66,12 +69,12 @@ export type DecodedRequest = {
   chainId: string
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** Only a window of the vault may approve it. */
-  isRisky: boolean
+  /** Only a window of the vault may approve it, not the frame inside the site. */
+  needsWindow: boolean
   /** The request moves funds, or may let another account move them. */
   movesValue: boolean
   /** Accounts that get funds or may take them, as far as the bytes tell. */
   receivers: readonly string[]
   spends: readonly Spend[]
-  work: Work
+  task: SigningTask
 }

@@ -3,7 +3,7 @@ import { ServerRefusal } from '../api/callServer.ts'
 import { texts } from '../text/language.ts'
 
 /** Sends a JSON-RPC request to a chain through the vault's host. */
-export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type CallRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const rpcReply = v.object({
   result: v.optional(v.unknown()),
@@ -12,16 +12,16 @@ const rpcReply = v.object({
 
 const timeoutMs = 10_000
 
-export function openNode(projectId: string, chainId: string): Node {
+export function openNode(projectId: string, chainId: string): CallRpc {
   return connectJsonRpc(`/rpc/${projectId}?${new URLSearchParams({ chainId })}`)
 }
 
 /** The bundler of a chain, with the project's paymaster (ERC-4337, ERC-7677). */
-export function openBundler(projectId: string, chainId: string): Node {
+export function openBundler(projectId: string, chainId: string): CallRpc {
   return connectJsonRpc(`/bundler/${projectId}?${new URLSearchParams({ chainId })}`)
 }
 
-function connectJsonRpc(url: string): Node {
+function connectJsonRpc(url: string): CallRpc {
   return async (method, params) => {
     const response = await fetch(url, {
       method: 'POST',

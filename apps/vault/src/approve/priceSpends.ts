@@ -1,6 +1,6 @@
 import { ownValue, pricesEndpoint } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { DecodedRequest, Spend } from './decodedRequest.ts'
+import { type DecodedRequest, type Spend, unknownToken } from './decodedRequest.ts'
 
 const timeoutMs = 2_000
 const microUsdPerUsd = 1_000_000
@@ -23,9 +23,10 @@ export async function priceSpends(
   const positiveSpends = spends.filter(({ amount }) => amount > 0n)
   if (positiveSpends.length === 0) return 0n
   const ids = positiveSpends.map(({ token }) => tokenId(chainId, token))
-  if (ids.some((id) => id.endsWith(':'))) return null
-  const prices = await fetchPrices(projectId, [...new Set(ids)])
-  return sumMicroUsd(positiveSpends, ids, prices)
+  if (ids.includes(null)) return null
+  const knownIds = ids.filter((id) => id !== null)
+  const prices = await fetchPrices(projectId, [...new Set(knownIds)])
+  return sumMicroUsd(positiveSpends, knownIds, prices)
 }
 
 type Prices = readonly { address: string; price: number; decimals: number }[]
@@ -51,8 +52,11 @@ function isUsablePrice({ price, decimals }: Prices[number]): boolean {
   return Number.isFinite(price) && price >= 0 && decimals <= maxDecimals
 }
 
-function tokenId(chainId: string, token: string | null): string {
-  return `${chainId}:${token ?? ownValue(nativeTokens, chainId.split(':')[0] ?? '') ?? ''}`
+/** `null`: the token is unknown, or the chain's native coin has no price. */
+function tokenId(chainId: string, token: Spend['token']): string | null {
+  if (token === unknownToken) return null
+  const address = token ?? ownValue(nativeTokens, chainId.split(':')[0] ?? '')
+  return address ? `${chainId}:${address}` : null
 }
 
 async function fetchPrices(projectId: string, addresses: readonly string[]): Promise<Prices> {

@@ -17,8 +17,8 @@ import { readScreen, type Screen } from '../testing/readScreen.ts'
 import { type TypedCase, typedCase, unsigned } from '../testing/typedCases.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { approvalPlace } from './approvalPlace.ts'
-import type { Node } from './node.ts'
-import { prepareEvm } from './prepareEvm.ts'
+import type { CallRpc } from './node.ts'
+import { prepareEvmRequest } from './prepareEvmRequest.ts'
 
 /** Runs of the transaction property; the other properties run half as often. */
 const runs = Number(process.env.SHOWN_RUNS ?? 80)
@@ -35,7 +35,7 @@ const chain: fc.Arbitrary<Chain> = fc.record({
 })
 
 /** A node on which every contract is a token with the symbol COIN; records broadcast transactions. */
-function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: string[] } {
+function openChain({ decimals, gas, gasPrice }: Chain): { node: CallRpc; sent: string[] } {
   const sent: string[] = []
   const coin = '434f494e'.padEnd(64, '0')
   const tell = (params: readonly unknown[]) => {
@@ -49,7 +49,7 @@ function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: stri
     eth_call: tell,
     eth_sendRawTransaction: ([raw]) => sent.push(String(raw)),
   }
-  const node: Node = async (method, params) => {
+  const node: CallRpc = async (method, params) => {
     const answer = answers[method]
     if (!answer) throw new Error(`No ${method} here`)
     return answer(params)
@@ -59,13 +59,13 @@ function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: stri
 
 async function approve(method: string, params: unknown, at: Chain) {
   const { node, sent } = openChain(at)
-  const requester = {
+  const requestContext = {
     origin: 'https://shop.example',
     chainId: `eip155:${at.id}`,
     addresses: { eip155: own },
   }
   keyring.hold(new Uint8Array(root))
-  const prepared = prepareEvm({ method, params }, requester, { node, keyring })
+  const prepared = prepareEvmRequest({ method, params }, requestContext, { node, keyring })
   const screen = await readScreen(prepared)
   const outcome = String(await prepared.sign(() => {}))
   const verification = { hasPasskey: true, wasVerified: true }

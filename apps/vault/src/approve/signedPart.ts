@@ -1,6 +1,6 @@
 import { getAddress, type Hex, hexToBytes, isAddress } from 'viem'
-import { refuseControlText } from './controlText.ts'
 import { NotAllowed } from './NotAllowed.ts'
+import { refuseControlText } from './refuseControlText.ts'
 
 export type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 

@@ -9,7 +9,7 @@ import {
   toEventSelector,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Node } from './node.ts'
+import type { CallRpc } from './node.ts'
 import { simulate } from './simulate.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -45,7 +45,7 @@ const erc1155 = (from: Hex, to: Hex, id: bigint, amount: bigint) => ({
 /** Simulates with a node that returns these logs; unknown tokens return `symbol` and 6 decimals. */
 function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } = {}) {
   const calls: string[] = []
-  const node: Node = async (method, params) => {
+  const node: CallRpc = async (method, params) => {
     calls.push(method)
     if (method === 'eth_simulateV1') return [{ calls: [{ status: '0x1', logs }] }]
     const isSymbol = JSON.stringify(params).includes('0x95d89b41')

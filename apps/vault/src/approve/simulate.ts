@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { formatUnits, getAddress, numberToHex } from 'viem'
 import { texts } from '../text/language.ts'
 import type { EvmTransaction, Fact, Warning } from './decodedRequest.ts'
+import { type AssetChange, decodeTransferLogs } from './decodeTransferLogs.ts'
+import { describeTokenAmount, type TokenDescription } from './describeTokenAmount.ts'
 import { findKnownToken } from './knownTokens.ts'
-import type { Node } from './node.ts'
-import { type AssetChange, readTransfers } from './readTransfers.ts'
-import { describeTokenAmount, type TokenReading } from './tokenFacts.ts'
+import type { CallRpc } from './node.ts'
 
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
 const address = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
@@ -36,11 +36,10 @@ function onlyWarning(level: Warning['level'], text: string): Simulation {
  * account's balance changes.
  */
 export async function simulate(
-  node: Node,
+  node: CallRpc,
   transactions: readonly Pick<EvmTransaction, 'to' | 'data' | 'value'>[],
-  place: { from: string; coin: string; chainId: string },
+  { from, coin, chainId }: { from: string; coin: string; chainId: string },
 ): Promise<Simulation> {
-  const { from } = place
   const calls = transactions.map(({ to, data, value }) => ({
     ...{ from, data, value: numberToHex(value) },
     ...(to ? { to } : {}),
@@ -55,12 +54,14 @@ export async function simulate(
   if (results.some(({ status }) => status !== '0x1')) {
     return onlyWarning('danger', texts().approve.wouldFail)
   }
-  const { changes, isComplete } = readTransfers(
+  const { changes, isComplete } = decodeTransferLogs(
     results.flatMap(({ logs }) => logs),
     from,
   )
-  const shown = knownAndLossesFirst(changes, place.chainId).slice(0, maxShownChanges)
-  const descriptions = await Promise.all(shown.map((change) => describeChange(node, change, place)))
+  const shown = knownAndLossesFirst(changes, chainId).slice(0, maxShownChanges)
+  const descriptions = await Promise.all(
+    shown.map((change) => describeChange(node, change, { coin, chainId })),
+  )
   const isIncomplete = !isComplete || shown.length < changes.length
   return {
     facts: descriptions.flatMap(({ facts }) => facts),
@@ -88,10 +89,10 @@ function knownAndLossesFirst(
 }
 
 async function describeChange(
-  node: Node,
+  node: CallRpc,
   { asset, amount }: AssetChange,
   { coin, chainId }: { coin: string; chainId: string },
-): Promise<TokenReading> {
+): Promise<TokenDescription> {
   const label = amount < 0n ? texts().approve.youSend : texts().approve.youReceive
   const magnitude = amount < 0n ? -amount : amount
   if (asset.kind === 'coin') {

@@ -13,7 +13,7 @@ export type Swap = {
 export type SwapCall = { data: Hex; value: bigint; account: Address; routers: KnownRouters }
 
 /** The first and the last token of a route. */
-export function readPathEnds(
+export function pathEndsOf(
   path: readonly Address[],
 ): { tokenIn: Address; tokenOut: Address } | null {
   const [tokenIn, tokenOut] = [path[0], path.at(-1)]

@@ -4,7 +4,7 @@ import { keccak256, recoverAddress, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { fromBase64url, randomBytes, toBase64url } from './bytes.ts'
 import { controlPublicKey, signControlText, signStatement } from './controlKey.ts'
-import { addressesOf, chains, deriveKey } from './deriveChainKeys.ts'
+import { addressesOf, chainNamespaces, deriveChainKey } from './deriveChainKeys.ts'
 
 test('the control key is HKDF-SHA-256 of the root under its own info string, and OpenSSL verifies its signature', () => {
   const root = randomBytes(32)
@@ -20,7 +20,7 @@ test('the control key is HKDF-SHA-256 of the root under its own info string, and
 
 test('the control key differs from every account key and between roots', async () => {
   const root = randomBytes(32)
-  const secrets = await Promise.all(chains.map((chain) => deriveKey(root, chain)))
+  const secrets = await Promise.all(chainNamespaces.map((chain) => deriveChainKey(root, chain)))
   const publics = secrets.map(({ secret }) => toBase64url(ed25519.getPublicKey(secret)))
   expect(publics).not.toContain(controlPublicKey(root))
   expect(controlPublicKey(randomBytes(32))).not.toBe(controlPublicKey(root))

@@ -4,7 +4,7 @@ import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type Bytes, toBase64url, wipe } from './bytes.ts'
-import { deriveKey } from './deriveChainKeys.ts'
+import { deriveChainKey } from './deriveChainKeys.ts'
 
 /**
  * The control key (Ed25519) proves to the server that the owner acts: step-up without a passkey, activation of slots.
@@ -29,7 +29,7 @@ export function controlPublicKey(root: Bytes): string {
  * other bytes, so that no page can obtain it from a wallet.
  */
 export async function signStatement(root: Bytes, statement: string): Promise<`0x${string}`> {
-  const { secret } = await deriveKey(root, 'eip155')
+  const { secret } = await deriveChainKey(root, 'eip155')
   try {
     const hash = keccak_256(new TextEncoder().encode(statement))
     const signature = secp256k1.sign(hash, secret, { lowS: true })

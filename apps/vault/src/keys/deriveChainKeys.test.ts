@@ -3,7 +3,7 @@ import { getPublicKey, secretFromSeed } from '@scure/sr25519'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { opensslEvmAddress } from '../testing/opensslWallet.ts'
-import { addressesOf, deriveKey, slip10, sr25519PublicKey } from './deriveChainKeys.ts'
+import { addressesOf, deriveChainKey, slip10, sr25519PublicKey } from './deriveChainKeys.ts'
 import { createRoot, rootToWords, wordsToRoot } from './root.ts'
 
 const abandon = `${'abandon '.repeat(11)}about`
@@ -18,7 +18,7 @@ test.each([
   ['bip122', abandon, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
   ['solana', abandon, 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
 ] as const)('the %s address of “%s” is the published one', async (chain, words, address) => {
-  expect((await deriveKey(wordsToRoot(words), chain)).address).toBe(address)
+  expect((await deriveChainKey(wordsToRoot(words), chain)).address).toBe(address)
 })
 
 test('the wallet’s root converts to 24 BIP-39 words and back', () => {
@@ -40,7 +40,7 @@ test('slip10 matches test vector 1 of SLIP-10 for ed25519', () => {
 
 test('the Polkadot key of the development phrase is Substrate’s published one', async () => {
   const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk'
-  const { address } = await deriveKey(wordsToRoot(words), 'polkadot')
+  const { address } = await deriveChainKey(wordsToRoot(words), 'polkadot')
   const known = base58.decode('5DfhGyQdFobKM8NsWvEeAKk5EQQgYe9AydgJ7rMB6E1EqRzV')
   expect(base58.decode(address).slice(1, 33)).toEqual(known.slice(1, 33))
 })
@@ -49,7 +49,7 @@ test('OpenSSL, viem and sr25519 derive the same addresses from the exported word
   for (let round = 0; round < 5; round += 1) {
     const root = createRoot()
     const words = rootToWords(root)
-    const { address } = await deriveKey(root, 'eip155')
+    const { address } = await deriveChainKey(root, 'eip155')
     expect(address.toLowerCase()).toBe(opensslEvmAddress(words))
     expect(address).toBe(mnemonicToAccount(words).address)
     expect(sr25519PublicKey(root)).toEqual(new Uint8Array(getPublicKey(secretFromSeed(root))))

@@ -12,12 +12,12 @@ import { deriveSeedPbkdf2 } from './deriveSeedPbkdf2.ts'
 import { rootToSeed } from './root.ts'
 
 /** A CAIP-2 namespace; the wallet has one key for each. */
-export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
+export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
 /** A private key and its address. The caller must wipe `secret`. */
-export type Key = { address: string; secret: Bytes }
+export type ChainKey = { address: string; secret: Bytes }
 
-export const chains: readonly Chain[] = ['eip155', 'solana', 'bip122', 'polkadot']
+export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
 const evmPath = "m/44'/60'/0'/0/0"
 const bitcoinPath = "m/84'/0'/0'/0/0"
@@ -28,8 +28,8 @@ const polkadotPrefix = 0
 export async function addressesOf(root: Bytes): Promise<readonly string[]> {
   const seed = await rootToSeed(root)
   const addresses: string[] = []
-  for (const chain of chains) {
-    const { address, secret } = await deriveFrom(chain, root, seed)
+  for (const chain of chainNamespaces) {
+    const { address, secret } = await deriveFromSeed(chain, root, seed)
     wipe(secret)
     addresses.push(`${chain}:${address}`)
   }
@@ -38,16 +38,16 @@ export async function addressesOf(root: Bytes): Promise<readonly string[]> {
 }
 
 /** Derives the wallet's key for a chain. */
-export async function deriveKey(root: Bytes, chain: Chain): Promise<Key> {
+export async function deriveChainKey(root: Bytes, chain: ChainNamespace): Promise<ChainKey> {
   const seed = await rootToSeed(root)
   try {
-    return await deriveFrom(chain, root, seed)
+    return await deriveFromSeed(chain, root, seed)
   } finally {
     wipe(seed)
   }
 }
 
-async function deriveFrom(chain: Chain, root: Bytes, seed: Bytes): Promise<Key> {
+async function deriveFromSeed(chain: ChainNamespace, root: Bytes, seed: Bytes): Promise<ChainKey> {
   switch (chain) {
     case 'eip155':
       return evmKey(bip32(seed, evmPath))
@@ -61,7 +61,7 @@ async function deriveFrom(chain: Chain, root: Bytes, seed: Bytes): Promise<Key> 
 }
 
 /** The address with the checksum of EIP-55. */
-export function evmKey(secret: Bytes): Key {
+export function evmKey(secret: Bytes): ChainKey {
   const point = secp256k1.getPublicKey(secret, false).slice(1)
   const lowerCaseHex = hex.encode(keccak_256(point).slice(-20))
   const checksumHash = hex.encode(keccak_256(new TextEncoder().encode(lowerCaseHex)))
@@ -71,18 +71,18 @@ export function evmKey(secret: Bytes): Key {
   return { address: `0x${checksummed.join('')}`, secret }
 }
 
-function solanaKey(secret: Bytes): Key {
+function solanaKey(secret: Bytes): ChainKey {
   return { address: base58.encode(ed25519.getPublicKey(secret)), secret }
 }
 
 /** BIP-84: a native SegWit address. */
-function bitcoinKey(secret: Bytes): Key {
+function bitcoinKey(secret: Bytes): ChainKey {
   const hash = ripemd160(sha256(secp256k1.getPublicKey(secret, true)))
   return { address: bech32.encode('bc', [0, ...bech32.toWords(hash)]), secret }
 }
 
 /** Substrate's wallets derive the mini secret from the words' entropy, not from the BIP-39 seed. */
-async function polkadotKey(root: Bytes): Promise<Key> {
+async function polkadotKey(root: Bytes): Promise<ChainKey> {
   const derived = await deriveSeedPbkdf2(root)
   const secret = new Uint8Array(derived.slice(0, 32))
   wipe(derived)

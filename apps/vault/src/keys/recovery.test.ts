@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeWallet } from '../testing/makeWallet.ts'
 import { opensslEvmAddress } from '../testing/opensslWallet.ts'
 import { createRecoveryFactor, formatRecoveryCode, parseRecoveryCode } from './recoveryCode.ts'
-import { createRecoveryKit, openRecoveryKit, readRecoveryKit } from './recoveryKit.ts'
+import { createRecoveryKit, openRecoveryKit, parseRecoveryKit } from './recoveryKit.ts'
 import { rootToWords } from './root.ts'
 
 test('a recovery code is nine groups of four and parses back to its bytes', () => {
@@ -46,7 +46,7 @@ async function makeKit() {
 
 test('a recovery kit and its code restore the root without a server, and OpenSSL derives the same address', async () => {
   const { file, code, root, vault } = await makeKit()
-  const restored = await openRecoveryKit(readRecoveryKit(file), code)
+  const restored = await openRecoveryKit(parseRecoveryKit(file), code)
   expect(restored).toEqual(root)
   const address = opensslEvmAddress(rootToWords(restored))
   expect(vault.id.addresses[0]?.toLowerCase()).toBe(`eip155:${address}`)
@@ -54,14 +54,14 @@ test('a recovery kit and its code restore the root without a server, and OpenSSL
 
 test('a recovery kit does not open with another code', async () => {
   const { file } = await makeKit()
-  const kit = readRecoveryKit(file)
+  const kit = parseRecoveryKit(file)
   const other = formatRecoveryCode(createRecoveryFactor())
   await expect(openRecoveryKit(kit, other)).rejects.toThrow('sealed')
 })
 
 test('a file that is not a recovery kit is rejected as not-a-kit', () => {
   for (const file of ['', '{}', '[]', 'null', '{"kind":"latchkey-recovery-kit"}']) {
-    expect(() => readRecoveryKit(file)).toThrow('not-a-kit')
+    expect(() => parseRecoveryKit(file)).toThrow('not-a-kit')
   }
 })
 
@@ -78,7 +78,7 @@ test('a recovery kit with any one character changed does not open', async () => 
     const other = now < 0 ? 'x' : alphabet[now ^ 1]
     const changed = `${file.slice(0, at)}${other}${file.slice(at + 1)}`
     const isOpen = await Promise.resolve(changed)
-      .then((kit) => openRecoveryKit(readRecoveryKit(kit), code))
+      .then((kit) => openRecoveryKit(parseRecoveryKit(kit), code))
       .then(
         () => true,
         () => false,
@@ -88,6 +88,6 @@ test('a recovery kit with any one character changed does not open', async () => 
   expect(inTexts.length).toBeGreaterThan(500)
   expect(opened).toEqual([])
   const later = file.replace('"version": 1', '"version": 2')
-  await expect(openRecoveryKit(readRecoveryKit(later), code)).rejects.toThrow('sealed')
-  expect(await openRecoveryKit(readRecoveryKit(file), code)).toEqual(root)
+  await expect(openRecoveryKit(parseRecoveryKit(later), code)).rejects.toThrow('sealed')
+  expect(await openRecoveryKit(parseRecoveryKit(file), code)).toEqual(root)
 })

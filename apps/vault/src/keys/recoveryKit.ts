@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from './bytes.ts'
 import { addressesOf } from './deriveChainKeys.ts'
+import { deriveKeyHkdf } from './deriveKeyHkdf.ts'
 import { parseRecoveryCode } from './recoveryCode.ts'
-import { deriveKeyHkdf, seal, unseal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
 import { openSlot, openVault, type Slot, type Vault } from './vaultEncryption.ts'
 
@@ -36,14 +37,14 @@ export async function createRecoveryKit(options: {
 }): Promise<string> {
   const { vault, slot, userFactor, serverFactor } = options
   const salt = toBase64url(randomBytes(saltBytes))
-  const key = await kitKey(userFactor, salt, vault.id.walletId)
+  const key = await deriveKitKey(userFactor, salt, vault.id.walletId)
   const box = await seal(key, serverFactor, factorAdditionalData(vault, slot))
   const kit = { kind: 'latchkey-recovery-kit', v: 1, vault, slot, factor: { salt, box } }
   return `${JSON.stringify(kit, null, 2)}\n`
 }
 
 /** @throws VaultError `not-a-kit` */
-export function readRecoveryKit(file: string): RecoveryKit {
+export function parseRecoveryKit(file: string): RecoveryKit {
   const parsed = v.safeParse(kitSchema, parseJson(file))
   if (!parsed.success) throw new VaultError('not-a-kit')
   return parsed.output
@@ -59,7 +60,7 @@ export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<B
     return secret
   }
   try {
-    const key = await kitKey(userFactor, factor.salt, vault.id.walletId)
+    const key = await deriveKitKey(userFactor, factor.salt, vault.id.walletId)
     const serverFactor = wipeLater(await unseal(key, factor.box, factorAdditionalData(vault, slot)))
     const vaultKey = wipeLater(
       await openSlot(slot, { id: vault.id, factors: { user: userFactor, server: serverFactor } }),
@@ -74,7 +75,7 @@ export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<B
   }
 }
 
-async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {
+async function deriveKitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {
   const saltValue = fromBase64url(salt)
   if (saltValue.length !== saltBytes) throw new VaultError('sealed')
   return deriveKeyHkdf({ secret: userFactor, salt: saltValue, purpose: `kit/v1/${walletId}` })

@@ -2,7 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { fromBase64url, joinBytes, toBase64url, wipe } from './bytes.ts'
-import type { AdditionalData, Factors, Slot } from './vaultEncryption.ts'
+import type { Factors } from './deriveSlotKey.ts'
+import type { AdditionalData, Slot } from './vaultEncryption.ts'
 
 /** The inputs of a proof key: a slot of a wallet and both of its factors. */
 export type ProofSource = { slot: Slot; id: Pick<AdditionalData, 'walletId'>; factors: Factors }

@@ -1,6 +1,6 @@
-import { type Bytes, fromBase64url, joinBytes, randomBytes, wipe } from './bytes.ts'
-import { deriveKeyHkdf, importSealingKey, seal, unseal } from './seal.ts'
-import { VaultError } from './VaultError.ts'
+import { type Bytes, randomBytes } from './bytes.ts'
+import { deriveSlotKey, type Factors, type SlotType } from './deriveSlotKey.ts'
+import { importSealingKey, seal, unseal } from './seal.ts'
 
 /** The root key encrypted under the vault key, and the wallet it belongs to. */
 export type Vault = {
@@ -18,8 +18,6 @@ export type AdditionalData = {
   addresses: readonly string[]
 }
 
-export type SlotType = 'passkey' | 'recovery' | 'device'
-
 /** One way to open a vault: the vault key, encrypted under a user factor and a server factor together. */
 export type Slot = {
   slotId: string
@@ -30,13 +28,7 @@ export type Slot = {
   box: string
 }
 
-const factorBytes = { passkey: 32, recovery: 20, device: 32 }
-const serverFactorBytes = 32
-const saltBytes = 32
 const keyBytes = 32
-
-/** The two secrets that open a slot. Neither opens it alone. */
-export type Factors = { user: Bytes; server: Bytes }
 
 export function createVaultKey(): Bytes {
   return randomBytes(keyBytes)
@@ -61,7 +53,7 @@ export async function sealSlot(
   slot: Omit<Slot, 'box'>,
   options: { id: AdditionalData; factors: Factors },
 ): Promise<Slot> {
-  const key = await slotKey(slot, options.id, options.factors)
+  const key = await deriveSlotKey(slot, options.id, options.factors)
   return { ...slot, box: await seal(key, vaultKey, slotAdditionalData(slot, options.id)) }
 }
 
@@ -70,28 +62,8 @@ export async function openSlot(
   slot: Slot,
   options: { id: AdditionalData; factors: Factors },
 ): Promise<Bytes> {
-  const key = await slotKey(slot, options.id, options.factors)
+  const key = await deriveSlotKey(slot, options.id, options.factors)
   return unseal(key, slot.box, slotAdditionalData(slot, options.id))
-}
-
-async function slotKey(
-  { type, salt }: Omit<Slot, 'box'>,
-  { walletId }: AdditionalData,
-  { user, server }: Factors,
-): Promise<CryptoKey> {
-  // With an empty factor, the other factor alone would decide.
-  if (user.length !== factorBytes[type] || server.length !== serverFactorBytes) {
-    throw new RangeError(`A ${type} slot needs whole factors`)
-  }
-  const saltValue = fromBase64url(salt)
-  // HMAC pads a short salt with zeros, so that salts of different lengths could derive the same key.
-  if (saltValue.length !== saltBytes) throw new VaultError('sealed')
-  const secret = joinBytes(user, server)
-  try {
-    return await deriveKeyHkdf({ secret, salt: saltValue, purpose: `slot/v1/${type}/${walletId}` })
-  } finally {
-    wipe(secret)
-  }
 }
 
 function vaultAdditionalData({ walletId, version, addresses }: AdditionalData): Bytes {

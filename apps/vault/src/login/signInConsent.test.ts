@@ -6,7 +6,7 @@ import { signEvmText } from '../approve/signEvm.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
 import { createRoot } from '../keys/root.ts'
 import { createKeyring } from '../wallet/keyring.ts'
-import { readConsent, type Signer, signConsent } from './signInConsent.ts'
+import { type Signer, signSignInMessage, toSignInConsent } from './signInConsent.ts'
 
 const site = 'https://shop.example'
 const request: FrameSignIn = {
@@ -31,8 +31,8 @@ beforeEach(() => keyring.hold(new Uint8Array(root)))
 afterAll(() => keyring.lock())
 
 test('a login signs in to the embedding site with the wallet’s address', async () => {
-  expect(readConsent(request, site)).toEqual({ site, statement: 'Welcome to the shop.' })
-  const signed = await signConsent(keyring, request, { site, signer })
+  expect(toSignInConsent(request, site)).toEqual({ site, statement: 'Welcome to the shop.' })
+  const signed = await signSignInMessage(keyring, request, { site, signer })
   const { message = '', signature } = signed ?? {}
   expect(parseMessage(message)).toMatchObject({ ...request, accountAddress: address, version: '1' })
   expect(
@@ -56,11 +56,11 @@ test.each<[string, Partial<FrameSignIn>]>([
   ['an expirationTime in the past', { expirationTime: minutesAgo(1) }],
   ['a notBefore in the future', { notBefore: minutesAgo(-60) }],
 ])('a login does not sign a sign-in with %s', async (_, change) => {
-  expect(readConsent({ ...request, ...change }, site)).toBe(null)
-  expect(await signConsent(keyring, { ...request, ...change }, { site, signer })).toBe(null)
+  expect(toSignInConsent({ ...request, ...change }, site)).toBe(null)
+  expect(await signSignInMessage(keyring, { ...request, ...change }, { site, signer })).toBe(null)
 })
 
 test('a login with a locked wallet signs no sign-in message', async () => {
   keyring.lock()
-  expect(await signConsent(keyring, request, { site, signer })).toBe(null)
+  expect(await signSignInMessage(keyring, request, { site, signer })).toBe(null)
 })

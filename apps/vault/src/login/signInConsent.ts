@@ -10,7 +10,10 @@ export type SignInConsent = { site: string; statement: string | null }
 export type Signer = { address: string; sign(root: Bytes, text: string): Promise<string> }
 
 /** The sign-in that may go with a login: a plain sign-in message for the embedding site's own origin. Else `null`. */
-export function readConsent(request: FrameSignIn | undefined, site: string): SignInConsent | null {
+export function toSignInConsent(
+  request: FrameSignIn | undefined,
+  site: string,
+): SignInConsent | null {
   if (!request) return null
   // The check does not depend on the address, which is not known yet.
   const text = formatPlainSignIn(request, { site, address: `0x${'0'.repeat(40)}` })
@@ -21,7 +24,7 @@ export function readConsent(request: FrameSignIn | undefined, site: string): Sig
  * Signs in to the site with the wallet that was just created or opened, after the visitor pressed a card that said so.
  * The vault writes the message itself and parses it strictly before it signs.
  */
-export async function signConsent(
+export async function signSignInMessage(
   keyring: Keyring,
   request: FrameSignIn,
   { site, signer }: { site: string; signer: Signer },

@@ -12,7 +12,7 @@ import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { pollFlow } from './pollFlow.ts'
-import { awaitResult } from './socialResult.ts'
+import { awaitSocialResult } from './socialResult.ts'
 
 const flowSchema = v.object({ flowId: embeddedId, flowSecret: bytes32 })
 type Flow = v.InferOutput<typeof flowSchema>
@@ -42,7 +42,7 @@ export function createSocialLogin(account: Account, store: IndexedDbStore): Soci
   const listen = (flowId: string) => {
     listening?.stop()
     const control = new AbortController()
-    const result = awaitResult(flowId, control.signal)
+    const result = awaitSocialResult(flowId, control.signal)
     // The login may be stopped before a caller awaits its result.
     result.catch(() => {})
     listening = { result, stop: () => control.abort(socialFailedError()) }

@@ -15,7 +15,7 @@ export type SocialResult = Omit<v.InferOutput<typeof resultMessage>, 'type'>
  * without an opener, to its windows in this browser. The site never gets it. A page that did not begin this login
  * ignores it, so that the answer to a login that an attacker began has no effect (login CSRF).
  */
-export function deliverResult({ flow, outcome }: SocialResult, opener: Window | null): void {
+export function deliverSocialResult({ flow, outcome }: SocialResult, opener: Window | null): void {
   const data = { type: 'latchkey-social-result', flow, outcome }
   if (opener) {
     for (let index = 0; index < opener.length; index += 1) {
@@ -29,7 +29,7 @@ export function deliverResult({ flow, outcome }: SocialResult, opener: Window | 
 }
 
 /** Resolves with the answer to the login that this page began. @throws SocialRefused, or when `signal` is aborted */
-export function awaitResult(flowId: string, signal: AbortSignal): Promise<string> {
+export function awaitSocialResult(flowId: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(channelName)
     const stop = () => {

@@ -25,7 +25,7 @@ const schema = v.object({
 })
 
 /** Parses the fragment; `null` if it is malformed, since any page can link here. */
-export function readSocialReturn(hash: string): SocialReturn | null {
+export function parseSocialReturn(hash: string): SocialReturn | null {
   const fields = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
   const read = v.safeParse(schema, fields)
   if (!read.success) return null

@@ -1,7 +1,11 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
-import { beginPasskey, createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
+import {
+  createCodeWallet,
+  createPasskeyWallet,
+  fetchCreationChallenge,
+} from '../wallet/createWallet.ts'
 import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { expectAction } from './expectAction.ts'
@@ -19,7 +23,7 @@ export async function enterWallet(page: VaultPage, entrance: WalletEntrance): Pr
   const wallet = await findWallet(page.context)
   if (wallet?.state === 'active') return promptUnlock(page, wallet, entrance)
   const { email, signIn = null, firstAccount } = entrance
-  const takeCeremony = fetchAhead(() => beginPasskey(page.context))
+  const takeCeremony = fetchAhead(() => fetchCreationChallenge(page.context))
   const entered = await page.viewHost.show({ name: 'create', email, signIn }, async (action) => {
     if (action.do === 'passkey') {
       const creating = await takeCeremony()

@@ -1,6 +1,6 @@
 import type { EmbeddedUser, FrameReply, FrameSignIn } from '@latchkey/wire'
 import { signEvmText } from '../approve/signEvm.ts'
-import { readConsent, type Signer, signConsent } from '../login/signInConsent.ts'
+import { type Signer, signSignInMessage, toSignInConsent } from '../login/signInConsent.ts'
 import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { enterWallet } from './enterWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -15,12 +15,12 @@ export async function enterWalletAndSignIn(
   { signIn: request, firstAccount }: Entrance,
 ): Promise<NonNullable<FrameReply<'GET_USER'>['signedIn']> | null> {
   const { site, context } = page
-  const signIn = readConsent(request, site)
+  const signIn = toSignInConsent(request, site)
   await enterWallet(page, { email, signIn, firstAccount })
   const address = (await ownAddresses(page)).eip155
   if (!request || !signIn || !address) return null
   const signer = await signerOf(page, { chainId: request.chainId, address, firstAccount })
-  return signConsent(context.keyring, request, { site, signer })
+  return signSignInMessage(context.keyring, request, { site, signer })
 }
 
 async function signerOf(
@@ -34,6 +34,6 @@ async function signerOf(
   if (firstAccount === 'eoa' || !config.smartAccounts?.networks.includes(chainId)) {
     return { address, sign: signEvmText }
   }
-  const { smartSigner } = await import('../smartAccount/smartSigner.ts')
-  return smartSigner({ owner: address, projectId: config.projectId, chainId })
+  const { smartAccountSigner } = await import('../smartAccount/smartAccountSigner.ts')
+  return smartAccountSigner({ owner: address, projectId: config.projectId, chainId })
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../channel/serveChannel.ts'
 import { answerEmailChange } from './answerEmailChange.ts'
 import { changeLanguage } from './applyLanguage.ts'
 import { deletePreviousUser } from './deletePreviousUser.ts'
-import { findUser, isNamespace } from './findUser.ts'
+import { findUserAndOpenWallet, isNamespace } from './findUserAndOpenWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { Unsupported } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
@@ -11,7 +11,7 @@ import type { VaultPage } from './vaultPage.ts'
 export function createHandlers(page: VaultPage): Handlers {
   return {
     ...loginHandlers(page),
-    ...accountHandlers(page),
+    ...rpcHandlers(page),
     ...answerEmailChange(page),
     ...pageHandlers(page),
   }
@@ -30,34 +30,34 @@ type LoginNames =
   | 'GET_USER'
 
 function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
-  const { account, email, social, site } = page
+  const { account, emailLogin, socialLogin, site } = page
   return {
     async CONNECT_EMAIL(payload) {
-      return email.begin(payload.email, site)
+      return emailLogin.begin(payload.email, site)
     },
     async CONNECT_DEVICE() {
-      await email.waitForDevice()
+      await emailLogin.waitForDevice()
       return {}
     },
     async CONNECT_OTP({ otp }) {
       await deletePreviousUser(page)
-      await email.finish(otp)
+      await emailLogin.finish(otp)
       return {}
     },
     async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }) {
-      return { uri: await social.begin(provider, site, returnTo) }
+      return { uri: await socialLogin.begin(provider, site, returnTo) }
     },
     async CONNECT_SOCIAL({ uri }) {
       await deletePreviousUser(page)
-      await social.finish(uri)
+      await socialLogin.finish(uri)
       return {}
     },
     async GET_FARCASTER_URI() {
-      return { url: await social.beginFarcaster(site) }
+      return { url: await socialLogin.beginFarcaster(site) }
     },
     async CONNECT_FARCASTER() {
       await deletePreviousUser(page)
-      await social.finishFarcaster()
+      await socialLogin.finishFarcaster()
       return { userName: (await account.session())?.user.userName ?? null }
     },
     async SIGN_OUT() {
@@ -73,7 +73,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
     },
     async GET_USER({ chainId, signIn, preferredAccountType }) {
       const prefersSmartAccount = preferredAccountType === 'smartAccount'
-      const user = await findUser(page, {
+      const user = await findUserAndOpenWallet(page, {
         chainId: toCaip2(chainId ?? 1),
         signIn,
         prefersSmartAccount,
@@ -85,7 +85,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
   }
 }
 
-function accountHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_ABORT'> {
+function rpcHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_ABORT'> {
   const openRequests = new Map<string, AbortController>()
   return {
     async RPC_REQUEST({ method, params, chainId }, id) {
@@ -109,7 +109,7 @@ function accountHandlers(page: VaultPage): Pick<Handlers, 'RPC_REQUEST' | 'RPC_A
 function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_LANGUAGE' | 'RELOAD'> {
   return {
     async SYNC_THEME({ themeMode, themeVariables = {} }) {
-      page.theme(themeMode, themeVariables)
+      page.applyTheme(themeMode, themeVariables)
       return {}
     },
     async SYNC_LANGUAGE({ language }) {
@@ -118,8 +118,8 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_LANG
     },
     async RELOAD() {
       page.viewHost.cancel()
-      page.email.stopPolling()
-      page.social.cancel()
+      page.emailLogin.stopPolling()
+      page.socialLogin.cancel()
       return {}
     },
   }

@@ -1,5 +1,5 @@
 import { embeddedUserEndpoint, socialsEndpoint } from '@latchkey/wire'
-import { readDevice } from '../wallet/deviceFactor.ts'
+import { readDeviceRecord } from '../wallet/deviceFactor.ts'
 import { hasActivePasskey } from '../wallet/hasActivePasskey.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
 import { deletePreviousUser } from './deletePreviousUser.ts'
@@ -37,7 +37,7 @@ async function needsRecentLogin({ account, context }: VaultPage): Promise<boolea
   if (context.keyring.isOpen()) return false
   const { wallet, freshUntil } = await account.call(embeddedUserEndpoint, {})
   if (wallet?.state !== 'active' || hasActivePasskey(wallet)) return false
-  if (await readDevice(context.store, { walletId: wallet.id, version: wallet.version }))
+  if (await readDeviceRecord(context.store, { walletId: wallet.id, version: wallet.version }))
     return false
   return Date.parse(freshUntil) < Date.now() + typingTimeMs
 }
@@ -47,7 +47,7 @@ type BegunLogin =
   | { way: 'social'; url: string; finish(): Promise<void> }
 
 async function proveIdentity(page: VaultPage): Promise<void> {
-  const { viewHost, email: login } = page
+  const { viewHost, emailLogin } = page
   const { socials } = await page.account
     .callServer(socialsEndpoint, {})
     .catch(() => ({ socials: [] }))
@@ -60,22 +60,26 @@ async function proveIdentity(page: VaultPage): Promise<void> {
   }
   const { email } = begun
   if (begun.action === 'VERIFY_DEVICE') {
-    await viewHost.show({ name: 'login-device', email }, () => login.waitForDevice())
+    await viewHost.show({ name: 'login-device', email }, () => emailLogin.waitForDevice())
   }
   await viewHost.show({ name: 'login-otp', email }, (action) =>
-    login.finish(expectAction(action, 'otp').otp),
+    emailLogin.finish(expectAction(action, 'otp').otp),
   )
 }
 
 async function beginLogin(page: VaultPage, action: ViewAction): Promise<BegunLogin> {
-  const { email: login, social, site } = page
+  const { emailLogin, socialLogin, site } = page
   if (action.do !== 'social') {
     const { email } = expectAction(action, 'email')
-    return { way: 'email', email, ...(await login.begin(email, site)) }
+    return { way: 'email', email, ...(await emailLogin.begin(email, site)) }
   }
   if (action.provider === 'farcaster') {
-    return { way: 'social', url: await social.beginFarcaster(site), finish: social.finishFarcaster }
+    return {
+      way: 'social',
+      url: await socialLogin.beginFarcaster(site),
+      finish: socialLogin.finishFarcaster,
+    }
   }
-  const url = await social.begin(action.provider, site)
-  return { way: 'social', url, finish: () => social.finish() }
+  const url = await socialLogin.begin(action.provider, site)
+  return { way: 'social', url, finish: () => socialLogin.finish() }
 }

@@ -3,13 +3,13 @@ import { needsVerification, type Verification } from '../approve/approvalPlace.t
 import type { DecodedRequest } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { texts } from '../text/language.ts'
-import { readDevice } from '../wallet/deviceFactor.ts'
+import { readDeviceRecord } from '../wallet/deviceFactor.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
 import { readPinnedWallet } from '../wallet/pinnedWallet.ts'
+import { verificationLeftMs } from '../wallet/userVerification.ts'
 import type { VaultContext } from '../wallet/vaultContext.ts'
-import { verificationLeftMs } from '../wallet/verified.ts'
-import { CodeNeeded } from './CodeNeeded.ts'
+import { RecoveryCodeNeeded } from './RecoveryCodeNeeded.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
 
@@ -47,7 +47,7 @@ export async function openToSign(
   if (action.do === 'recovery-code') return openWithCode(context, wallet, action.code)
   if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
   if (kind === 'frame') throw new NotAllowed(texts().errors.expired)
-  if (!context.keyring.isUserVerified()) throw new CodeNeeded()
+  if (!context.keyring.isUserVerified()) throw new RecoveryCodeNeeded()
 }
 
 /** Whether the open wallet may sign: in a window without new verification if no value moves, else only after one. */
@@ -67,7 +67,7 @@ async function canDeviceOpen(
 async function hasRecentVerification({ store }: VaultContext): Promise<boolean> {
   const pin = await readPinnedWallet(store)
   if (!pin || (await verificationLeftMs(store, pin.walletId)) === 0) return false
-  return (await readDevice(store, pin)) !== null
+  return (await readDeviceRecord(store, pin)) !== null
 }
 
 function hasPasskey({ slots }: EmbeddedWallet): boolean {

@@ -1,8 +1,8 @@
 import { getAddress, parseEther, parseGwei, toHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Node } from '../approve/node.ts'
-import { prepareEvm } from '../approve/prepareEvm.ts'
-import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import type { CallRpc } from '../approve/node.ts'
+import { prepareEvmRequest } from '../approve/prepareEvmRequest.ts'
+import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
 import { type Deferred, deferred } from '../testing/deferred.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
@@ -85,7 +85,7 @@ async function fetchPrices(): Promise<Response> {
   return Response.json({ fungibles })
 }
 
-const node: Node = async (method, params) => {
+const node: CallRpc = async (method, params) => {
   if (method === 'eth_sendRawTransaction') {
     sent.push(params[0])
     await holds.broadcast?.promise
@@ -102,10 +102,14 @@ const node: Node = async (method, params) => {
 /** Asks for a payment; returns the outcome that the page gets. */
 async function request(ether: string, signal = new AbortController().signal, to: string = other) {
   const addresses = await ownAddresses(page)
-  const requester = { origin: page.site, chainId: 'eip155:1', addresses }
+  const requestContext = { origin: page.site, chainId: 'eip155:1', addresses }
   const params = [{ to, value: toHex(parseEther(ether)) }]
   const tools = { node, keyring: page.context.keyring }
-  const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, requester, tools)
+  const prepared = prepareEvmRequest(
+    { method: 'eth_sendTransaction', params },
+    requestContext,
+    tools,
+  )
   return requestApproval(page, prepared, signal).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -167,7 +171,7 @@ test('the approval does not warn of a new recipient for a payment to the smart a
   const { eip155 = '' } = await ownAddresses(page)
   const { signal } = new AbortController()
   expect(await request('1')).toEqual({ error: new WindowNeeded() })
-  const outcome = request('1', signal, smartAccountOf(getAddress(eip155)).address)
+  const outcome = request('1', signal, hybridAccountOf(getAddress(eip155)).address)
   await isShown()
   await approve()
   expect(await outcome).toMatchObject({ value: expect.stringMatching(/^0x/) })

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { approvalPlace, type ReceiverStatus } from '../approve/approvalPlace.ts'
 import type { Warning } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import type { Prepared } from '../approve/prepared.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
 import { texts } from '../text/language.ts'
@@ -27,7 +27,7 @@ function receiverWarnings(status: ReceiverStatus): readonly Warning[] {
  */
 export async function requestApproval(
   page: VaultPage,
-  prepared: Prepared,
+  prepared: PreparedRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { decoded, chainDetails, account } = prepared
@@ -61,15 +61,15 @@ export async function requestApproval(
     await prepared.ready
     // The dialog of the passkey verifies the user for this operation, so that the wallet need not be opened.
     if (action.do === 'passkey') return finish(await signWithPasskey(prepared, prompt))
-    const isRisky = decoded.isRisky || ((await prepared.fee)?.isHigh ?? false)
-    await openToSign(page, { ...decoded, isRisky }, { action, microUsd: await pricing })
+    const needsWindow = decoded.needsWindow || ((await prepared.fee)?.isHigh ?? false)
+    await openToSign(page, { ...decoded, needsWindow }, { action, microUsd: await pricing })
     prompt.assertOpen()
     return finish(await prepared.sign(prompt.commit))
   }
   return page.viewHost.show(view, approve, signal)
 }
 
-function signWithPasskey(prepared: Prepared, { commit }: Prompt): Promise<unknown> {
+function signWithPasskey(prepared: PreparedRequest, { commit }: Prompt): Promise<unknown> {
   if (!prepared.signWithPasskey) throw new NotAllowed('Action not allowed')
   return prepared.signWithPasskey(commit)
 }
@@ -79,12 +79,15 @@ async function ownReceivers(page: VaultPage): Promise<readonly string[]> {
   const addresses = await ownAddresses(page)
   const own = Object.values(addresses).filter((address) => address !== undefined)
   if (!addresses.eip155 || !page.config.smartAccounts) return own
-  const { smartAccountOf } = await import('../smartAccount/smartAccountOf.ts')
-  return [...own, smartAccountOf(getAddress(addresses.eip155)).address]
+  const { hybridAccountOf } = await import('../smartAccount/smartAccount.ts')
+  return [...own, hybridAccountOf(getAddress(addresses.eip155)).address]
 }
 
 /** The price of everything that leaves the account, the network fee included. */
-async function priceAll({ decoded, fee }: Prepared, projectId: string): Promise<bigint | null> {
+async function priceAll(
+  { decoded, fee }: PreparedRequest,
+  projectId: string,
+): Promise<bigint | null> {
   if (!decoded.movesValue) return 0n
   const { amount } = (await fee) ?? { amount: 0n }
   return priceSpends(
@@ -95,11 +98,11 @@ async function priceAll({ decoded, fee }: Prepared, projectId: string): Promise<
 
 async function canUseFrame(
   page: VaultPage,
-  { decoded, fee }: Prepared,
+  { decoded, fee }: PreparedRequest,
   { receiverStatus, pricing }: { receiverStatus: ReceiverStatus; pricing: Promise<bigint | null> },
 ): Promise<boolean> {
   // Without IntersectionObserver v2 the vault cannot check that its frame is visible; only the window is safe.
-  if (decoded.isRisky || !canObserveVisibility()) return false
+  if (decoded.needsWindow || !canObserveVisibility()) return false
   const [knownFee, verification] = await Promise.all([fee, readVerification(page)])
   if (knownFee?.isHigh) return false
   const mustPrice = receiverStatus === 'new' || !verification.hasPasskey

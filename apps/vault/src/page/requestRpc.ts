@@ -1,9 +1,9 @@
 import { ownValue } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
-import type { Requester } from '../approve/decodedRequest.ts'
+import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openBundler, openNode } from '../approve/node.ts'
-import type { Prepared } from '../approve/prepared.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import type { AskPasskey } from '../smartAccount/passkeyOwner.ts'
 import { refusals } from '../smartAccount/refusals.ts'
 import { logIn } from './logIn.ts'
@@ -43,28 +43,36 @@ export async function requestRpc(
   }
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
-  const requester: Requester = { origin: page.site, chainId, addresses }
-  return requestApproval(page, await prepare(page, request, { requester, signal }), signal)
+  const requestContext: RequestContext = { origin: page.site, chainId, addresses }
+  return requestApproval(page, await prepare(page, request, { requestContext, signal }), signal)
 }
 
 /** Decodes a request; loads a chain's decoder and signer at the first request for it. */
 async function prepare(
   page: VaultPage,
   request: RpcRequest,
-  { requester, signal }: { requester: Requester; signal: AbortSignal },
-): Promise<Prepared> {
+  { requestContext, signal }: { requestContext: RequestContext; signal: AbortSignal },
+): Promise<PreparedRequest> {
   const { chainId } = request
   const { config, context } = page
   const tools = { node: openNode(config.projectId, chainId), keyring: context.keyring }
   if (chainId.startsWith('solana:')) {
-    return (await import('../solana/prepareSolana.ts')).prepareSolana(request, requester, tools)
+    return (await import('../solana/prepareSolanaRequest.ts')).prepareSolanaRequest(
+      request,
+      requestContext,
+      tools,
+    )
   }
-  if (!isForSmartAccount(request, requester.addresses.eip155)) {
-    return (await import('../approve/prepareEvm.ts')).prepareEvm(request, requester, tools)
+  if (!isForSmartAccount(request, requestContext.addresses.eip155)) {
+    return (await import('../approve/prepareEvmRequest.ts')).prepareEvmRequest(
+      request,
+      requestContext,
+      tools,
+    )
   }
   if (request.method === revokeUpgradeMethod) {
     const { prepareUpgradeRevocation } = await import('../smartAccount/prepareUpgradeRevocation.ts')
-    return prepareUpgradeRevocation(request.params, requester, { ...tools, chainId })
+    return prepareUpgradeRevocation(request.params, requestContext, { ...tools, chainId })
   }
   const { networks = [], paymaster = null } = config.smartAccounts ?? {}
   if (!networks.includes(chainId)) throw new NotAllowed(refusals.noSmartAccount)
@@ -81,8 +89,10 @@ async function prepare(
       return ownerPasskeys(page, { chainId, signal })
     },
   }
-  const { prepareSmartAccount } = await import('../smartAccount/prepareSmartAccount.ts')
-  return prepareSmartAccount(request, requester, smartAccountTools)
+  const { prepareSmartAccountRequest } = await import(
+    '../smartAccount/prepareSmartAccountRequest.ts'
+  )
+  return prepareSmartAccountRequest(request, requestContext, smartAccountTools)
 }
 
 /** A request names the account that signs; the wallet's key and its smart account have different addresses. */

@@ -40,7 +40,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   loadScreens().catch(() => {})
   // No approval is decoded before its sentences are there.
   await languageLoaded
-  const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
+  const page = await openVaultPage({ kind, config, site: origin, viewHost, applyTheme })
   if (kind === 'frame') answerTicketRequests(page)
   const channel = serveChannel(port, createHandlers(page), { toFailure })
   viewListener.onView = (view) =>
@@ -52,8 +52,8 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   channel.sendEvent({ type: '@latchkey-frame/READY', version: 1 })
   warmUp(config)
   if (kind === 'window' && location.hash === '#protect') {
-    const { protect } = await import('./protect.ts')
-    await protect(page).catch(() => {})
+    const { runProtectWindow } = await import('./runProtectWindow.ts')
+    await runProtectWindow(page).catch(() => {})
     window.close()
   }
 }

@@ -16,25 +16,25 @@ export type VaultPage = {
   account: Account
   context: VaultContext
   viewHost: ViewHost
-  email: EmailLogin
-  social: SocialLogin
-  theme(mode: 'light' | 'dark', variables: Readonly<Record<string, string>>): void
+  emailLogin: EmailLogin
+  socialLogin: SocialLogin
+  applyTheme(mode: 'light' | 'dark', variables: Readonly<Record<string, string>>): void
 }
 
 export async function openVaultPage(
-  place: Pick<VaultPage, 'kind' | 'config' | 'site' | 'viewHost' | 'theme'>,
+  options: Pick<VaultPage, 'kind' | 'config' | 'site' | 'viewHost' | 'applyTheme'>,
 ): Promise<VaultPage> {
   const store = await openStore()
-  const { kind, config, site } = place
+  const { kind, config, site } = options
   const sessionName = kind === 'frame' ? 'session' : `session ${config.projectId} ${site}`
   // Until 0.1 one session served the windows of all sites.
   if (kind === 'window') await store.remove('session')
   const account = await openAccount(config, { store, sessionName })
   return {
-    ...place,
+    ...options,
     account,
     context: { account, store, keyring: createKeyring(), released: null },
-    email: createEmailLogin(account),
-    social: createSocialLogin(account, store),
+    emailLogin: createEmailLogin(account),
+    socialLogin: createSocialLogin(account, store),
   }
 }

@@ -47,7 +47,7 @@ export type VaultView =
       slots(): readonly { id: string; type: string; label: string; addedAt: string }[]
       /** Returns the recovery kit. */
       addCode(code: string): Promise<string>
-      makeKit(code: string): Promise<string>
+      recreateKit(code: string): Promise<string>
       /** Other wallets show the account of the words, and not the smart account of its key. */
       hasSmartAccount: boolean
       exportWords(onPause: (untilMs: number) => void): Promise<string>

@@ -10,8 +10,8 @@ export function warmUp({ smartAccounts }: Config): void {
     // A failed preload is retried by the import that needs the code, which reports the error.
     Promise.all([
       import('./requestRpc.ts'),
-      import('../approve/prepareEvm.ts'),
-      smartAccounts && import('../smartAccount/prepareSmartAccount.ts'),
+      import('../approve/prepareEvmRequest.ts'),
+      smartAccounts && import('../smartAccount/prepareSmartAccountRequest.ts'),
     ]).catch(() => {})
   })
 }

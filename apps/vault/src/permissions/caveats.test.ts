@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { type Address, concat, getAddress, type Hex, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
-import { decodeContext, draftDelegation, readDelegation } from './delegation.ts'
+import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
+import { decodeContext, decodeDelegation, draftDelegation } from './delegation.ts'
 
-const account = smartAccountOf('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+const account = hybridAccountOf('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
 const other: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const bytes = (size: number) =>
@@ -93,10 +93,10 @@ const grant: Grant = {
 test('a permission context is read only in the form that the vault writes, and only of its own account', () => {
   const delegation = { ...draftDelegation(account.address, grant), signature: '0x12' as Hex }
   const context = encodeContext(delegation)
-  expect(readDelegation(decodeContext(context), account.address)).toEqual(grant)
-  expect(() => readDelegation(decodeContext(context), other)).toThrow(NotAllowed)
+  expect(decodeDelegation(decodeContext(context), account.address)).toEqual(grant)
+  expect(() => decodeDelegation(decodeContext(context), other)).toThrow(NotAllowed)
   const anyone = { ...delegation, delegate: account.address }
-  expect(() => readDelegation(anyone, account.address)).toThrow(NotAllowed)
+  expect(() => decodeDelegation(anyone, account.address)).toThrow(NotAllowed)
   const changed = [concat([context, '0x00']), context.replace('ffff', '0000') as Hex, '0x', '0x12']
   for (const bad of changed) expect(() => decodeContext(bad as Hex)).toThrow(NotAllowed)
 })

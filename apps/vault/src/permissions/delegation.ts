@@ -25,7 +25,7 @@ export function draftDelegation(delegator: Address, grant: Grant): Delegation {
 }
 
 /** What a delegation of the account allows, decoded from its caveats. @throws NotAllowed */
-export function readDelegation(delegation: Delegation, account: Address): Grant {
+export function decodeDelegation(delegation: Delegation, account: Address): Grant {
   if (delegation.delegator.toLowerCase() !== account.toLowerCase()) {
     throw new NotAllowed(refusals.otherPermission)
   }

@@ -16,13 +16,13 @@ export type GrantAmount = {
 }
 
 /** What the approval says about a grant, which was decoded from its caveats. */
-export type GrantReading = {
+export type GrantDescription = {
   amounts: readonly GrantAmount[]
   facts: readonly Fact[]
   spends: readonly Spend[]
 }
 
-export function describeGrant(grant: Grant, chainId: string): GrantReading {
+export function describeGrant(grant: Grant, chainId: string): GrantDescription {
   const { action } = grant
   const words = texts().permissions
   const commonFacts = [redeemerFact(grant), ...usesFacts(grant), ...timeFacts(grant)]

@@ -12,24 +12,24 @@ import {
 } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { getAddress, type Hex, serializeSignature } from 'viem'
-import type { Fact, Requester, Warning } from '../approve/decodedRequest.ts'
+import type { Fact, RequestContext, Warning } from '../approve/decodedRequest.ts'
+import { describeTokenAmount } from '../approve/describeTokenAmount.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber } from '../approve/networks.ts'
-import type { Prepared } from '../approve/prepared.ts'
-import { uniqueWarnings } from '../approve/prepareEvm.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import { uniqueWarnings } from '../approve/prepareEvmRequest.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
-import { describeTokenAmount } from '../approve/tokenFacts.ts'
 import type { ChainDetails } from '../page/viewHost.ts'
 import { isDeployed } from '../smartAccount/fillOperation.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
-import { type HybridAccount, smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import { type HybridAccount, hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import { draftDelegation, readDelegation } from './delegation.ts'
-import { coinFacts, describeGrant, type GrantReading } from './describeGrant.ts'
-import { readGrantPermissions } from './readGrantPermissions.ts'
-import { readPermissionRequest } from './readPermissionRequest.ts'
+import { decodeDelegation, draftDelegation } from './delegation.ts'
+import { coinFacts, describeGrant, type GrantDescription } from './describeGrant.ts'
+import { parseGrantPermissions } from './parseGrantPermissions.ts'
+import { parsePermissionRequest } from './parsePermissionRequest.ts'
 
 type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServer'>
 
@@ -40,37 +40,39 @@ type Tools = Pick<SmartAccountTools, 'node' | 'keyring' | 'chainId' | 'callServe
  */
 export function prepareGrant(
   { method, params }: { method: string; params: unknown },
-  requester: Requester,
+  requestContext: RequestContext,
   tools: Tools,
-): Prepared {
-  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
+): PreparedRequest {
+  const account = hybridAccountOf(getAddress(requestContext.addresses.eip155 ?? ''))
   const { chainId } = tools
   const isGrantPermissions = method === 'wallet_grantPermissions' && hasPermissionsField(params)
   const requests = isGrantPermissions
-    ? [readGrantPermissions(parse(grantPermissionsParams, params), chainId)]
+    ? [parseGrantPermissions(parse(grantPermissionsParams, params), chainId)]
     : parse(permissionRequests, params)
   const now = BigInt(Math.floor(Date.now() / 1_000))
   const drafts = requests.map((request) =>
-    draftDelegation(account.address, readPermissionRequest(request, { account, chainId, now })),
+    draftDelegation(account.address, parsePermissionRequest(request, { account, chainId, now })),
   )
-  const grants = drafts.map((draft) => readDelegation(draft, account.address))
-  const readings = grants.map((grant) => describeGrant(grant, chainId))
+  const grants = drafts.map((draft) => decodeDelegation(draft, account.address))
+  const descriptions = grants.map((grant) => describeGrant(grant, chainId))
   return {
     decoded: {
       title: titleOf(grants.length),
       chainId,
-      facts: readings.flatMap((reading, at) => factsOf(reading, { at, grants, chainId })),
+      facts: descriptions.flatMap((description, at) =>
+        factsOf(description, { at, grants, chainId }),
+      ),
       warnings: warningsOf(grants),
       // A standing permission is granted in the vault's own window only, with user verification.
-      isRisky: true,
+      needsWindow: true,
       movesValue: true,
       receivers: grants.flatMap(({ action }) => (action.kind === 'pay' ? action.payees : [])),
-      spends: readings.flatMap(({ spends }) => spends),
-      work: { kind: 'evm-permissions' },
+      spends: descriptions.flatMap(({ spends }) => spends),
+      task: { kind: 'evm-permissions' },
     },
     account: account.address,
     ready: Promise.resolve(null),
-    chainDetails: readTokenAmounts(readings, tools),
+    chainDetails: readTokenAmounts(descriptions, tools),
     fee: Promise.resolve(null),
     async sign() {
       const hasContract = await isDeployed(tools.node, account)
@@ -154,7 +156,7 @@ function hasPermissionsField(params: unknown): boolean {
 }
 
 function factsOf(
-  { amounts, facts }: GrantReading,
+  { amounts, facts }: GrantDescription,
   { at, grants, chainId }: { at: number; grants: readonly Grant[]; chainId: string },
 ): readonly Fact[] {
   const kind = grants[at]?.action.kind ?? 'pay'
@@ -185,16 +187,20 @@ function warningsOf(grants: readonly Grant[]): readonly Warning[] {
 
 /** The amounts of tokens, whose symbol and decimals a node tells. */
 async function readTokenAmounts(
-  readings: readonly GrantReading[],
+  descriptions: readonly GrantDescription[],
   tools: Tools,
 ): Promise<ChainDetails> {
-  const amounts = readings.flatMap((reading, at) =>
-    reading.amounts.map((amount) => ({ ...amount, at })),
+  const amounts = descriptions.flatMap((description, at) =>
+    description.amounts.map((amount) => ({ ...amount, at })),
   )
   const read = await Promise.all(
     amounts.map(async ({ token, amount, label, format, at }) => {
       if (token === null) return { facts: [], warnings: [] }
-      const tokenAmount = { address: token, amount, label: stepLabel(label, at, readings.length) }
+      const tokenAmount = {
+        address: token,
+        amount,
+        label: stepLabel(label, at, descriptions.length),
+      }
       const { facts, warnings } = await describeTokenAmount(tools.node, tokenAmount, tools.chainId)
       return { facts: facts.map((fact) => ({ ...fact, value: format(fact.value) })), warnings }
     }),

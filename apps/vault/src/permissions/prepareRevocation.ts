@@ -1,19 +1,19 @@
 import { revokePermissionParams } from '@latchkey/wire/permissions'
 import * as v from 'valibot'
 import { getAddress, type Hex } from 'viem'
-import type { Requester } from '../approve/decodedRequest.ts'
+import type { RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import type { Prepared } from '../approve/prepared.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { encodeCalls } from '../smartAccount/accountCalls.ts'
+import type { DecodedBatch } from '../smartAccount/decodeBatch.ts'
 import { readNonce } from '../smartAccount/fillOperation.ts'
 import { newNonceKey } from '../smartAccount/nonceKey.ts'
 import { prepareOperation } from '../smartAccount/prepareOperation.ts'
-import type { BatchReading } from '../smartAccount/readBatch.ts'
 import { refusals as accountRefusals } from '../smartAccount/refusals.ts'
-import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import type { SmartAccountTools } from '../smartAccount/smartAccountTools.ts'
 import { texts } from '../text/language.ts'
-import { decodeContext, readDelegation, revocationCall } from './delegation.ts'
+import { decodeContext, decodeDelegation, revocationCall } from './delegation.ts'
 import { coinFacts, describeGrant } from './describeGrant.ts'
 
 /**
@@ -23,29 +23,29 @@ import { coinFacts, describeGrant } from './describeGrant.ts'
  */
 export async function prepareRevocation(
   params: unknown,
-  requester: Requester,
+  requestContext: RequestContext,
   tools: SmartAccountTools,
-): Promise<Prepared> {
+): Promise<PreparedRequest> {
   const { chainId, node } = tools
-  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
+  const account = hybridAccountOf(getAddress(requestContext.addresses.eip155 ?? ''))
   const parsed = v.safeParse(revokePermissionParams, params)
   if (!parsed.success) throw new NotAllowed(accountRefusals.malformed)
   const delegation = decodeContext(parsed.output[0].permissionContext)
-  const reading = describeGrant(readDelegation(delegation, account.address), chainId)
-  const facts = [...coinFacts(reading.amounts, chainId), ...reading.facts]
-  const tokens = reading.amounts.flatMap(({ token, amount, label }) =>
+  const description = describeGrant(decodeDelegation(delegation, account.address), chainId)
+  const facts = [...coinFacts(description.amounts, chainId), ...description.facts]
+  const tokens = description.amounts.flatMap(({ token, amount, label }) =>
     token ? [{ address: token, amount, label }] : [],
   )
   const calls = [revocationCall(delegation)]
   const expectedCallData = encodeCalls(calls)
-  const readCallData = (callData: Hex): BatchReading => {
+  const decodeCallData = (callData: Hex): DecodedBatch => {
     if (callData !== expectedCallData) throw new NotAllowed(accountRefusals.malformed)
     return {
       title: texts().permissions.revokeTitle,
       chainId,
       facts,
       warnings: [],
-      isRisky: false,
+      needsWindow: false,
       movesValue: false,
       receivers: [],
       spends: [],
@@ -56,5 +56,5 @@ export async function prepareRevocation(
   const nonce = await readNonce(node, account.address, newNonceKey())
   // ERC-7715 answers with an empty object; the hash lets the page wait for the block.
   const toAnswer = (hash: Hex) => ({ hash })
-  return prepareOperation({ account, calls, nonce, toAnswer, read: readCallData }, tools)
+  return prepareOperation({ account, calls, nonce, toAnswer, decode: decodeCallData }, tools)
 }

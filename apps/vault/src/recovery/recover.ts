@@ -3,10 +3,10 @@ import { type LanguageCode, languageCodes } from '@latchkey/wire/language'
 import { matchLanguage } from '@latchkey/wire/matchLanguage'
 import { textDirection } from '@latchkey/wire/textDirection'
 import { getAddress } from 'viem'
-import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
+import { openRecoveryKit, parseRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { smartAccountOf } from '../smartAccount/smartAccountOf.ts'
+import { hybridAccountOf } from '../smartAccount/smartAccount.ts'
 import type { RecoveryTexts } from './recoveryTexts.ts'
 
 /** Written into the script by `buildRecovery`. */
@@ -23,7 +23,7 @@ const field = <T extends HTMLElement>(id: string, kind: new () => T): T => {
 
 async function recover(): Promise<string> {
   const [file] = field('kit', HTMLInputElement).files ?? []
-  const kit = readRecoveryKit((await file?.text()) ?? '')
+  const kit = parseRecoveryKit((await file?.text()) ?? '')
   const root = await openRecoveryKit(kit, field('code', HTMLTextAreaElement).value)
   const { addresses } = kit.vault.id
   return [rootToWords(root), '', ...addresses, ...addresses.flatMap(smartAccountLine)].join('\n')
@@ -33,7 +33,7 @@ async function recover(): Promise<string> {
 function smartAccountLine(address: string): string[] {
   const [namespace, owner = ''] = address.split(':')
   if (namespace !== 'eip155') return []
-  const account = `eip155:${smartAccountOf(getAddress(owner)).address}`
+  const account = `eip155:${hybridAccountOf(getAddress(owner)).address}`
   // Isolated only right to left: invisible characters must not be copied with an address where they are not needed.
   const shown = textDirection(language) === 'rtl' ? `\u2068${account}\u2069` : account
   return [words.smartAccount.replace('{address}', shown)]

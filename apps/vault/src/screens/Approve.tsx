@@ -1,14 +1,14 @@
 import { Button } from '@latchkey/react/parts'
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/decodedRequest.ts'
-import { CodeNeeded } from '../page/CodeNeeded.ts'
+import { RecoveryCodeNeeded } from '../page/RecoveryCodeNeeded.ts'
 import type { ChainDetails, VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { ErrorText } from './ErrorText.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAction } from './useAction.ts'
 import { type Refusal, useVisibilityCheck } from './useVisibilityCheck.ts'
@@ -33,10 +33,10 @@ export function Approve(props: {
     setSigner(chosen)
     run({ do: chosen === 'passkey' ? 'passkey' : 'approve' })
   }
-  if (lastError instanceof CodeNeeded) {
+  if (lastError instanceof RecoveryCodeNeeded) {
     return (
       <Card title={view.decoded.title} onClose={viewHost.cancel}>
-        <CodeForm
+        <RecoveryCodeForm
           isBusy={isBusy}
           errorText={errorText}
           onCode={(code) => run({ do: 'recovery-code', code })}

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import type { ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
-import { NewCode } from './NewCode.tsx'
+import { NewRecoveryCode } from './NewRecoveryCode.tsx'
 import { useAction } from './useAction.ts'
 
 /** Adds a recovery code to a wallet that was just created with a passkey. */
@@ -10,7 +10,7 @@ export function Backup(props: { viewHost: ViewHost; kind: VaultPage['kind'] }): 
   const { viewHost, kind } = props
   const { isBusy, errorText, run } = useAction(viewHost.act)
   return (
-    <NewCode
+    <NewRecoveryCode
       title={texts().wallet.backUp}
       kind={kind}
       isBusy={isBusy}

@@ -6,8 +6,8 @@ import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Card } from './Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { ErrorText } from './ErrorText.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { useAction } from './useAction.ts'
 
 /** Change of email: the site that asks, the current and the new address. */
@@ -28,7 +28,7 @@ export function ChangeEmail(props: {
         </div>
         <bdi className="who">{view.to}</bdi>
         {/* The recovery code replaces the code from the old address; the server then waits 72 hours. */}
-        <CodeForm
+        <RecoveryCodeForm
           isBusy={isBusy}
           errorText={errorText}
           labels={[texts().card.continue, texts().login.checking]}

@@ -8,7 +8,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { Card } from './Card.tsx'
 import { ErrorText } from './ErrorText.tsx'
-import { NewCode } from './NewCode.tsx'
+import { NewRecoveryCode } from './NewRecoveryCode.tsx'
 import { useAction } from './useAction.ts'
 
 /** Creates a wallet with a passkey or a recovery code; a browser without WebAuthn gets the code at once. */
@@ -25,7 +25,7 @@ export function Create(props: {
   const words = texts().wallet
   if (way === 'code') {
     return (
-      <NewCode
+      <NewRecoveryCode
         title={words.create}
         kind={kind}
         isBusy={isBusy}
@@ -36,7 +36,7 @@ export function Create(props: {
         onDone={(code) => run({ do: 'recovery-code', code })}
       >
         <AlsoSignsIn consent={signIn} />
-      </NewCode>
+      </NewRecoveryCode>
     )
   }
   return (

@@ -3,10 +3,10 @@ import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { Activity } from './Activity.tsx'
 import { Card } from './Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
-import { NewCode } from './NewCode.tsx'
+import { NewRecoveryCode } from './NewRecoveryCode.tsx'
 import { type Outcome, Overview, type Part } from './Overview.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
@@ -58,7 +58,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   }
   if (part === 'code') {
     return (
-      <NewCode
+      <NewRecoveryCode
         title={texts().wallet.recoveryCode}
         kind="window"
         isBusy={isBusy}
@@ -73,7 +73,7 @@ export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element
   return (
     <Card title={words[part]} onClose={viewHost.cancel} onBack={goBack}>
       {part === 'kit' ? (
-        <Kit {...{ isBusy, errorText }} onCode={(code) => void save(view.makeKit(code))} />
+        <Kit {...{ isBusy, errorText }} onCode={(code) => void save(view.recreateKit(code))} />
       ) : null}
       {part === 'words' ? (
         <Words
@@ -96,7 +96,10 @@ function Kit(props: {
   return (
     <>
       <p className="plain">{texts().protect.kitText}</p>
-      <CodeForm {...props} labels={[texts().protect.saveKitButton, texts().protect.saving]} />
+      <RecoveryCodeForm
+        {...props}
+        labels={[texts().protect.saveKitButton, texts().protect.saving]}
+      />
     </>
   )
 }

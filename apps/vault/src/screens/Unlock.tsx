@@ -6,8 +6,8 @@ import { supportsPasskeys } from '../wallet/passkey.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { Card } from './Card.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { ErrorText } from './ErrorText.tsx'
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { useAction } from './useAction.ts'
 
 /** Opens an existing wallet with its passkey or its recovery code. */
@@ -30,7 +30,7 @@ export function Unlock(props: {
       {email ? <bdi className="who">{email}</bdi> : null}
       <AlsoSignsIn consent={signIn} />
       {isRecoveryCode ? (
-        <CodeForm
+        <RecoveryCodeForm
           isBusy={isBusy}
           errorText={errorText}
           onCode={(code) => run({ do: 'recovery-code', code })}

@@ -2,7 +2,7 @@ import { ownValue } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { CodeNeeded } from '../page/CodeNeeded.ts'
+import { RecoveryCodeNeeded } from '../page/RecoveryCodeNeeded.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { PasskeyDeclined, PasskeyUnfit } from '../wallet/passkey.ts'
@@ -13,7 +13,7 @@ export function explain(error: unknown): string {
   if (error instanceof PasskeyDeclined) return words.declined
   if (error instanceof PasskeyUnfit) return words.unfit
   if (error instanceof VaultError) return words[error.code]
-  if (error instanceof CodeNeeded) return words['code-needed']
+  if (error instanceof RecoveryCodeNeeded) return words['code-needed']
   if (error instanceof ServerRefusal) return explainRefusal(error)
   if (error instanceof NotAllowed) return error.message
   return words.unexpected

@@ -42,14 +42,14 @@ export function encodeCalls(calls: readonly AccountCall[]): Hex {
  * @throws NotAllowed
  */
 export function decodeCalls(callData: Hex): readonly AccountCall[] {
-  const calls = readCalls(callData)
+  const calls = decodeBatchExecution(callData)
   if (calls.length === 0) throw new NotAllowed('This operation makes no call')
   if (encodeCalls(calls).toLowerCase() !== callData.toLowerCase()) throw malformed()
   return calls
 }
 
-function readCalls(callData: Hex): readonly AccountCall[] {
-  const [mode, batch] = readExecute(callData)
+function decodeBatchExecution(callData: Hex): readonly AccountCall[] {
+  const [mode, batch] = decodeExecute(callData)
   if (mode.startsWith(delegatecallType)) {
     throw new NotAllowed('This would run other code as your account')
   }
@@ -62,7 +62,7 @@ function readCalls(callData: Hex): readonly AccountCall[] {
   }
 }
 
-function readExecute(callData: Hex): readonly [mode: Hex, batch: Hex] {
+function decodeExecute(callData: Hex): readonly [mode: Hex, batch: Hex] {
   try {
     return decodeFunctionData({ abi, data: callData }).args
   } catch (cause) {

@@ -2,10 +2,10 @@ import { delegatedCodePrefix } from '@latchkey/wire/accountUpgrade'
 import * as v from 'valibot'
 import { concat, type Hex } from 'viem'
 import type { Fact } from '../approve/decodedRequest.ts'
-import type { Node } from '../approve/node.ts'
+import type { CallRpc } from '../approve/node.ts'
 import { texts } from '../text/language.ts'
 import { statelessImplementation } from './authorization.ts'
-import type { BatchReading } from './readBatch.ts'
+import type { DecodedBatch } from './decodeBatch.ts'
 
 const ownCode = concat([delegatedCodePrefix, statelessImplementation]).toLowerCase()
 const hexCount = v.pipe(
@@ -17,7 +17,7 @@ const hexCount = v.pipe(
 /** The code of the key's account (EIP-7702): none, the shipped implementation's, or another contract's. */
 export type Upgrade = 'none' | 'own' | 'foreign'
 
-export async function readUpgrade(node: Node, address: Hex): Promise<Upgrade> {
+export async function readUpgrade(node: CallRpc, address: Hex): Promise<Upgrade> {
   const code = v.parse(v.string(), await node('eth_getCode', [address, 'latest']))
   if (code === '0x') return 'none'
   return code.toLowerCase() === ownCode ? 'own' : 'foreign'
@@ -25,7 +25,7 @@ export async function readUpgrade(node: Node, address: Hex): Promise<Upgrade> {
 
 /** The number of transactions of the key's account, which the next authorisation contains. */
 export async function readTransactionCount(
-  node: Node,
+  node: CallRpc,
   address: Hex,
   { block }: { block: 'latest' | 'pending' },
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function readTransactionCount(
 }
 
 /** A batch that also upgrades the account. Only the vault's window may approve it. */
-export function describeUpgrade(reading: BatchReading): BatchReading {
+export function describeUpgrade(batch: DecodedBatch): DecodedBatch {
   const facts: readonly Fact[] = [
     {
       label: texts().smartAccount.upgrade,
@@ -43,10 +43,10 @@ export function describeUpgrade(reading: BatchReading): BatchReading {
     { label: texts().smartAccount.upgradeCode, value: statelessImplementation, kind: 'address' },
   ]
   return {
-    ...reading,
-    facts: [...facts, ...reading.facts],
-    warnings: [{ level: 'caution', text: texts().smartAccount.upgradeStays }, ...reading.warnings],
-    isRisky: true,
+    ...batch,
+    facts: [...facts, ...batch.facts],
+    warnings: [{ level: 'caution', text: texts().smartAccount.upgradeStays }, ...batch.warnings],
+    needsWindow: true,
     movesValue: true,
   }
 }

@@ -4,7 +4,7 @@ import { openNode } from '../approve/node.ts'
 import type { Config } from '../page/config.ts'
 import type { FirstAccount } from '../wallet/firstAccount.ts'
 import { isDeployed } from './fillOperation.ts'
-import { smartAccountOf } from './smartAccountOf.ts'
+import { hybridAccountOf } from './smartAccount.ts'
 
 /**
  * The user with the smart account of the wallet's key as the first account, or as the second one of a wallet that began
@@ -19,7 +19,7 @@ export async function addSmartAccount(
   const networks = smartAccounts?.networks ?? []
   const chainId = String(user.chainId)
   if (!owner) return user
-  const account = smartAccountOf(getAddress(owner.address))
+  const account = hybridAccountOf(getAddress(owner.address))
   const isOffered = networks.includes(chainId)
   const isDeployedThere =
     // While the network does not answer, the account counts as not deployed: a signature then also proves how it is.

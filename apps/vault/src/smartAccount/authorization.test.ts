@@ -3,14 +3,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { deriveKey } from '../keys/deriveChainKeys.ts'
+import { deriveChainKey } from '../keys/deriveChainKeys.ts'
 import { smartAccountText } from '../text/en/smartAccount.ts'
 import { type Authorization, signAuthorization, statelessImplementation } from './authorization.ts'
 import { refusals } from './refusals.ts'
 
 const root = new Uint8Array(32).fill(7)
-const place = { chainId: 8_453, nonce: 4 }
-const upgrade: Authorization = { address: statelessImplementation, ...place }
+const expected = { chainId: 8_453, nonce: 4 }
+const upgrade: Authorization = { address: statelessImplementation, ...expected }
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** `HybridDeleGator`: of the same framework, but not made for EIP-7702. */
 const hybrid = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4'
@@ -22,10 +22,10 @@ test.each([
   const { r, s, yParity, ...authorization } = await signAuthorization(
     root,
     { ...upgrade, address },
-    place,
+    expected,
   )
   expect(authorization).toEqual({ address, chainId: 8_453, nonce: 4 })
-  const { secret } = await deriveKey(root, 'eip155')
+  const { secret } = await deriveChainKey(root, 'eip155')
   const signer = await recoverAuthorizationAddress({ authorization, signature: { r, s, yParity } })
   expect(signer).toBe(privateKeyToAccount(bytesToHex(secret)).address)
 })
@@ -40,7 +40,7 @@ const refused: readonly [string, Partial<Authorization>, string][] = [
 ]
 
 test.each(refused)('the vault refuses an EIP-7702 authorisation %s', async (_, change, reason) => {
-  const signing = signAuthorization(root, { ...upgrade, ...change }, place)
+  const signing = signAuthorization(root, { ...upgrade, ...change }, expected)
   await expect(signing).rejects.toThrow(NotAllowed)
-  await expect(signAuthorization(root, { ...upgrade, ...change }, place)).rejects.toThrow(reason)
+  await expect(signAuthorization(root, { ...upgrade, ...change }, expected)).rejects.toThrow(reason)
 })

@@ -15,31 +15,34 @@ export type Authorization = { address: Address; chainId: number; nonce: number }
 export type SignedAuthorization = Authorization & Awaited<ReturnType<typeof signEvmHash>>
 
 /** The network that the approval shows, and the nonce that the account has there when the authorisation counts. */
-type Place = { chainId: number; nonce: number }
+type ExpectedAuthorization = { chainId: number; nonce: number }
 
 /**
  * Refuses every authorisation but the one for the implementation that the vault ships, and the one that ends it, on one
  * network and at once: an authorisation for a later nonce could be used after a revocation.
  * @throws NotAllowed
  */
-export function checkAuthorization({ address, chainId, nonce }: Authorization, place: Place): void {
+export function checkAuthorization(
+  { address, chainId, nonce }: Authorization,
+  expected: ExpectedAuthorization,
+): void {
   const known = [statelessImplementation, zeroAddress]
   if (!known.some((contract) => isAddressEqual(address, contract))) {
     throw new NotAllowed(refusals.foreignCode)
   }
   // Chain id 0 would be valid on every network.
   if (chainId === 0) throw new NotAllowed(refusals.everyNetwork)
-  if (chainId !== place.chainId) throw new NotAllowed(refusals.otherNetwork)
-  if (nonce !== place.nonce) throw new NotAllowed(texts().smartAccount.accountChanged)
+  if (chainId !== expected.chainId) throw new NotAllowed(refusals.otherNetwork)
+  if (nonce !== expected.nonce) throw new NotAllowed(texts().smartAccount.accountChanged)
 }
 
 /** @throws NotAllowed */
 export async function signAuthorization(
   root: Bytes,
   authorization: Authorization,
-  place: Place,
+  expected: ExpectedAuthorization,
 ): Promise<SignedAuthorization> {
-  checkAuthorization(authorization, place)
+  checkAuthorization(authorization, expected)
   const { address, chainId, nonce } = authorization
   const signature = await signEvmHash(root, hashAuthorization({ address, chainId, nonce }))
   return { address, chainId, nonce, ...signature }

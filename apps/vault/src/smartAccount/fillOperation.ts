@@ -12,13 +12,14 @@ import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { ServerRefusal } from '../api/callServer.ts'
 import { assessFee, type Fee } from '../approve/fee.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
-import type { Node } from '../approve/node.ts'
+import type { CallRpc } from '../approve/node.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import type { Authorization } from './authorization.ts'
+import { entryPoint } from './entryPoint.ts'
 import type { Operation } from './operation.ts'
-import { entryPoint, type HybridAccount, type SmartAccount } from './smartAccountOf.ts'
+import type { HybridAccount, SmartAccount } from './smartAccount.ts'
 
 const word = quantity(256)
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
@@ -34,7 +35,7 @@ const dummyAuthorization = {
 const highPreVerificationGas = 2_000_000n
 
 /** The chain's node, and the bundler with its paymaster. */
-export type Chain = { node: Node; bundler: Node; chainId: string }
+export type ChainRpc = { node: CallRpc; bundler: CallRpc; chainId: string }
 
 /** An operation that can be signed. */
 export type FilledOperation = {
@@ -59,12 +60,12 @@ export type FillPlan = {
 }
 
 /** The account's next nonce with a key (ERC-4337); the lowest 64 bits count the operations with this key. */
-export async function readNonce(node: Node, account: Address, key: bigint): Promise<bigint> {
+export async function readNonce(node: CallRpc, account: Address, key: bigint): Promise<bigint> {
   const call = encodeFunctionData({ abi, functionName: 'getNonce', args: [account, key] })
   return v.parse(word, await node('eth_call', [{ to: entryPoint, data: call }, 'latest']))
 }
 
-export async function isDeployed(node: Node, { address }: HybridAccount): Promise<boolean> {
+export async function isDeployed(node: CallRpc, { address }: HybridAccount): Promise<boolean> {
   return (await node('eth_getCode', [address, 'latest'])) !== '0x'
 }
 
@@ -72,12 +73,12 @@ export async function isDeployed(node: Node, { address }: HybridAccount): Promis
  * Reads fees and gas limits, and asks the project's paymaster to pay (ERC-7677). When it refuses, the account pays.
  * @throws ServerRefusal with the reason
  */
-export async function fillOperation(chain: Chain, plan: FillPlan): Promise<FilledOperation> {
+export async function fillOperation(rpc: ChainRpc, plan: FillPlan): Promise<FilledOperation> {
   const { account, calls, nonce, paymaster, signature = dummySignature } = plan
   const [initFields, price, tip] = await Promise.all([
-    readInitFields(chain.node, plan),
-    chain.node('eth_gasPrice', []),
-    chain.node('eth_maxPriorityFeePerGas', []),
+    readInitFields(rpc.node, plan),
+    rpc.node('eth_gasPrice', []),
+    rpc.node('eth_maxPriorityFeePerGas', []),
   ])
   // Adds 20%: the base fee of the next block may be 12.5% higher.
   const maxFeePerGas = (v.parse(word, price) * 6n) / 5n
@@ -94,11 +95,11 @@ export async function fillOperation(chain: Chain, plan: FillPlan): Promise<Fille
     maxPriorityFeePerGas: priorityFee < maxFeePerGas ? priorityFee : maxFeePerGas,
     signature,
   }
-  const sponsored = paymaster && (await requestSponsorship(chain, draft, paymaster))
-  const operation = sponsored || (await estimateGas(chain, draft))
+  const sponsored = paymaster && (await requestSponsorship(rpc, draft, paymaster))
+  const operation = sponsored || (await estimateGas(rpc, draft))
   return {
     operation,
-    fee: feeOf(operation, chain),
+    fee: feeOf(operation, rpc),
     isSponsored: Boolean(sponsored),
     deploysAccount: operation.factory !== undefined,
   }
@@ -106,7 +107,7 @@ export async function fillOperation(chain: Chain, plan: FillPlan): Promise<Fille
 
 /** What gives the account its code with this operation: its deployment, or an authorisation that is not signed yet. */
 async function readInitFields(
-  node: Node,
+  node: CallRpc,
   { account, authorization }: FillPlan,
 ): Promise<Pick<Operation, 'factory' | 'factoryData' | 'authorization'>> {
   if (authorization) return { authorization: { ...authorization, ...dummyAuthorization } }
@@ -114,7 +115,7 @@ async function readInitFields(
   return { factory: account.factory, factoryData: account.factoryData }
 }
 
-async function estimateGas({ bundler, chainId }: Chain, draft: Operation): Promise<Operation> {
+async function estimateGas({ bundler, chainId }: ChainRpc, draft: Operation): Promise<Operation> {
   const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...rest } = draft
   const params = [formatUserOperationRequest(rest), entryPoint]
   const answer = await bundler('eth_estimateUserOperationGas', params).catch((error: unknown) => {
@@ -134,25 +135,25 @@ async function estimateGas({ bundler, chainId }: Chain, draft: Operation): Promi
 
 /** The operation with the paymaster's signature, or `null` when the project does not pay for it. */
 async function requestSponsorship(
-  chain: Chain,
+  rpc: ChainRpc,
   draft: Operation,
   paymaster: Address,
 ): Promise<Operation | null> {
-  const stub = await askPaymaster(chain, 'pm_getPaymasterStubData', draft, paymaster)
+  const stub = await askPaymaster(rpc, 'pm_getPaymasterStubData', draft, paymaster)
   if (!stub) return null
-  const estimated = await estimateGas(chain, { ...draft, ...stub })
-  const data = await askPaymaster(chain, 'pm_getPaymasterData', estimated, paymaster)
+  const estimated = await estimateGas(rpc, { ...draft, ...stub })
+  const data = await askPaymaster(rpc, 'pm_getPaymasterData', estimated, paymaster)
   return data && { ...estimated, ...data }
 }
 
 async function askPaymaster(
-  { bundler, chainId }: Chain,
+  { bundler, chainId }: ChainRpc,
   method: string,
   operation: Operation,
   paymaster: Address,
 ) {
-  const chain = numberToHex(chainNumber(chainId))
-  const params = [formatUserOperationRequest(operation), entryPoint, chain, {}]
+  const chainIdHex = numberToHex(chainNumber(chainId))
+  const params = [formatUserOperationRequest(operation), entryPoint, chainIdHex, {}]
   const answer = await bundler(method, params).catch(() => null)
   const read = v.safeParse(paymasterData, answer)
   if (!read.success || !isAddressEqual(read.output.paymaster, paymaster)) return null
@@ -165,7 +166,7 @@ async function askPaymaster(
   }
 }
 
-function feeOf(operation: Operation, { chainId }: Chain): Fee {
+function feeOf(operation: Operation, { chainId }: ChainRpc): Fee {
   const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation
   if (paymaster) return { amount: 0n, isHigh: false }
   const fee = assessFee({

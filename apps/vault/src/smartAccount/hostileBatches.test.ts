@@ -9,19 +9,20 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { decodeEvmRequest } from '../approve/decodeEvmRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import { readRequest } from '../approve/readRequest.ts'
 import { encodeCalls } from './accountCalls.ts'
 import { CallsRefused } from './CallsRefused.ts'
-import { readBatch } from './readBatch.ts'
-import { readCallsRequest } from './readCallsRequest.ts'
-import { entryPoint, smartAccountOf } from './smartAccountOf.ts'
+import { decodeBatch } from './decodeBatch.ts'
+import { entryPoint } from './entryPoint.ts'
+import { parseSendCalls } from './parseSendCalls.ts'
+import { hybridAccountOf } from './smartAccount.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const attacker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const account = smartAccountOf(owner)
+const account = hybridAccountOf(owner)
 const chainId = 'eip155:31337'
 const word = `0x${'11'.repeat(32)}` as const
 
@@ -163,8 +164,8 @@ const everywhere = (all: readonly [string, PageCall][]) =>
 /** What the approval would show; throws where the vault refuses. */
 function show(calls: readonly PageCall[], more: object = {}) {
   const params = [{ version: '2.0.0', chainId: numberToHex(31_337), calls, ...more }]
-  const read = readCallsRequest(params, { account: account.address, chainId })
-  return readBatch(encodeCalls(read.calls), { account, chainId })
+  const read = parseSendCalls(params, { account: account.address, chainId })
+  return decodeBatch(encodeCalls(read.calls), { account, chainId })
 }
 
 test.each(everywhere(refused))('the vault refuses a batch with %s', (_, calls) => {
@@ -172,8 +173,8 @@ test.each(everywhere(refused))('the vault refuses a batch with %s', (_, calls) =
 })
 
 test.each(everywhere(risky))('the vault warns of a batch with %s', (_, calls) => {
-  const { isRisky, warnings } = show(calls)
-  expect(isRisky).toBe(true)
+  const { needsWindow, warnings } = show(calls)
+  expect(needsWindow).toBe(true)
   expect(warnings.some(({ level }) => level === 'danger')).toBe(true)
 })
 
@@ -200,10 +201,10 @@ test.each<[string, object]>([
 })
 
 test('the vault accepts a batch of three payments without a warning', () => {
-  const { isRisky, warnings, spends } = show([payment, payment, payment], {
+  const { needsWindow, warnings, spends } = show([payment, payment, payment], {
     capabilities: { paymasterService: { url: 'https://site.example', optional: true } },
   })
-  expect([isRisky, warnings, spends]).toEqual([
+  expect([needsWindow, warnings, spends]).toEqual([
     false,
     [],
     [1n, 1n, 1n].map((amount) => ({ token: null, amount })),
@@ -232,10 +233,14 @@ test.each([
     const domain = { name, version: '1', chainId: 31_337, verifyingContract: account.address }
     const json = JSON.stringify({ types, primaryType, domain, message })
     for (const address of [owner, account.address]) {
-      const requester = { origin: 'https://evil.example', chainId, addresses: { eip155: address } }
-      expect(() => readRequest('eth_signTypedData_v4', [address, json], requester)).toThrow(
-        NotAllowed,
-      )
+      const requestContext = {
+        origin: 'https://evil.example',
+        chainId,
+        addresses: { eip155: address },
+      }
+      expect(() =>
+        decodeEvmRequest('eth_signTypedData_v4', [address, json], requestContext),
+      ).toThrow(NotAllowed)
     }
   },
 )

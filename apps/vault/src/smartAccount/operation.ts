@@ -2,7 +2,8 @@ import { type Hex, hashTypedData, serializeErc6492Signature, serializeSignature 
 import { toPackedUserOperation, type UserOperation } from 'viem/account-abstraction'
 import { signEvmHash } from '../approve/signEvm.ts'
 import type { Bytes } from '../keys/bytes.ts'
-import { entryPoint, type HybridAccount, type SmartAccount } from './smartAccountOf.ts'
+import { entryPoint } from './entryPoint.ts'
+import type { HybridAccount, SmartAccount } from './smartAccount.ts'
 
 /** An ERC-4337 operation for EntryPoint 0.7. */
 export type Operation = UserOperation<'0.7'>
@@ -28,9 +29,9 @@ const domainNames = { hybrid: 'HybridDeleGator', upgraded: 'EIP7702StatelessDele
 export async function signOperation(
   root: Bytes,
   operation: Operation,
-  place: { account: SmartAccount; chainId: number },
+  accountOnChain: { account: SmartAccount; chainId: number },
 ): Promise<Operation> {
-  const signature = await signEvmHash(root, hashOperation(operation, place))
+  const signature = await signEvmHash(root, hashOperation(operation, accountOnChain))
   return { ...operation, signature: serializeSignature(signature) }
 }
 

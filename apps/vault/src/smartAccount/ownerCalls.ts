@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { AccountCall } from './accountCalls.ts'
 import type { PasskeyOwner } from './passkeyOwner.ts'
-import type { HybridAccount } from './smartAccountOf.ts'
+import type { HybridAccount } from './smartAccount.ts'
 
 const abi = parseAbi([
   'function addKey(string keyId, uint256 x, uint256 y)',

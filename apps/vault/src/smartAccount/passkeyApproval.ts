@@ -2,7 +2,7 @@ import { type Hex, zeroHash } from 'viem'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import type { Fee } from '../approve/fee.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
-import { describeFee } from '../approve/prepareEvm.ts'
+import { describeFee } from '../approve/prepareEvmRequest.ts'
 import { texts } from '../text/language.ts'
 import { type FillPlan, fillOperation } from './fillOperation.ts'
 import type { Operation } from './operation.ts'
@@ -23,11 +23,11 @@ export type PasskeyApproval = {
 export async function preparePasskeyApproval(
   tools: SmartAccountTools,
   plan: FillPlan,
-  keys: readonly Hex[],
+  keyIdHashes: readonly Hex[],
 ): Promise<PasskeyApproval> {
   const { chainId } = tools
   const { account } = plan
-  const signature = dummyPasskeySignature(keys[0] ?? zeroHash)
+  const signature = dummyPasskeySignature(keyIdHashes[0] ?? zeroHash)
   const { operation, fee, isSponsored } = await fillOperation(tools, { ...plan, signature })
   const { fact, warning } = describeFee(fee, coinOf(chainId))
   return {
@@ -39,9 +39,9 @@ export async function preparePasskeyApproval(
       signOperationWithPasskey(operation, {
         account,
         chainId: chainNumber(chainId),
-        keys,
+        keys: keyIdHashes,
         ask: (challenge) =>
-          tools.askPasskey({ challenge, account: account.address, chainId, keys }),
+          tools.askPasskey({ challenge, account: account.address, chainId, keyIdHashes }),
       }),
   }
 }

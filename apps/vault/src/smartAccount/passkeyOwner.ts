@@ -11,7 +11,7 @@ import { type Bytes, toBase64url } from '../keys/bytes.ts'
 import { texts } from '../text/language.ts'
 import { hashKeyId } from './hashKeyId.ts'
 import { hashOperation, type Operation } from './operation.ts'
-import type { HybridAccount, SmartAccount } from './smartAccountOf.ts'
+import type { HybridAccount, SmartAccount } from './smartAccount.ts'
 
 /** The public key of a passkey (P-256) that owns a smart account beside the wallet's key. */
 export type PasskeyOwner = {
@@ -36,7 +36,7 @@ export type AskPasskey = (request: {
   challenge: Bytes
   account: Address
   chainId: string
-  keys: readonly Hex[]
+  keyIdHashes: readonly Hex[]
 }) => Promise<PasskeyAssertion>
 
 /** The visitor's passkey, in the vault's window. */
@@ -100,7 +100,7 @@ export function encodeAssertion(
   if (before === undefined || after === undefined || otherParts.length > 0) {
     throw new RangeError('The passkey signed another challenge')
   }
-  const { r, s } = readSignature(signature)
+  const { r, s } = decodeDerSignature(signature)
   return encodeAbiParameters(signatureFields, [
     hashKeyId(keyId),
     r,
@@ -115,7 +115,7 @@ export function encodeAssertion(
 }
 
 /** Decodes DER: a sequence (0x30) of two integers (0x02), each with its length. */
-function readSignature(der: Uint8Array): { r: bigint; s: bigint } {
+function decodeDerSignature(der: Uint8Array): { r: bigint; s: bigint } {
   const rEnd = 4 + (der[3] ?? 0)
   const sEnd = rEnd + 2 + (der[rEnd + 1] ?? 0)
   const isDer = der[0] === 0x30 && der[1] === der.length - 2 && der[2] === 2 && der[rEnd] === 2

@@ -1,34 +1,35 @@
 import { getAddress, type Hex } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
+import { describeMinimum, describeTokenAmount } from '../approve/describeTokenAmount.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
-import type { Prepared } from '../approve/prepared.ts'
-import { describeFee, notATokenWarnings, uniqueWarnings } from '../approve/prepareEvm.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import { describeFee, notATokenWarnings, uniqueWarnings } from '../approve/prepareEvmRequest.ts'
 import { simulate } from '../approve/simulate.ts'
-import { describeMinimum, describeTokenAmount } from '../approve/tokenFacts.ts'
 import type { ChainDetails } from '../page/viewHost.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
 import { readTransactionCount } from './accountUpgrade.ts'
 import { type Authorization, signAuthorization } from './authorization.ts'
+import { type DecodedBatch, decodeBatch } from './decodeBatch.ts'
+import { checkOperation } from './decodeOperation.ts'
+import { entryPoint } from './entryPoint.ts'
 import {
-  type Chain,
+  type ChainRpc,
   explainBundlerError,
   type FilledOperation,
   type FillPlan,
   fillOperation,
 } from './fillOperation.ts'
 import { type Operation, signOperation } from './operation.ts'
-import { readOwnerKeys } from './ownerKeys.ts'
 import type { PasskeyApproval } from './passkeyApproval.ts'
-import { type BatchReading, readBatch } from './readBatch.ts'
-import { checkOperation } from './readOperation.ts'
+import { readKeyIdHashes } from './readKeyIdHashes.ts'
 import { refusals } from './refusals.ts'
-import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import type { SmartAccount } from './smartAccount.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
 
-type Plan = {
+type OperationPlan = {
   account: SmartAccount
   calls: readonly AccountCall[]
   nonce: bigint
@@ -36,21 +37,21 @@ type Plan = {
   toAnswer(hash: Hex): unknown
   /** The operation also upgrades the key's account (EIP-7702). */
   authorization?: Authorization
-  /** Decodes what the approval shows from `callData`, and refuses calls that it may not contain. Default: `readBatch`. */
-  read?(callData: Hex): BatchReading
+  /** Decodes what the approval shows from `callData`, and refuses calls that it may not contain. Default: `decodeBatch`. */
+  decode?(callData: Hex): DecodedBatch
 }
 
 /**
  * One operation of the smart account with all calls of a request. The approval shows the calls as they are decoded
  * from the operation's bytes. @throws NotAllowed
  */
-export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared {
+export function prepareOperation(plan: OperationPlan, tools: SmartAccountTools): PreparedRequest {
   const { account } = plan
   const { chainId, keyring } = tools
   const paymaster = tools.paymaster === null ? null : getAddress(tools.paymaster)
   const callData = encodeCalls(plan.calls)
-  const read = plan.read ?? ((bytes: Hex) => readBatch(bytes, { account, chainId }))
-  const reading = read(callData)
+  const decode = plan.decode ?? ((bytes: Hex) => decodeBatch(bytes, { account, chainId }))
+  const batch = decode(callData)
   const filling = fillOperation(tools, { ...plan, paymaster })
   const findingPasskey = findPasskey(tools, { ...plan, paymaster }, filling)
   // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
@@ -58,15 +59,15 @@ export function prepareOperation(plan: Plan, tools: SmartAccountTools): Prepared
   /** The bundler and the paymaster set fields of the operation; the calls must be those that were shown. */
   const assertAsShown = (filled: Operation) => {
     checkOperation(filled, { account, paymaster, authorization: plan.authorization })
-    read(filled.callData)
+    decode(filled.callData)
     if (filled.callData !== callData) throw new NotAllowed(refusals.malformed)
   }
-  const { calls: _, tokens: __, minimums: ___, ...decoded } = reading
+  const { calls: _, tokens: __, minimums: ___, ...decoded } = batch
   return {
-    decoded: { ...decoded, work: { kind: 'evm-calls' } },
+    decoded: { ...decoded, task: { kind: 'evm-calls' } },
     account: account.address,
     ready: filling,
-    chainDetails: readChainDetails(reading, { account, filling, findingPasskey, tools }),
+    chainDetails: readChainDetails(batch, { account, filling, findingPasskey, tools }),
     // With a passkey it is higher.
     fee: Promise.all([filling, findingPasskey]).then(
       ([filled, passkey]) => (passkey ?? filled).fee,
@@ -101,12 +102,12 @@ async function findPasskey(
   filling: Promise<FilledOperation>,
 ): Promise<PasskeyApproval | null> {
   try {
-    const keys = await readOwnerKeys(tools.node, plan.account)
-    if (keys.length === 0) return null
+    const keyIdHashes = await readKeyIdHashes(tools.node, plan.account)
+    if (keyIdHashes.length === 0) return null
     // A paymaster reserves the cost of the last operation with this nonce; the one for a passkey costs more.
     await filling
     const { preparePasskeyApproval } = await import('./passkeyApproval.ts')
-    return await preparePasskeyApproval(tools, plan, keys)
+    return await preparePasskeyApproval(tools, plan, keyIdHashes)
   } catch {
     return null
   }
@@ -115,20 +116,18 @@ async function findPasskey(
 /** The operation with the signed authorisation, where it upgrades the account. @throws NotAllowed */
 async function addSignedAuthorization(
   operation: Operation,
-  { account, authorization }: Plan,
+  { account, authorization }: OperationPlan,
   { node, keyring, chainId }: SmartAccountTools,
 ): Promise<Operation> {
   if (!authorization) return operation
   const nonce = await readTransactionCount(node, account.address, { block: 'latest' })
-  const authorizationPlace = { chainId: chainNumber(chainId), nonce }
-  const signed = await keyring.use((root) =>
-    signAuthorization(root, authorization, authorizationPlace),
-  )
+  const expected = { chainId: chainNumber(chainId), nonce }
+  const signed = await keyring.use((root) => signAuthorization(root, authorization, expected))
   return { ...operation, authorization: signed }
 }
 
 /** Sends idempotently: a bundler that rejects the operation may have it already. */
-async function sendOperation({ bundler, chainId }: Chain, operation: Operation): Promise<Hex> {
+async function sendOperation({ bundler, chainId }: ChainRpc, operation: Operation): Promise<Hex> {
   const hash = getUserOperationHash({
     chainId: chainNumber(chainId),
     entryPointAddress: entryPoint,
@@ -144,7 +143,7 @@ async function sendOperation({ bundler, chainId }: Chain, operation: Operation):
 }
 
 async function readChainDetails(
-  { calls, tokens, minimums = [] }: BatchReading,
+  { calls, tokens, minimums = [] }: DecodedBatch,
   {
     account,
     filling,

@@ -1,22 +1,22 @@
 import { passkeyOwnerMethods, passkeyOwnerParams } from '@latchkey/wire/passkeyOwner'
 import * as v from 'valibot'
 import { getAddress, type Hex, isAddressEqual } from 'viem'
-import type { Fact, Requester } from '../approve/decodedRequest.ts'
+import type { Fact, RequestContext } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { networkName } from '../approve/networks.ts'
-import type { Prepared } from '../approve/prepared.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { fill } from '../text/fill.ts'
 import { formatDay } from '../text/format.ts'
 import { texts } from '../text/language.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import type { DecodedBatch } from './decodeBatch.ts'
 import { readNonce } from './fillOperation.ts'
 import { newNonceKey } from './nonceKey.ts'
 import { addOwnerCall, removePasskeysCall } from './ownerCalls.ts'
-import { readOwnerKeys } from './ownerKeys.ts'
 import { prepareOperation } from './prepareOperation.ts'
-import type { BatchReading } from './readBatch.ts'
+import { readKeyIdHashes } from './readKeyIdHashes.ts'
 import { refusals } from './refusals.ts'
-import { type HybridAccount, smartAccountOf } from './smartAccountOf.ts'
+import { type HybridAccount, hybridAccountOf } from './smartAccount.ts'
 import type { SmartAccountTools } from './smartAccountTools.ts'
 
 /**
@@ -26,36 +26,36 @@ import type { SmartAccountTools } from './smartAccountTools.ts'
  */
 export async function prepareOwnerChange(
   { method, params }: { method: string; params: unknown },
-  requester: Requester,
+  requestContext: RequestContext,
   tools: SmartAccountTools,
-): Promise<Prepared> {
+): Promise<PreparedRequest> {
   const { node, chainId } = tools
-  const account = smartAccountOf(getAddress(requester.addresses.eip155 ?? ''))
+  const account = hybridAccountOf(getAddress(requestContext.addresses.eip155 ?? ''))
   checkRequest(params, { account, chainId })
-  const hasOwner = (await readOwnerKeys(node, account)).length > 0
+  const hasPasskeyOwner = (await readKeyIdHashes(node, account)).length > 0
   const isAdding = method === passkeyOwnerMethods.add
-  if (hasOwner && isAdding) throw new NotAllowed(refusals.hasPasskeyOwner)
-  if (!hasOwner && !isAdding) throw new NotAllowed(refusals.noPasskeyOwner)
+  if (hasPasskeyOwner && isAdding) throw new NotAllowed(refusals.hasPasskeyOwner)
+  if (!hasPasskeyOwner && !isAdding) throw new NotAllowed(refusals.noPasskeyOwner)
   const passkeys = await tools.openPasskeys()
   const change = isAdding
     ? describeNew(addOwnerCall(account, await passkeys.create(account)), chainId)
     : describeRemoval(removePasskeysCall(account), await passkeys.addedAt(account))
   const expectedCallData = encodeCalls([change.call])
-  const readCallData = (callData: Hex): BatchReading => {
+  const decodeCallData = (callData: Hex): DecodedBatch => {
     if (callData !== expectedCallData) throw new NotAllowed(refusals.malformed)
     const { call, ...shown } = change
     const noEffects = { receivers: [], spends: [], tokens: [] }
-    return { ...shown, ...noEffects, chainId, isRisky: true, calls: [call] }
+    return { ...shown, ...noEffects, chainId, needsWindow: true, calls: [call] }
   }
   const nonce = await readNonce(node, account.address, newNonceKey())
   const toAnswer = (hash: Hex) => hash
   return prepareOperation(
-    { account, calls: [change.call], nonce, toAnswer, read: readCallData },
+    { account, calls: [change.call], nonce, toAnswer, decode: decodeCallData },
     tools,
   )
 }
 
-type Change = Pick<BatchReading, 'title' | 'facts' | 'warnings' | 'movesValue'> & {
+type Change = Pick<DecodedBatch, 'title' | 'facts' | 'warnings' | 'movesValue'> & {
   call: AccountCall
 }
 

@@ -11,14 +11,14 @@ import {
   zeroAddress,
 } from 'viem'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { Fact, Requester } from '../approve/decodedRequest.ts'
+import type { Fact, RequestContext } from '../approve/decodedRequest.ts'
+import { broadcast } from '../approve/evmTransaction.ts'
 import { assessFee } from '../approve/fee.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { chainNumber, coinOf } from '../approve/networks.ts'
-import type { Node } from '../approve/node.ts'
-import type { Prepared } from '../approve/prepared.ts'
-import { describeFee } from '../approve/prepareEvm.ts'
-import { broadcast } from '../approve/sendEvm.ts'
+import type { CallRpc } from '../approve/node.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
+import { describeFee } from '../approve/prepareEvmRequest.ts'
 import { signEvmHash } from '../approve/signEvm.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import type { ChainDetails } from '../page/viewHost.ts'
@@ -33,7 +33,7 @@ const word = quantity(256)
 /** EIP-7702: what a transaction pays for its authorisation, with room. */
 const authorizationGas = 30_000n
 
-type Tools = { node: Node; keyring: Keyring; chainId: string }
+type Tools = { node: CallRpc; keyring: Keyring; chainId: string }
 type FilledRevocation = {
   nonce: number
   gas: bigint
@@ -48,11 +48,11 @@ type FilledRevocation = {
  */
 export async function prepareUpgradeRevocation(
   params: unknown,
-  requester: Requester,
+  requestContext: RequestContext,
   tools: Tools,
-): Promise<Prepared> {
+): Promise<PreparedRequest> {
   const { node, keyring, chainId } = tools
-  const owner = getAddress(requester.addresses.eip155 ?? '')
+  const owner = getAddress(requestContext.addresses.eip155 ?? '')
   checkRequest(params, { owner, chainId })
   if ((await readUpgrade(node, owner)) === 'none') throw new NotAllowed(refusals.notUpgraded)
   const filling = fillRevocation(tools, owner)
@@ -71,11 +71,11 @@ export async function prepareUpgradeRevocation(
         textFact(sentences.undoUpgradeStays, sentences.undoUpgradeStaysMeaning),
       ],
       warnings: [],
-      isRisky: false,
+      needsWindow: false,
       movesValue: false,
       receivers: [],
       spends: [],
-      work: { kind: 'evm-authorization' },
+      task: { kind: 'evm-undo-upgrade' },
     },
     account: owner,
     ready: filling,
@@ -133,16 +133,22 @@ async function sign(
   { nonce, ...fees }: FilledRevocation,
   { owner, chainId }: { owner: Address; chainId: string },
 ): Promise<Hex> {
-  const chain = chainNumber(chainId)
+  const numericChainId = chainNumber(chainId)
   // The transaction itself counts before its authorisation is checked.
-  const authorizationPlace = { chainId: chain, nonce: nonce + 1 }
+  const expected = { chainId: numericChainId, nonce: nonce + 1 }
   const authorization = await signAuthorization(
     root,
-    { address: zeroAddress, ...authorizationPlace },
-    authorizationPlace,
+    { address: zeroAddress, ...expected },
+    expected,
   )
   const authorizationList = [authorization]
-  const unsigned = { chainId: chain, nonce, to: owner, ...fees, authorizationList } as const
+  const unsigned = {
+    chainId: numericChainId,
+    nonce,
+    to: owner,
+    ...fees,
+    authorizationList,
+  } as const
   const signature = await signEvmHash(root, keccak256(serializeTransaction(unsigned)))
   return serializeTransaction(unsigned, signature)
 }

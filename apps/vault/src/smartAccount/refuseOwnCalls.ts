@@ -2,8 +2,9 @@ import { delegationManager } from '@latchkey/wire/delegation'
 import { isAddressEqual } from 'viem'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { AccountCall } from './accountCalls.ts'
+import { entryPoint } from './entryPoint.ts'
 import { refusals } from './refusals.ts'
-import { entryPoint, type SmartAccount } from './smartAccountOf.ts'
+import type { SmartAccount } from './smartAccount.ts'
 
 /**
  * Refuses calls to the contracts that obey the account: the account itself (owner, keys, code), the EntryPoint (its

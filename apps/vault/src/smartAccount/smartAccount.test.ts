@@ -25,17 +25,18 @@ import {
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { deriveKey } from '../keys/deriveChainKeys.ts'
+import { deriveChainKey } from '../keys/deriveChainKeys.ts'
 import { type AccountCall, encodeCalls } from './accountCalls.ts'
+import { decodeOperation } from './decodeOperation.ts'
+import { entryPoint } from './entryPoint.ts'
 import { type Operation, signAsAccount, signOperation } from './operation.ts'
-import { readOperation } from './readOperation.ts'
-import { entryPoint, smartAccountOf } from './smartAccountOf.ts'
+import { hybridAccountOf } from './smartAccount.ts'
 
 const { bob, erin } = localAccounts
 const root = new Uint8Array(32).fill(7)
-const key = await deriveKey(root, 'eip155')
+const key = await deriveChainKey(root, 'eip155')
 const owner = privateKeyToAccount(bytesToHex(key.secret))
-const account = smartAccountOf(owner.address)
+const account = hybridAccountOf(owner.address)
 const ownerAbi = parseAbi(['function owner() view returns (address)'])
 
 function connect(chain: ChainEndpoint) {
@@ -164,7 +165,7 @@ test('a signature of the smart account verifies before its deployment (ERC-6492)
 test('an operation that the vault decodes is one that the account executes', async ({ chain }) => {
   const client = connect(chain)
   const operation = firstOperation([pay(5n)])
-  const { calls, fee } = readOperation(operation, { account, paymaster: null })
+  const { calls, fee } = decodeOperation(operation, { account, paymaster: null })
   expect(calls).toEqual([pay(5n)])
   const before = await client.getBalance({ address: erin.address })
   await bundle(client, await sign(operation, chain))

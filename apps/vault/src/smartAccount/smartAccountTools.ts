@@ -1,10 +1,10 @@
 import type { Account } from '../api/account.ts'
 import type { Keyring } from '../wallet/keyring.ts'
-import type { Chain } from './fillOperation.ts'
+import type { ChainRpc } from './fillOperation.ts'
 import type { AskPasskey, OwnerPasskeys } from './passkeyOwner.ts'
 
 /** What a request to the smart account needs. */
-export type SmartAccountTools = Chain & {
+export type SmartAccountTools = ChainRpc & {
   keyring: Keyring
   /** Calls the server. */
   callServer: Account['callServer']

@@ -46,6 +46,6 @@ export function malformed(): NotAllowed {
 }
 
 /** Reads a little-endian number. */
-export function readNumber(bytes: Uint8Array): bigint {
+export function decodeLittleEndian(bytes: Uint8Array): bigint {
   return bytes.reduceRight((sum, part) => (sum << 8n) | BigInt(part), 0n)
 }

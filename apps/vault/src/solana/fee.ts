@@ -1,9 +1,9 @@
 import type { Fact } from '../approve/decodedRequest.ts'
 import { texts } from '../text/language.ts'
-import { readNumber } from './cursor.ts'
+import { decodeLittleEndian } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import { budgetProgram } from './programs.ts'
-import type { SolanaTransaction } from './readTransaction.ts'
+import type { SolanaTransaction } from './solanaTransaction.ts'
 
 const lamportsPerSignature = 5_000n
 const unitsPerInstruction = 200_000n
@@ -21,17 +21,20 @@ export function feeOf({ message }: SolanaTransaction): bigint {
   const [limit, price] = [find(setUnitLimit), find(setUnitPrice)]
   const otherInstructions = message.instructions.length - budgetInstructions.length
   const defaultUnits = BigInt(otherInstructions) * unitsPerInstruction
-  const requestedUnits = limit ? readNumber(limit) : defaultUnits
+  const requestedUnits = limit ? decodeLittleEndian(limit) : defaultUnits
   const units = requestedUnits < maxUnits ? requestedUnits : maxUnits
-  const priorityFee = units * (price ? readNumber(price) : 0n)
+  const priorityFee = units * (price ? decodeLittleEndian(price) : 0n)
   return (
     BigInt(message.signers.length) * lamportsPerSignature +
     (priorityFee + microLamportsPerLamport - 1n) / microLamportsPerLamport
   )
 }
 
-export function feeFact(transactions: readonly SolanaTransaction[], own: string): readonly Fact[] {
-  const ownTransactions = transactions.filter(({ message }) => message.signers[0] === own)
+export function feeFact(
+  transactions: readonly SolanaTransaction[],
+  ownAddress: string,
+): readonly Fact[] {
+  const ownTransactions = transactions.filter(({ message }) => message.signers[0] === ownAddress)
   const fee = ownTransactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
   if (fee === 0n) return []
   return [{ label: texts().approve.maxFee, value: `${formatAmount(fee, 9)} SOL`, kind: 'amount' }]

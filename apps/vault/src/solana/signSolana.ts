@@ -1,29 +1,29 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
-import type { Work } from '../approve/decodedRequest.ts'
+import type { SigningTask } from '../approve/decodedRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
-import type { Node } from '../approve/node.ts'
+import type { CallRpc } from '../approve/node.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'
-import { deriveKey } from '../keys/deriveChainKeys.ts'
+import { deriveChainKey } from '../keys/deriveChainKeys.ts'
 import type { Keyring } from '../wallet/keyring.ts'
-import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
+import { encodeTransaction, type SolanaTransaction } from './solanaTransaction.ts'
 
 /** The node to broadcast with, and `commit`, which is called before the broadcast. */
-type Broadcast = { node: Node; commit: () => void }
+type Broadcast = { node: CallRpc; commit: () => void }
 
 /** Signs the request that was shown. The wallet must be open. */
 export async function signSolanaRequest(
   keyring: Keyring,
-  work: Work,
-  chain: Broadcast,
+  task: SigningTask,
+  broadcast: Broadcast,
 ): Promise<unknown> {
-  switch (work.kind) {
+  switch (task.kind) {
     case 'solana-text':
       return keyring.use(async (root) => ({
-        signature: base58.encode(await sign(root, work.bytes)),
+        signature: base58.encode(await sign(root, task.bytes)),
       }))
     case 'solana-transactions':
-      return signTransactions(keyring, work, chain)
+      return signTransactions(keyring, task, broadcast)
     default:
       throw new NotAllowed('This is for another chain')
   }
@@ -31,13 +31,13 @@ export async function signSolanaRequest(
 
 async function signTransactions(
   keyring: Keyring,
-  { transactions, mode }: Extract<Work, { kind: 'solana-transactions' }>,
+  { transactions, mode }: Extract<SigningTask, { kind: 'solana-transactions' }>,
   { node, commit }: Broadcast,
 ): Promise<unknown> {
   const signed = await keyring.use((root) =>
     Promise.all(transactions.map((transaction) => signTransaction(root, transaction))),
   )
-  const wires = signed.map((transaction) => base64.encode(writeTransaction(transaction)))
+  const wires = signed.map((transaction) => base64.encode(encodeTransaction(transaction)))
   if (mode === 'sign-all') return { transactions: wires }
   const [wire = ''] = wires
   if (mode === 'send') {
@@ -52,7 +52,7 @@ type Signed = SolanaTransaction & { ownSignature: Bytes }
 
 /** Adds the wallet's signature at its index; keeps the other signatures. */
 async function signTransaction(root: Bytes, transaction: SolanaTransaction): Promise<Signed> {
-  const { address, secret } = await deriveKey(root, 'solana')
+  const { address, secret } = await deriveChainKey(root, 'solana')
   const ownSignature = new Uint8Array(ed25519.sign(transaction.bytes, secret))
   wipe(secret)
   const signerIndex = transaction.message.signers.indexOf(address)
@@ -64,7 +64,7 @@ async function signTransaction(root: Bytes, transaction: SolanaTransaction): Pro
 }
 
 async function sign(root: Bytes, bytes: Bytes): Promise<Bytes> {
-  const { secret } = await deriveKey(root, 'solana')
+  const { secret } = await deriveChainKey(root, 'solana')
   const signature = new Uint8Array(ed25519.sign(bytes, secret))
   wipe(secret)
   return signature

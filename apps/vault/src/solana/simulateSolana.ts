@@ -2,13 +2,13 @@ import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Fact, Warning } from '../approve/decodedRequest.ts'
 import { findKnownToken } from '../approve/knownTokens.ts'
-import type { Node } from '../approve/node.ts'
+import type { CallRpc } from '../approve/node.ts'
 import { fill } from '../text/fill.ts'
 import { texts } from '../text/language.ts'
-import { readNumber } from './cursor.ts'
+import { decodeLittleEndian } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenPrograms } from './programs.ts'
-import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
+import { encodeTransaction, type SolanaTransaction } from './solanaTransaction.ts'
 
 const accountSchema = v.nullable(
   v.object({
@@ -27,13 +27,13 @@ type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
 /** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
 export async function simulateSolana(
-  node: Node,
+  node: CallRpc,
   transaction: SolanaTransaction,
-  { own, chainId }: { own: string; chainId: string },
+  { ownAddress, chainId }: { ownAddress: string; chainId: string },
 ): Promise<Simulation> {
-  const addresses = [...new Set([own, ...transaction.message.writable])]
+  const addresses = [...new Set([ownAddress, ...transaction.message.writable])]
   const settings = { encoding: 'base64', commitment: 'confirmed' }
-  const wire = base64.encode(writeTransaction(transaction))
+  const wire = base64.encode(encodeTransaction(transaction))
   const [currentReply, simulatedReply] = await Promise.all([
     node('getMultipleAccounts', [addresses, settings]).catch(() => null),
     node('simulateTransaction', [
@@ -65,20 +65,20 @@ export async function simulateSolana(
     before: before.output.value[at] ?? null,
     after: accounts[at] ?? null,
   }))
-  const mints = pairs.flatMap((pair) => ownMints(pair, own))
-  return compare(pairs, { own, chainId, decimals: await readDecimals(node, mints) })
+  const mints = pairs.flatMap((pair) => ownMints(pair, ownAddress))
+  return compare(pairs, { ownAddress, chainId, decimals: await readDecimals(node, mints) })
 }
 
-function ownMints({ before, after }: Pair, own: string): string[] {
-  const tokenAccounts = [readTokenAccount(before), readTokenAccount(after)]
+function ownMints({ before, after }: Pair, ownAddress: string): string[] {
+  const tokenAccounts = [decodeTokenAccount(before), decodeTokenAccount(after)]
   return tokenAccounts.flatMap((tokenAccount) =>
-    tokenAccount?.owner === own ? [tokenAccount.mint] : [],
+    tokenAccount?.owner === ownAddress ? [tokenAccount.mint] : [],
   )
 }
 
 /** Reads the decimals of tokens from their mint accounts. */
 async function readDecimals(
-  node: Node,
+  node: CallRpc,
   wanted: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const mints = [...new Set(wanted)]
@@ -99,19 +99,19 @@ async function readDecimals(
 
 type Pair = { address: string; before: ChainAccount; after: ChainAccount }
 
-type Tokens = { own: string; chainId: string; decimals: ReadonlyMap<string, number> }
+type Tokens = { ownAddress: string; chainId: string; decimals: ReadonlyMap<string, number> }
 
 function compare(pairs: readonly Pair[], tokens: Tokens): Simulation {
-  const { own } = tokens
+  const { ownAddress } = tokens
   const facts: Fact[] = []
   const warnings: Warning[] = []
   for (const pair of pairs) {
-    if (pair.address === own) facts.push(...solChange(pair))
-    const [earlier, later] = [readTokenAccount(pair.before), readTokenAccount(pair.after)]
-    if (later && later.owner !== own) facts.push(...ownerFact(pair.address, later))
-    if (earlier?.owner !== own && later?.owner !== own) continue
+    if (pair.address === ownAddress) facts.push(...solChange(pair))
+    const [earlier, later] = [decodeTokenAccount(pair.before), decodeTokenAccount(pair.after)]
+    if (later && later.owner !== ownAddress) facts.push(...ownerFact(pair.address, later))
+    if (earlier?.owner !== ownAddress && later?.owner !== ownAddress) continue
     facts.push(...tokenChange(earlier, later, tokens))
-    if (isTakenOver(earlier, later, own)) {
+    if (isTakenOver(earlier, later, ownAddress)) {
       warnings.push({ level: 'danger', text: texts().solana.takenOver })
     }
   }
@@ -130,15 +130,15 @@ const tokenAccountBytes = 165
 /** A token account, in the layout of the SPL token programs. */
 type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | null }
 
-function readTokenAccount(chainAccount: ChainAccount): TokenAccount | null {
+function decodeTokenAccount(chainAccount: ChainAccount): TokenAccount | null {
   if (!chainAccount || !tokenPrograms.includes(chainAccount.owner)) return null
   const data = base64.decode(chainAccount.data[0])
   if (data.length < tokenAccountBytes) return null
-  const hasDelegate = readNumber(data.slice(72, 76)) === 1n
+  const hasDelegate = decodeLittleEndian(data.slice(72, 76)) === 1n
   return {
     mint: base58.encode(data.slice(0, 32)),
     owner: base58.encode(data.slice(32, 64)),
-    amount: readNumber(data.slice(64, 72)),
+    amount: decodeLittleEndian(data.slice(64, 72)),
     delegate: hasDelegate ? base58.encode(data.slice(76, 108)) : null,
   }
 }
@@ -146,10 +146,10 @@ function readTokenAccount(chainAccount: ChainAccount): TokenAccount | null {
 function tokenChange(
   earlier: TokenAccount | null,
   later: TokenAccount | null,
-  { own, chainId, decimals }: Tokens,
+  { ownAddress, chainId, decimals }: Tokens,
 ): Fact[] {
   const amountOf = (tokenAccount: TokenAccount | null) =>
-    tokenAccount?.owner === own ? tokenAccount.amount : 0n
+    tokenAccount?.owner === ownAddress ? tokenAccount.amount : 0n
   const change = amountOf(later) - amountOf(earlier)
   const mint = later?.mint ?? earlier?.mint ?? ''
   if (change === 0n) return []
@@ -174,10 +174,10 @@ function ownerFact(address: string, { owner }: TokenAccount): Fact[] {
 function isTakenOver(
   earlier: TokenAccount | null,
   later: TokenAccount | null,
-  own: string,
+  ownAddress: string,
 ): boolean {
   if (!later) return false
-  if (earlier?.owner === own && later.owner !== own) return true
+  if (earlier?.owner === ownAddress && later.owner !== ownAddress) return true
   return later.delegate !== null && later.delegate !== earlier?.delegate
 }
 

@@ -1,11 +1,10 @@
 import { type Bytes, randomBytes, toBase64url } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
+import type { Factors, SlotType } from '../keys/deriveSlotKey.ts'
 import { createRoot } from '../keys/root.ts'
 import {
   createVaultKey,
-  type Factors,
   type Slot,
-  type SlotType,
   sealSlot,
   sealVault,
   type Vault,

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Prepared } from '../approve/prepared.ts'
+import type { PreparedRequest } from '../approve/preparedRequest.ts'
 import { RequestDetails } from '../screens/RequestDetails.tsx'
 
 export type Screen = {
@@ -12,7 +12,11 @@ export type Screen = {
 }
 
 /** Renders the approval and parses its text. */
-export async function readScreen({ decoded, chainDetails, account }: Prepared): Promise<Screen> {
+export async function readScreen({
+  decoded,
+  chainDetails,
+  account,
+}: PreparedRequest): Promise<Screen> {
   const view = {
     name: 'approve',
     decoded,

@@ -21,7 +21,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
-import type { Node } from '../approve/node.ts'
+import type { CallRpc } from '../approve/node.ts'
 
 const { alice, bob } = localSolanaAccounts
 const { usdc } = localSolanaTokens
@@ -30,7 +30,7 @@ const { usdc } = localSolanaTokens
 export async function openSolanaFixture() {
   const chain = await startSolanaChain({ slotMs: 30 })
   const blockhash = (await createSolanaRpc(chain.url).getLatestBlockhash().send()).value
-  const node: Node = async (method, params) => {
+  const node: CallRpc = async (method, params) => {
     const response = await fetch(chain.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -22,7 +22,7 @@ import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 import { randomBytes, toBase64url } from '../keys/bytes.ts'
 import { controlPublicKey } from '../keys/controlKey.ts'
-import { recordAddresses } from '../wallet/addresses.ts'
+import { toAddressRecord } from '../wallet/addresses.ts'
 import type { TestWallet } from './makeWallet.ts'
 
 export const walletId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
@@ -48,7 +48,7 @@ export function createWalletServer({ root, vault, slot, factors }: TestWallet): 
     id: vault.id.walletId,
     state: 'active',
     version: vault.id.version,
-    addresses: recordAddresses(vault.id.addresses),
+    addresses: toAddressRecord(vault.id.addresses),
     controlKey: controlPublicKey(root),
     vault: vault.box,
     slots: [toKeySlot({ id: slot.slotId, ...slot, sealedKey: slot.box }, 'active')],

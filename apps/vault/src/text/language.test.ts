@@ -2,7 +2,7 @@ import { languageCodes } from '@latchkey/wire/language'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readRequest } from '../approve/readRequest.ts'
+import { decodeEvmRequest } from '../approve/decodeEvmRequest.ts'
 import { applyLanguage } from '../page/applyLanguage.ts'
 import { RequestDetails } from '../screens/RequestDetails.tsx'
 import { fill } from './fill.ts'
@@ -91,26 +91,26 @@ test.each([
   'the vault shows an unlimited allowance with its danger in %s',
   async (code, amount, danger) => {
     await setLanguage(code)
-    const requester = {
+    const requestContext = {
       origin: 'https://shop.example',
       chainId: 'eip155:1',
       addresses: { eip155: account },
     }
-    const decoded = readRequest(
+    const decoded = decodeEvmRequest(
       'eth_sendTransaction',
       [{ from: account, to: token, data }],
-      requester,
+      requestContext,
     )
     const chainDetails = { facts: [], warnings: [] }
     const view = {
       name: 'approve',
       decoded,
       chainDetails: Promise.resolve(chainDetails),
-      origin: requester.origin,
+      origin: requestContext.origin,
       account,
     } as const
     const markup = renderToStaticMarkup(createElement(RequestDetails, { view, chainDetails }))
-    expect(decoded.isRisky).toBe(true)
+    expect(decoded.needsWindow).toBe(true)
     expect(markup).toContain(danger)
     // The amount is the headline in every language.
     expect(/<h2 class="figure".*?<\/h2>/s.exec(markup)?.[0]).toContain(amount)

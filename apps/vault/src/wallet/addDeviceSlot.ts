@@ -2,8 +2,8 @@ import { openSlotEndpoint, prepareSlotEndpoint, writeSlotEndpoint } from '@latch
 import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { openSlot, sealSlot, type Vault } from '../keys/vaultEncryption.ts'
 import { isPartitioned, readFramingOrigin } from '../storage/partition.ts'
-import { activate } from './activate.ts'
-import { readDevice, storeDeviceFactor } from './deviceFactor.ts'
+import { activateSlot } from './activateSlot.ts'
+import { readDeviceRecord, storeDeviceFactor } from './deviceFactor.ts'
 import { toSlot } from './toSlot.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -21,7 +21,7 @@ export async function addDeviceSlot(
   try {
     // With unpartitioned storage, the vault's frame on every other site could sign.
     if (!(await isPartitioned(context.store, framingOrigin))) return
-    if (await readDevice(context.store, pendingDevice.vault.id)) return
+    if (await readDeviceRecord(context.store, pendingDevice.vault.id)) return
     await createDeviceSlot(context, pendingDevice)
   } catch {
     // The next opening of the wallet tries again.
@@ -60,7 +60,7 @@ async function openAndActivate(
   const factors = { user: userFactor, server: fromBase64url(serverFactor) }
   try {
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
-    await activate({ account }, { slotId, vault, vaultKey, challenge }).finally(() =>
+    await activateSlot({ account }, { slotId, vault, vaultKey, challenge }).finally(() =>
       wipe(vaultKey),
     )
   } finally {

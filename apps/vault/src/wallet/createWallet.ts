@@ -7,21 +7,21 @@ import {
 } from '@latchkey/wire'
 import { type Bytes, fromBase64url, randomBytes, toBase64url, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/deriveChainKeys.ts'
+import type { Factors } from '../keys/deriveSlotKey.ts'
 import { createRoot } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import {
   type AdditionalData,
   createVaultKey,
-  type Factors,
   type Slot,
   sealSlot,
   sealVault,
   type Vault,
 } from '../keys/vaultEncryption.ts'
-import { activate } from './activate.ts'
+import { activateSlot } from './activateSlot.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
-import { recordAddresses } from './addresses.ts'
+import { toAddressRecord } from './addresses.ts'
 import type { FirstAccount } from './firstAccount.ts'
 import { fetchReleasedSlot, openWithPasskey, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
@@ -29,7 +29,7 @@ import { describeControlKey } from './registerControlKey.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** Fetches the challenge for creating a passkey. */
-export const beginPasskey = ({ account }: VaultContext): Promise<Ceremony> =>
+export const fetchCreationChallenge = ({ account }: VaultContext): Promise<Ceremony> =>
   account.call(passkeyChallengeEndpoint, { purpose: 'create' })
 
 /**
@@ -93,7 +93,7 @@ export async function createCodeWallet(
 async function activateFirstSlot(context: VaultContext, slotId: string): Promise<EmbeddedWallet> {
   const { pendingDevice, released } = context
   if (!pendingDevice || released?.slot.id !== slotId) throw new VaultError('sealed')
-  const active = await activate(context, {
+  const active = await activateSlot(context, {
     ...pendingDevice,
     slotId,
     challenge: released.challenge,
@@ -122,7 +122,7 @@ async function writeWallet(
   const { wallet } = await account.call(writeWalletEndpoint, {
     walletId,
     version: 1,
-    addresses: recordAddresses(id.addresses),
+    addresses: toAddressRecord(id.addresses),
     controlKey,
     firstAccount,
     vault: vault.box,

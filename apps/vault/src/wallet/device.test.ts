@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { randomBytes } from '../keys/bytes.ts'
 import { type IndexedDbStore, memoryStore } from '../storage/indexedDbStore.ts'
 import { isPartitioned } from '../storage/partition.ts'
-import { openDeviceFactor, readDevice, storeDeviceFactor } from './deviceFactor.ts'
+import { openDeviceFactor, readDeviceRecord, storeDeviceFactor } from './deviceFactor.ts'
 import { createKeyring, keyringMs } from './keyring.ts'
 import { deletePinnedWallet } from './pinnedWallet.ts'
-import { recordVerification, verificationLeftMs } from './verified.ts'
+import { recordVerification, verificationLeftMs } from './userVerification.ts'
 
 const lasting = (): IndexedDbStore => ({ ...memoryStore(), isPersistent: true })
 const id = { walletId: 'wallet-1', version: 1, addresses: [] }
@@ -14,16 +14,16 @@ test('a browser stores the device factor under a non-extractable key, for one wa
   const store = lasting()
   const factor = randomBytes(32)
   await storeDeviceFactor(store, { id, slotId: 'slot-1', factor })
-  const device = await readDevice(store, id)
+  const device = await readDeviceRecord(store, id)
   if (!device) throw new Error('The store has no device factor')
   expect(await openDeviceFactor(device)).toEqual(factor)
   await expect(crypto.subtle.exportKey('raw', device.key)).rejects.toThrow()
   expect(device.box).not.toContain(factor)
   await expect(openDeviceFactor({ ...device, slotId: 'slot-2' })).rejects.toThrow()
-  expect(await readDevice(store, { ...id, walletId: 'wallet-2' })).toBeNull()
-  expect(await readDevice(store, { ...id, version: 2 })).toBeNull()
+  expect(await readDeviceRecord(store, { ...id, walletId: 'wallet-2' })).toBeNull()
+  expect(await readDeviceRecord(store, { ...id, version: 2 })).toBeNull()
   await deletePinnedWallet(store)
-  expect(await readDevice(store, id)).toBeNull()
+  expect(await readDeviceRecord(store, id)).toBeNull()
 })
 
 test('storage that a frame on another site has written to does not count as partitioned (C11)', async () => {

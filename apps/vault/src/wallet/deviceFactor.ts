@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Bytes, randomBytes } from '../keys/bytes.ts'
 import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import { deviceKey } from './pinnedWallet.ts'
+import { deviceStoreKey } from './pinnedWallet.ts'
 
 const bytes = v.custom<Bytes>((value) => value instanceof Uint8Array)
 const deviceRecord = v.object({
@@ -17,11 +17,11 @@ const deviceRecord = v.object({
 type DeviceRecord = v.InferOutput<typeof deviceRecord>
 
 /** The encrypted user factor of this browser's device slot for this wallet; `null` without one. */
-export async function readDevice(
+export async function readDeviceRecord(
   store: IndexedDbStore,
   { walletId, version }: Pick<AdditionalData, 'walletId' | 'version'>,
 ): Promise<DeviceRecord | null> {
-  const read = v.safeParse(deviceRecord, await store.get(deviceKey))
+  const read = v.safeParse(deviceRecord, await store.get(deviceStoreKey))
   if (!read.success) return null
   return read.output.walletId === walletId && read.output.version === version ? read.output : null
 }
@@ -38,7 +38,7 @@ export async function storeDeviceFactor(
   const box = await crypto.subtle.encrypt(aesGcm(nonce, slotId), key, factor)
   const { walletId, version } = id
   const value: DeviceRecord = { walletId, version, slotId, key, nonce, box: new Uint8Array(box) }
-  await store.set(deviceKey, value)
+  await store.set(deviceStoreKey, value)
 }
 
 export async function openDeviceFactor({ slotId, key, nonce, box }: DeviceRecord): Promise<Bytes> {

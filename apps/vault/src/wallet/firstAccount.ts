@@ -4,7 +4,7 @@ import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 /** The account on eip155 that a wallet begins with: its key's, or the smart account of its key. */
 export type FirstAccount = EmbeddedWallet['firstAccount']
 
-export const firstAccountKey = 'first-account'
+export const firstAccountStoreKey = 'first-account'
 
 /**
  * The first account of the user's wallet, stored for the next visit. `null` is a user without a wallet, whose new one
@@ -15,9 +15,9 @@ export async function resolveFirstAccount(
   wallet: EmbeddedWallet | null | undefined,
 ): Promise<FirstAccount> {
   if (wallet === undefined) {
-    return (await store.get(firstAccountKey)) === 'smartAccount' ? 'smartAccount' : 'eoa'
+    return (await store.get(firstAccountStoreKey)) === 'smartAccount' ? 'smartAccount' : 'eoa'
   }
   const first = wallet?.state === 'active' ? wallet.firstAccount : 'smartAccount'
-  await store.set(firstAccountKey, first)
+  await store.set(firstAccountStoreKey, first)
   return first
 }

@@ -12,14 +12,14 @@ import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { type AdditionalData, openSlot, openVault } from '../keys/vaultEncryption.ts'
 import { addDeviceSlot } from './addDeviceSlot.ts'
-import { listAddresses } from './addresses.ts'
+import { toAddressList } from './addresses.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPinnedWallet, readPinnedWallet, writePinnedWallet } from './pinnedWallet.ts'
 import { registerControlKey } from './registerControlKey.ts'
 import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
+import { recordVerification, verificationLeftMs } from './userVerification.ts'
 import type { ReleasedSlot, VaultContext } from './vaultContext.ts'
-import { recordVerification, verificationLeftMs } from './verified.ts'
 
 /** The logged-in user's wallet, or null. @throws ServerRefusal */
 export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
@@ -89,7 +89,7 @@ export async function fetchReleasedSlot(
   const id = {
     walletId: wallet.id,
     version: reply.version,
-    addresses: listAddresses(wallet.addresses),
+    addresses: toAddressList(wallet.addresses),
   }
   return {
     slot: reply.slot,

@@ -1,9 +1,9 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { isPartitioned, readFramingOrigin } from '../storage/partition.ts'
-import { openDeviceFactor, readDevice } from './deviceFactor.ts'
+import { openDeviceFactor, readDeviceRecord } from './deviceFactor.ts'
 import { fetchReleasedSlot, unlock } from './openWallet.ts'
-import { deviceKey } from './pinnedWallet.ts'
+import { deviceStoreKey } from './pinnedWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** Opens the wallet with this browser's device slot, without the user. Returns whether it did. */
@@ -12,7 +12,10 @@ export async function openWithDevice(
   wallet: EmbeddedWallet,
   framingOrigin: string | null = readFramingOrigin(window),
 ): Promise<boolean> {
-  const device = await readDevice(context.store, { walletId: wallet.id, version: wallet.version })
+  const device = await readDeviceRecord(context.store, {
+    walletId: wallet.id,
+    version: wallet.version,
+  })
   if (!device) return false
   try {
     if (await isPartitioned(context.store, framingOrigin)) {
@@ -24,7 +27,7 @@ export async function openWithDevice(
     if (isTransient(error)) return false
   }
   // Storage that other sites share, or a slot that is gone: the caller falls back to the passkey.
-  await context.store.remove(deviceKey)
+  await context.store.remove(deviceStoreKey)
   return false
 }
 

@@ -17,10 +17,10 @@ const passkeyRecord = v.object({ keyId: v.string(), addedAt: v.nullable(v.string
  */
 export async function askOwnerPasskey(
   store: IndexedDbStore,
-  { challenge, keys, ...owned }: Parameters<AskPasskey>[0],
+  { challenge, keyIdHashes, ...owned }: Parameters<AskPasskey>[0],
 ): Promise<PasskeyAssertion> {
   const known = await readOwnerPasskey(store, owned)
-  const isOwner = known !== null && keys.includes(hashKeyId(known.keyId))
+  const isOwner = known !== null && keyIdHashes.includes(hashKeyId(known.keyId))
   const credential = await askAuthenticator(() =>
     navigator.credentials.get({
       publicKey: {
@@ -32,7 +32,7 @@ export async function askOwnerPasskey(
     }),
   )
   const assertion = toAssertion(credential)
-  if (!isOwner && keys.includes(hashKeyId(assertion.keyId))) {
+  if (!isOwner && keyIdHashes.includes(hashKeyId(assertion.keyId))) {
     await recordOwnerPasskey(store, owned, { keyId: assertion.keyId, addedAt: null })
   }
   return assertion

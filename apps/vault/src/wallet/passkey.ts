@@ -70,8 +70,8 @@ export async function createPasskey(
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: text(response.clientDataJSON),
-        attestationObject: text(response.attestationObject),
+        clientDataJSON: bufferToBase64url(response.clientDataJSON),
+        attestationObject: bufferToBase64url(response.attestationObject),
         transports: response.getTransports(),
       },
     },
@@ -113,10 +113,10 @@ export async function askPasskey(
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: text(response.clientDataJSON),
-        authenticatorData: text(response.authenticatorData),
-        signature: text(response.signature),
-        userHandle: response.userHandle ? text(response.userHandle) : null,
+        clientDataJSON: bufferToBase64url(response.clientDataJSON),
+        authenticatorData: bufferToBase64url(response.authenticatorData),
+        signature: bufferToBase64url(response.signature),
+        userHandle: response.userHandle ? bufferToBase64url(response.userHandle) : null,
       },
     },
   }
@@ -150,11 +150,11 @@ function toDescriptor(credential: {
   return { type: 'public-key', id: fromBase64url(credential.id), transports }
 }
 
-function isTransport(bufferToBase64url: string): bufferToBase64url is AuthenticatorTransport {
-  return ['ble', 'hybrid', 'internal', 'nfc', 'usb'].includes(bufferToBase64url)
+function isTransport(transport: string): transport is AuthenticatorTransport {
+  return ['ble', 'hybrid', 'internal', 'nfc', 'usb'].includes(transport)
 }
 
-function text(buffer: ArrayBuffer): string {
+function bufferToBase64url(buffer: ArrayBuffer): string {
   return toBase64url(new Uint8Array(buffer))
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { VaultError } from '../keys/VaultError.ts'
 import type { AdditionalData } from '../keys/vaultEncryption.ts'
 import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
-import { firstAccountKey } from './firstAccount.ts'
-import { verifiedKey } from './verified.ts'
+import { firstAccountStoreKey } from './firstAccount.ts'
+import { verificationStoreKey } from './userVerification.ts'
 
 export const pinSchema = v.object({
   walletId: v.string(),
@@ -11,14 +11,14 @@ export const pinSchema = v.object({
   addresses: v.pipe(v.array(v.string()), v.readonly()),
 })
 
-const pinKey = 'pin'
+const pinStoreKey = 'pin'
 
 /** The store's key of the device factor. */
-export const deviceKey = 'device'
+export const deviceStoreKey = 'device'
 
 /** The pin: the wallet that this browser has opened. Its addresses are shown without opening it again. */
 export async function readPinnedWallet(store: IndexedDbStore): Promise<AdditionalData | null> {
-  const read = v.safeParse(pinSchema, await store.get(pinKey))
+  const read = v.safeParse(pinSchema, await store.get(pinStoreKey))
   return read.success ? read.output : null
 }
 
@@ -26,12 +26,13 @@ export function writePinnedWallet(
   store: IndexedDbStore,
   { walletId, version, addresses }: AdditionalData,
 ): Promise<void> {
-  return store.set(pinKey, { walletId, version, addresses: [...addresses] })
+  return store.set(pinStoreKey, { walletId, version, addresses: [...addresses] })
 }
 
 /** Deletes the pin, and with it the device factor, the last verification and the first account. */
 export async function deletePinnedWallet(store: IndexedDbStore): Promise<void> {
-  for (const key of [deviceKey, verifiedKey, firstAccountKey, pinKey]) await store.remove(key)
+  for (const key of [deviceStoreKey, verificationStoreKey, firstAccountStoreKey, pinStoreKey])
+    await store.remove(key)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses than the pinned ones */

@@ -7,7 +7,7 @@ import {
   formatRecoveryCode,
   parseRecoveryCode,
 } from '../keys/recoveryCode.ts'
-import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
+import { openRecoveryKit, parseRecoveryKit } from '../keys/recoveryKit.ts'
 import { wordsToRoot } from '../keys/root.ts'
 import { sealSlot } from '../keys/vaultEncryption.ts'
 import { memoryStore } from '../storage/indexedDbStore.ts'
@@ -30,7 +30,7 @@ import {
   openWithPasskey,
   unlock,
 } from './openWallet.ts'
-import { addRecoveryCode, exportWords, makeKit } from './protectWallet.ts'
+import { addRecoveryCode, exportWords, recreateKit } from './protectWallet.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 let made: TestWallet
@@ -80,7 +80,7 @@ describe('a wallet with a passkey', () => {
     const seen = watch()
     const kit = await addRecoveryCode(context, server.wallet, recovery)
     expect([seen.seen() > 5, seen.left()]).toEqual([true, 0])
-    expect(await openRecoveryKit(readRecoveryKit(kit), recovery)).toEqual(made.root)
+    expect(await openRecoveryKit(parseRecoveryKit(kit), recovery)).toEqual(made.root)
   })
 
   test('a wallet with a passkey wipes every secret when the server refuses a step of adding a code', async () => {
@@ -139,9 +139,9 @@ describe('a wallet with a recovery code', () => {
 
   test('a wallet with a recovery code creates its kit again and wipes the code’s bytes', async () => {
     const seen = watch()
-    const kit = await makeKit(context, server.wallet, code())
+    const kit = await recreateKit(context, server.wallet, code())
     expect([seen.seen() > 3, seen.left()]).toEqual([true, 0])
-    expect(await openRecoveryKit(readRecoveryKit(kit), code())).toEqual(made.root)
+    expect(await openRecoveryKit(parseRecoveryKit(kit), code())).toEqual(made.root)
   })
 
   test('a wallet with a recovery code wipes both factors and the vault key when it does not open', async () => {

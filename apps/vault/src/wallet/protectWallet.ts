@@ -12,7 +12,7 @@ import { rootToWords } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { type AdditionalData, sealSlot } from '../keys/vaultEncryption.ts'
-import { activate } from './activate.ts'
+import { activateSlot } from './activateSlot.ts'
 import { slotLabel } from './createWallet.ts'
 import { findRecoverySlot } from './findRecoverySlot.ts'
 import { hasActivePasskey } from './hasActivePasskey.ts'
@@ -38,7 +38,7 @@ export async function addRecoveryCode(
   return withRecoverySlot(context, { wallet, slotId, code }, async (opened) => {
     const { vaultKey, released } = opened
     const { vault, challenge } = released
-    await activate(context, { slotId, vault, vaultKey, challenge })
+    await activateSlot(context, { slotId, vault, vaultKey, challenge })
     return createKit(opened)
   })
 }
@@ -68,7 +68,7 @@ async function writeRecoverySlot(
 }
 
 /** Creates the recovery kit again, for an owner who has the code. */
-export async function makeKit(
+export async function recreateKit(
   context: VaultContext,
   wallet: EmbeddedWallet,
   code: string,

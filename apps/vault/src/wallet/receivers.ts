@@ -12,7 +12,7 @@ type ReceiverStore = { store: IndexedDbStore; owner: string }
 
 /** The recipients that this address has sent to from this browser under this site. */
 export async function readReceivers({ store, owner }: ReceiverStore): Promise<readonly string[]> {
-  const read = v.safeParse(receiverList, await store.get(nameOf(owner)))
+  const read = v.safeParse(receiverList, await store.get(storeKeyOf(owner)))
   return read.success ? read.output : []
 }
 
@@ -26,7 +26,7 @@ export async function recordReceivers(
     (receiver) => !normalised.includes(receiver),
   )
   await receiverStore.store.set(
-    nameOf(receiverStore.owner),
+    storeKeyOf(receiverStore.owner),
     [...before, ...new Set(normalised)].slice(-maxReceivers),
   )
 }
@@ -45,7 +45,7 @@ export function classifyReceivers(
   return isLookAlike ? 'look-alike' : 'new'
 }
 
-function nameOf(owner: string): string {
+function storeKeyOf(owner: string): string {
   return `receivers/${owner}`
 }
 

@@ -1,0 +1,4 @@
+/** A wallet without a passkey needs its recovery code. */
+export class RecoveryCodeNeeded extends Error {
+  override name = 'CodeNeeded'
+}

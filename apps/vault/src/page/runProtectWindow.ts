@@ -1,0 +1,47 @@
+import {
+  embeddedActivityEndpoint,
+  embeddedSessionsEndpoint,
+  endEmbeddedSessionEndpoint,
+} from '@latchkey/wire'
+import {
+  addRecoveryCode,
+  exportWords,
+  recreateKit,
+  removeSlot,
+  requireWallet,
+} from '../wallet/protectWallet.ts'
+import { promptUnlock } from './enterWallet.ts'
+import { logIn } from './logIn.ts'
+import type { VaultPage } from './vaultPage.ts'
+
+/** Runs the "Protect your wallet" window, from login to Done. */
+export async function runProtectWindow(page: VaultPage): Promise<void> {
+  const { account, context, viewHost } = page
+  await logIn(page)
+  let wallet = await requireWallet(context)
+  if (!context.keyring.isUserVerified()) await promptUnlock(page, wallet, { email: null })
+  await viewHost.show(
+    {
+      name: 'protect',
+      slots: () => wallet.slots.filter(({ state }) => state === 'active'),
+      async addCode(code) {
+        const kit = await addRecoveryCode(context, wallet, code)
+        wallet = await requireWallet(context)
+        return kit
+      },
+      recreateKit: (code) => recreateKit(context, wallet, code),
+      hasSmartAccount: page.config.smartAccounts !== undefined,
+      exportWords: (onPause) => exportWords(context, wallet, onPause),
+      async removeSlot(id) {
+        await removeSlot(context, wallet, id)
+        wallet = await requireWallet(context)
+      },
+      sessions: async () => (await account.call(embeddedSessionsEndpoint, {})).sessions,
+      async endSessions(which) {
+        await account.call(endEmbeddedSessionEndpoint, { which })
+      },
+      activity: async () => (await account.call(embeddedActivityEndpoint, {})).events,
+    },
+    async () => {},
+  )
+}

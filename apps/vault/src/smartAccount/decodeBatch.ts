@@ -1,0 +1,88 @@
+import type { Hex } from 'viem'
+import type { DecodedCall, Minimum } from '../approve/decodeCall.ts'
+import type { DecodedRequest, Fact } from '../approve/decodedRequest.ts'
+import { decodeCallWithValue } from '../approve/decodeEvmRequest.ts'
+import { fill } from '../text/fill.ts'
+import { texts } from '../text/language.ts'
+import { type AccountCall, decodeCalls } from './accountCalls.ts'
+import { decodeMinimumCheck } from './decodeMinimumCheck.ts'
+import { isAllowanceEnded } from './isAllowanceEnded.ts'
+import { refuseOwnCalls } from './refuseOwnCalls.ts'
+import type { SmartAccount } from './smartAccount.ts'
+
+/** What the approval of an operation shows before a node has answered, decoded from its `callData`. */
+export type DecodedBatch = Omit<DecodedRequest, 'task'> & {
+  calls: readonly AccountCall[]
+  /** The tokens whose symbol and decimals must be read from the chain. */
+  tokens: readonly NonNullable<DecodedCall['token']>[]
+  minimums?: readonly Minimum[]
+}
+
+/** @throws NotAllowed */
+export function decodeBatch(
+  callData: Hex,
+  { account, chainId }: { account: SmartAccount; chainId: string },
+): DecodedBatch {
+  const calls = decodeCalls(callData)
+  refuseOwnCalls(calls, account)
+  const steps = calls.map((call, at): DecodedStep => {
+    const minimumCheck = decodeMinimumCheck(call, account)
+    if (minimumCheck) return { ...minimumCheck, spends: [], isCheck: true }
+    const caller = { account: account.address, chainId }
+    const decoded = decodeCallWithValue({ ...call, gas: null }, caller)
+    const warnings = isAllowanceEnded(call, calls.slice(at + 1))
+      ? decoded.warnings.filter(({ level }) => level === 'danger')
+      : decoded.warnings
+    return { ...decoded, warnings, isCheck: false }
+  })
+  const count = steps.length
+  const [first] = steps
+  return {
+    title: count === 1 && first ? first.title : fill(texts().smartAccount.batchTitle, { count }),
+    chainId,
+    facts: count === 1 && first ? first.facts : steps.flatMap(stepFacts),
+    warnings: steps.flatMap(({ warnings }) => warnings).filter(isFirstWithText),
+    needsWindow: steps.some(({ needsWindow }) => needsWindow),
+    movesValue: steps.some(({ movesValue }) => movesValue),
+    receivers: [...new Set(steps.flatMap(({ receivers }) => receivers))],
+    spends: steps.flatMap(({ spends }) => spends),
+    calls,
+    tokens: steps.flatMap(({ token }, at) =>
+      token ? [count === 1 ? token : { ...token, label: stepAmount(at) }] : [],
+    ),
+    minimums: minimumsOf(steps),
+  }
+}
+
+/** `isCheck`: the call only compares balances (`decodeMinimumCheck`). */
+type DecodedStep = ReturnType<typeof decodeCallWithValue> & { isCheck: boolean }
+
+/** A check is about the whole batch; the minimum of a swap in it tells nothing more. */
+function minimumsOf(steps: readonly DecodedStep[]): readonly Minimum[] {
+  const all = steps.filter(({ minimum }) => minimum)
+  const checks = all.filter(({ isCheck }) => isCheck)
+  return (checks.length > 0 ? checks : all).flatMap(({ minimum }) => minimum ?? [])
+}
+
+function stepAmount(at: number): string {
+  return fill(texts().smartAccount.stepAmount, { number: at + 1 })
+}
+
+/** The headline of the approval is the amount of a single call; each call of a batch names its own. */
+function stepFacts({ title, facts }: DecodedStep, at: number, all: readonly DecodedStep[]): Fact[] {
+  const values = { number: at + 1, count: all.length }
+  const label = fill(texts().smartAccount.step, values)
+  const step: Fact = { label, value: title, kind: 'step' }
+  const relabelled = facts.map((fact) =>
+    fact.kind === 'amount' ? { ...fact, label: stepAmount(at) } : fact,
+  )
+  return [step, ...relabelled]
+}
+
+function isFirstWithText(
+  { text }: { text: string },
+  at: number,
+  all: readonly { text: string }[],
+): boolean {
+  return all.findIndex((warning) => warning.text === text) === at
+}
