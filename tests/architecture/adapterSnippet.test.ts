@@ -56,7 +56,7 @@ const connector = {
   namespace: 'solana',
 } as const
 
-test('the example adapter connects, shows the account and signs', async () => {
+test('the example adapter of the adapter guide connects, shows the account and signs', async () => {
   const { wallet, address, publicKey } = createPebbleWallet()
   const { latchkey, adapter } = create(wallet)
   const found: unknown[] = []
@@ -72,7 +72,7 @@ test('the example adapter connects, shows the account and signs', async () => {
   expect(verify(null, Buffer.from('Hello'), publicKey, Buffer.from(signature, 'hex'))).toBe(true)
 })
 
-test('the example adapter restores a connection, and ends it when the wallet locks', async () => {
+test('the example adapter of the adapter guide restores a connection, and ends it when the wallet locks', async () => {
   const { wallet, lock } = createPebbleWallet()
   const first = create(wallet)
   await connect(first.latchkey, { connector })
@@ -85,14 +85,14 @@ test('the example adapter restores a connection, and ends it when the wallet loc
   await disconnect(latchkey)
 })
 
-test('the example adapter reports a missing wallet', async () => {
+test('the example adapter of the adapter guide reports a missing wallet', async () => {
   const { latchkey } = create(null)
   await expect(connect(latchkey, { connector })).rejects.toMatchObject({
     code: 'wallet/not-installed',
   })
 })
 
-test('the guide quotes the whole example, which is at most 150 lines of public imports', () => {
+test('the adapter guide quotes the whole example adapter, which has at most 150 lines and only public imports', () => {
   const example = read('docs/snippets/writeAnAdapter.ts')
   expect(read('docs/guides/write-an-adapter.md')).toContain(`\`\`\`ts\n${example}\`\`\``)
   expect(example.split('\n').length).toBeLessThanOrEqual(150)

@@ -21,7 +21,7 @@ test('every route of the server reads its body through readBody', () => {
   expect(found).toEqual([])
 })
 
-test('readBody has no caller without a limit', () => {
+test('every call of the server’s readBody passes a size limit', () => {
   const calls = server.flatMap((path) =>
     [...read(path).matchAll(/(?<!function )\breadBody\(([^()]*)\)/g)].map(
       ([, given = '']) => given,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCycles, importGraph } from './findCycles.ts'
 import { repositoryFiles } from './repository.ts'
 
-test('no files import each other in a circle, type imports included', () => {
+test('no source files import each other in a circle, type imports included', () => {
   const code = repositoryFiles().filter((path) => /\.(tsx?|mjs)$/.test(path))
   expect(findCycles(importGraph(code))).toEqual([])
 })

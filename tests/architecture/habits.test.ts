@@ -27,7 +27,7 @@ test('no file is longer than 250 lines', () => {
   expect(long).toEqual([])
 })
 
-test('no string can become markup or code', () => {
+test('no shipped code uses innerHTML, eval or another sink that turns a string into markup or code', () => {
   const sinks =
     /\.innerHTML\s*=|\.outerHTML\s*=|dangerouslySetInnerHTML|document\.write|(?<![.\w])eval\(|new Function\(|insertAdjacentHTML/
   expect(filesWith(sinks, shipped)).toEqual([])
@@ -50,7 +50,7 @@ test('core reaches the page only through storage and platform', () => {
   ).toEqual([])
 })
 
-test('no file has a forbidden name', () => {
+test('no source file has a vague name such as utils, helpers or Manager', () => {
   const vague =
     /(^|\/)(utils?|helpers?|lib|common|shared|services|managers)\/|\/(utils|helpers|types|constants)\.tsx?$|(Util|Helper|Manager|Controller|Service|Handler|Wrapper)s?\.tsx?$/
   // The sign-in handler for owners' servers carries the name its frameworks use.
@@ -66,7 +66,7 @@ test('the lock file names no host and every version is exact', () => {
   expect(loose).toEqual([])
 })
 
-test('no file contains a path of a machine', () => {
+test('no file of the repository contains a path of a development machine', () => {
   const places = new RegExp(['/wo', 'rk/|/ro', 'ot/|regis', 'try\\.npmjs'].join(''))
   const texts = repositoryFiles().filter(
     (path) =>

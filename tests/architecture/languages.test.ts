@@ -66,7 +66,7 @@ describe.each(Object.keys(shippedLanguages))('the language %s', (tag) => {
   })
 })
 
-test('modal, vault and server have the same languages', () => {
+test('the modal, the vault and the server ship the same languages', () => {
   expect(['en', ...Object.keys(shippedLanguages)].toSorted()).toEqual([...languageCodes].toSorted())
 })
 
@@ -97,7 +97,7 @@ test('the search for inline sentences finds titles, labels, values and warnings 
   expect(findInlineSentences('a.ts', source)).toHaveLength(3)
 })
 
-test('no file of a language has more than 6 kB gzipped', () => {
+test('no translation file has more than 6 kB gzipped', () => {
   const files = repositoryFiles().filter((path) =>
     folders.some((folder) => path.startsWith(folder)),
   )

@@ -168,14 +168,14 @@ test('no source imports an index.ts', () => {
   expect(lazy.filter((path) => !isTest(path))).toEqual([])
 })
 
-test.each(['core', 'react'] as const)('features of %s do not import each other', (name) => {
+test.each(['core', 'react'] as const)('feature folders of %s do not import each other', (name) => {
   const crossings = sourceFiles()
     .filter((path) => path.startsWith(`packages/${name}/src/`) && !isTest(path))
     .flatMap((path) => crossedFeatures(name, path))
   expect(crossings).toEqual([])
 })
 
-test('parts/ import neither the instance nor a feature', () => {
+test('files in parts/ of the modal import neither the instance nor a feature', () => {
   const nosy = sourceFiles().filter(
     (path) =>
       path.startsWith('packages/react/src/parts/') &&

@@ -60,7 +60,7 @@ function isExcepted(names: readonly string[], machine: Machine): boolean {
   return names.some((name) => exceptions.get(name)?.(machine))
 }
 
-test('the lock file holds every optional package that a locked package names', () => {
+test('package-lock.json holds every optional package that a locked package names', () => {
   const missing = [...locked].flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, range]) => {
@@ -74,7 +74,7 @@ test('the lock file holds every optional package that a locked package names', (
 })
 
 describe.each(machines)('on %s', (_, machine) => {
-  test('npm ci installs the native part of every package that has some', () => {
+  test('package-lock.json lets npm ci install the native part of every package that has one', () => {
     const without = [...locked].flatMap(([path, parent]) => {
       const names = Object.keys(parent.optionalDependencies ?? {})
       const parts = names.flatMap((name) => resolve(path, name) ?? []).filter(isNative)

@@ -23,7 +23,7 @@ const ownKeys = new Map([
   ],
 ])
 
-test('a foreign key is looked up in a Map or by ownValue, never in a plain object', () => {
+test('shipped code looks a key from outside up in a Map or with ownValue, never directly in a plain object', () => {
   const all = sources()
   const fields = new Set(all.flatMap(openRecordFields))
   const found = all.flatMap((source) => findLookups(source, fields))

@@ -19,7 +19,7 @@ const readElsewhere = new Map([
   ['features.swaps', 'useFeatures reads the names in walletFeaturesOrder'],
 ])
 
-test('every option and feature has a reader', () => {
+test('every option and feature of createLatchkey is read by shipped code', () => {
   const readers = filesUnder(['packages/']).filter((path) => !handling.test(path))
   const namesBy = (owner: RegExp) =>
     new Set(readers.flatMap((path) => readNames(path, read(path), owner)))
@@ -36,7 +36,7 @@ test('every option and feature has a reader', () => {
   expect([...readElsewhere.keys()].filter((name) => !unread.includes(name))).toEqual([])
 })
 
-test('every option and feature is set in a test of its effect', () => {
+test('every option and feature of createLatchkey is set in a test of its effect', () => {
   const set = new Set(testFiles().flatMap((path) => optionsSetIn(path)))
   const all = [...options, ...features.map((name) => `features.${name}`)]
   const untested = all.filter((name) => !set.has(name))

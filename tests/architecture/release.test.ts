@@ -44,7 +44,7 @@ test('the release note lists every changeset of the repository and the integrity
   expect(notes).toContain('| `latchkey.js` | `sha384-abc` |')
 })
 
-test('the integrity of a script-tag file is the sha384 digest of its bytes', () => {
+test('the release note’s integrity of a script-tag file is the sha384 digest of its bytes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-integrity-'))
   try {
     mkdirSync(join(folder, 'chunks'))

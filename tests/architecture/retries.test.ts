@@ -24,7 +24,7 @@ const paced = new Map([
   ],
 ])
 
-test('every retry has a pause', () => {
+test('every retry in shipped code pauses before it starts the same work again', () => {
   const files = sourceFiles().filter((path) => !isTest(path))
   const found = files.flatMap((path) =>
     findRetries(read(path), languageOf(path)).map((line) => `${path} ${line}`),

@@ -52,34 +52,37 @@ function messageWith(nonce: string, issuedAt: string): string {
   })
 }
 
-test.each(Object.entries(sites))('the example for %s signs a visitor in', async (_, start) => {
-  const send = await start()
-  const jar = new Map<string, string>()
-  const call = async (path: string, body?: unknown): Promise<string> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const response = await send(
-      new Request(`${origin}${path}`, { headers: { cookie, origin }, ...post }),
-    )
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
-      jar.set(name, value)
+test.each(Object.entries(sites))(
+  'the sign-in guide’s example for %s signs a visitor in',
+  async (_, start) => {
+    const send = await start()
+    const jar = new Map<string, string>()
+    const call = async (path: string, body?: unknown): Promise<string> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+      const response = await send(
+        new Request(`${origin}${path}`, { headers: { cookie, origin }, ...post }),
+      )
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+        jar.set(name, value)
+      }
+      return response.text()
     }
-    return response.text()
-  }
-  expect(await call('/orders')).toBe('Please sign in')
-  const { nonce, issuedAt } = JSON.parse(await call('/auth/nonce'))
-  const message = messageWith(nonce, issuedAt)
-  const signature = await account.signMessage({ message })
-  expect(JSON.parse(await call('/auth/authenticate', { message, signature }))).toMatchObject({
-    address: account.address,
-  })
-  expect(await call('/orders')).toBe(`The orders of ${account.address}`)
-  await call('/auth/sign-out', {})
-  expect(await call('/orders')).toBe('Please sign in')
-})
+    expect(await call('/orders')).toBe('Please sign in')
+    const { nonce, issuedAt } = JSON.parse(await call('/auth/nonce'))
+    const message = messageWith(nonce, issuedAt)
+    const signature = await account.signMessage({ message })
+    expect(JSON.parse(await call('/auth/authenticate', { message, signature }))).toMatchObject({
+      address: account.address,
+    })
+    expect(await call('/orders')).toBe(`The orders of ${account.address}`)
+    await call('/auth/sign-out', {})
+    expect(await call('/orders')).toBe('Please sign in')
+  },
+)
 
-test('the example without a handler accepts a message once, for its own site', async () => {
+test('the sign-in guide’s example without a handler accepts a message once, for its own site', async () => {
   const message = messageWith(
     await direct.giveNonce('visitor'),
     new Date().toISOString(),

@@ -8,11 +8,11 @@ const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages,
 ).map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }))
 
-test('npm runs no install script', () => {
+test('the repository’s .npmrc keeps npm from running install scripts', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('every package with an install script is on the allow-list', () => {
+test('every locked npm package with an install script is on the allow-list', () => {
   const eager = locked.filter((entry) => entry.hasInstallScript).map((entry) => entry.name)
   const unknown = eager.filter(
     (name) => !Object.keys(allowedInstallScripts).some((rule) => matches(rule, name)),

@@ -33,19 +33,19 @@ const tarballs = v.parse(
   ),
 )
 
-test('sixteen packages are published', () => {
+test('the workspace packs sixteen packages for npm', () => {
   expect(tarballs.map(({ name }) => name)).toHaveLength(16)
 })
 
 describe.each(tarballs)('the tarball of $name', ({ files }) => {
   const paths = files.map(({ path }) => path)
 
-  test('every tarball contains the licence, a README and the compiled code', () => {
+  test('the npm tarball of each package contains the licence, a README and the compiled code', () => {
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     expect(paths.some((path) => path.startsWith('dist/') && path.endsWith('.js'))).toBe(true)
   })
 
-  test('no tarball contains tests or build information', () => {
+  test('the npm tarball of each package contains no test files and no .tsbuildinfo', () => {
     expect(paths.filter((path) => /\.test\.|\.tsbuildinfo$|\.e2e\./.test(path))).toEqual([])
   })
 })

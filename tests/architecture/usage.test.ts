@@ -29,7 +29,7 @@ test('every optional property of an analytics event is sent', () => {
   expect(silent.map((name) => `${name} is in events.ts, but no event has it`)).toEqual([])
 })
 
-test('every error code of the catalogue can happen', () => {
+test('every error code of core’s catalogue is thrown or reported by shipped code', () => {
   const path = 'packages/core/src/errors/catalogue.ts'
   const parts = [...read(path).matchAll(/^type (\w+Errors) = \{/gm)].map(([, name = '']) => name)
   const declared = parts.flatMap((part) => declaredNames(path, part))
@@ -38,7 +38,7 @@ test('every error code of the catalogue can happen', () => {
   expect(unused.map((code) => `${code} is in catalogue.ts, but no code throws it`)).toEqual([])
 })
 
-test('every storage key is used', () => {
+test('every storage key of core’s StorageKeys is used by shipped code', () => {
   const declared = declaredNames('packages/core/src/storage/storageKeys.ts', 'StorageKeys')
   const unused = declared.filter((key) => !usesOf(key).some(isStorageKey))
   expect(declared.length).toBeGreaterThan(10)

@@ -22,7 +22,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
   const driver = createBrowser(browser, size)
   const { visit, connect, openAccount } = createVisitor(driver)
 
-  test('Connect, reload, sign, disconnect', async () => {
+  test('in Firefox and WebKit, a visitor connects a wallet, keeps it after a reload, signs and disconnects', async () => {
     const page = await visit()
     await connect(page)
     await page.reload()
@@ -43,7 +43,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     await page.see('Account disconnected')
   })
 
-  test('Account: tokens, NFTs and activity', async () => {
+  test('in Firefox and WebKit, the account shows tokens, NFTs and activity', async () => {
     const page = await visit()
     await connect(page)
     await openAccount(page)
@@ -53,7 +53,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     await page.see(/^Ether/)
   })
 
-  test('Send', async () => {
+  test('in Firefox and WebKit, a visitor sends ether that arrives on the chain', async () => {
     const page = await visit()
     await connect(page)
     const before = await chain().getBalance({ address: erin.address })
@@ -69,7 +69,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     )
   })
 
-  test('Swap', async () => {
+  test('in Firefox and WebKit, a visitor swaps ether for a token', async () => {
     const page = await visit()
     await connect(page)
     const tokens = () =>
@@ -91,7 +91,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     expect(await tokens()).toBeGreaterThan(before)
   })
 
-  test('Sign-in', async () => {
+  test('in Firefox and WebKit, a required sign-in (SIWX) creates a session that a reload keeps', async () => {
     const page = await visit({ 'sign-in': 'required' })
     await page.press('Connect wallet')
     await page.press(/^Story Wallet/)
@@ -101,7 +101,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     await page.see(`Session ${alice.address}`)
   })
 
-  test('E-mail login, wallet by recovery code', async () => {
+  test('in Firefox and WebKit, a visitor logs in by e-mail and creates a wallet with a recovery code', async () => {
     const { vault = '' } = stack()
     const page = await visit()
     const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -123,7 +123,7 @@ describe.each(everywhere)('%s, %s', (browser, size) => {
     await page.see(/^Account 0x/)
   })
 
-  test('Script tag', async () => {
+  test('in Firefox and WebKit, the script tag opens the modal with logins and a wallet search', async () => {
     const page = createStoryPage(driver())
     const options = JSON.stringify({
       projectId: 'latchkey-dev',

@@ -20,14 +20,14 @@ describe('WebKit, desktop', () => {
 
   const pairingUri = /^wc:[0-9a-f]{64}@2\?/
 
-  test('the browser is WebKit and has Web Locks', async () => {
+  test('the browser of the WalletConnect reload test is WebKit and has Web Locks', async () => {
     expect(await page().evaluate('return navigator.userAgent')).toMatch(/AppleWebKit\/.*Safari\//)
     expect(await page().evaluate('return navigator.userAgent')).not.toContain('Chrome')
     expect(await page().evaluate('return typeof navigator.locks.request')).toBe('function')
   })
 
   test.each([1, 2, 3, 4])(
-    'reload %i after WalletConnect was opened: the tab answers and leads again',
+    'in WebKit, the tab responds after reload %i of a page that leads the WalletConnect relay connection',
     async () => {
       expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
       const heldLocks = 'return (await navigator.locks.query()).held.length'
@@ -38,7 +38,7 @@ describe('WebKit, desktop', () => {
     },
   )
 
-  test('a page left and reached again by the back button leads again', async () => {
+  test('in WebKit, a page reached again by the back button can open WalletConnect again', async () => {
     expect(await page().evaluate('return tab.connect()')).toMatch(pairingUri)
     const here = String(await page().evaluate('return location.href'))
     await page().open(`${here}&other=1`)

@@ -38,7 +38,7 @@ async function openWallet({ isSponsored = false } = {}) {
   }
 }
 
-test('the first batch upgrades the standard account in place, the next one uses it, and the visitor undoes the upgrade', async () => {
+test('the vault’s first batch upgrades the standard account in place (EIP-7702), the next one uses it, and the visitor undoes the upgrade', async () => {
   const wallet = await openWallet()
   const { owner } = wallet
   const before = await erinsBalance()
@@ -108,7 +108,7 @@ test('the project pays for a batch that upgrades a standard account without a ba
   wallet.close()
 })
 
-test('a failing call of an upgraded account reverts the whole batch', async () => {
+test('a failing call of an upgraded account (EIP-7702) reverts the whole batch of the vault', async () => {
   const wallet = await openWallet()
   await approveCalls(await wallet.send(pay(1n)))
   const before = await erinsBalance()

@@ -69,7 +69,7 @@ async function runPaymasterCommand(...args: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-test('the first operation of a self-paid account deploys it, makes its calls and refunds the bundler', async () => {
+test('the bundler includes the first user operation of a self-paid account, which deploys it, makes its calls and refunds the bundler', async () => {
   const account = await fixture.createAccount()
   const recipient = newAddress()
   const address = privateKeyToAccount(bundlerKey).address
@@ -91,7 +91,7 @@ test('the first operation of a self-paid account deploys it, makes its calls and
   })
 })
 
-test('an operation whose call fails is included, reverts all its calls and has the reason in its receipt', async () => {
+test('the bundler includes a user operation whose call fails; all its calls revert, and its receipt has the reason', async () => {
   const account = await fixture.createAccount()
   const recipient = newAddress()
   const calls = [
@@ -107,7 +107,7 @@ test('an operation whose call fails is included, reverts all its calls and has t
   expect(await fixture.client.getBalance({ address: recipient })).toBe(0n)
 })
 
-test('the project pays for an account without ether, and its owner sees what was spent', async () => {
+test('the server’s paymaster pays for an account without ether, and the project’s owner sees what was spent', async () => {
   expect(await runPaymasterCommand('deploy', '--chain', 'eip155:31337')).toContain('is deployed')
   const funded = await runPaymasterCommand('fund', '--chain', 'eip155:31337', '--amount', '0.5')
   expect(funded).toContain('the deposit on eip155:31337 is 0.5 ETH')
@@ -121,7 +121,7 @@ test('the project pays for an account without ether, and its owner sees what was
     .toMatch(/test\teip155:31337\t1 operations\ttoday 0\.000\d+\ttotal 0\.000\d+\treserved 0$/m)
 })
 
-test('the metrics count queued and included operations, mined bundles and the cost of the paymaster', async () => {
+test('the bundler’s metrics count queued and included operations, mined bundles and the cost of the paymaster', async () => {
   const account = await fixture.createAccount(0n)
   const calls = [{ to: newAddress() }]
   const before = countsOfBundler()
@@ -157,7 +157,7 @@ test('the paymaster refuses an operation that costs more than the budget', async
   })
 })
 
-test('an account that EIP-7702 gives code sends its first operation with the authorization', async () => {
+test('the bundler includes the first user operation of an EIP-7702 account with its authorization', async () => {
   const key = privateKeyToAccount(generatePrivateKey())
   const recipient = newAddress()
   const operation = await delegatedOperation(fixture, key, { to: recipient })

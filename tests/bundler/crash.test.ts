@@ -45,7 +45,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-test(`every operation is included exactly once when the server is killed ${ROUNDS} times between accept and inclusion`, async () => {
+test(`the bundler includes every user operation exactly once when the server is killed ${ROUNDS} times between acceptance and inclusion`, async () => {
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const account = await fixture.createAccount()
   const hashes = []

@@ -79,7 +79,7 @@ test('the first operation of a smart account adds a passkey as its owner; the pa
   expect(await fixture.client.getBalance({ address: erin.address })).toBe(before + 5n)
 })
 
-test('the project pays for an operation that a passkey signs', async () => {
+test('the server’s paymaster pays for a user operation that a passkey signs', async () => {
   const { changeOwner, sendCalls } = await openWallet({ isSponsored: true })
   await approve(await changeOwner(add))
   const batch = await sendCalls([pay(1n)])

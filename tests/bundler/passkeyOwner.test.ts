@@ -124,7 +124,7 @@ test('the smart account refuses a passkey that is no owner, one that did not ver
   expect(await bundler.included(await bundler.send(signed))).toMatchObject({ success: true })
 })
 
-test('an assertion over another challenge is not encoded', async () => {
+test('the vault’s encodeAssertion refuses a passkey’s assertion over another challenge', async () => {
   const { ask } = createSoftwarePasskey()
   const assertion = await ask(hexToBytes(hashMessage('Another')))
   const hash = hashMessage('Hello')

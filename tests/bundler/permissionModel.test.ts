@@ -89,7 +89,7 @@ async function execute(context: Hex, uses: readonly Use[]): Promise<readonly boo
   return blocks.map(({ calls: [{ status }] }) => status === '0x1')
 }
 
-test(`what the grant screen says of ${cases} generated permissions is what the enforcers allow`, async ({
+test(`the on-chain enforcers allow exactly what the vault’s approval says of ${cases} generated permissions`, async ({
   annotate,
 }) => {
   const from = (await client.getBlock()).timestamp + 1_000n

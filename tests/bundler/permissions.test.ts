@@ -56,7 +56,7 @@ test('a session key spends the allowance of an account that is not deployed yet,
   wallet.close()
 })
 
-test('an account that is deployed needs no deployment with its permission', async () => {
+test('a permission of a deployed smart account comes without dependencies for its deployment', async () => {
   const wallet = await openWallet()
   await redeem(await grant(wallet, inTotal(1n)), { to: erin.address, value: 1n })
   expect((await grant(wallet, inTotal(1n))).dependencies).toEqual([])
@@ -167,7 +167,7 @@ test('the vault revokes only permissions of its own account, and its batches sti
   other.close()
 })
 
-test('grantPermissions of viem gets a context that redeems', async () => {
+test('viem’s grantPermissions gets a permission context from the vault that can be redeemed', async () => {
   const wallet = await openWallet()
   const provider = {
     request: async ({ method, params }: { method: string; params?: unknown }) =>

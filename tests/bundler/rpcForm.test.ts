@@ -72,7 +72,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['a verificationGasLimit above the highest', { verificationGasLimit: '0xffffffffff' }],
     ['a callGasLimit above the highest', { callGasLimit: '0xffffffffff' }],
     ['a preVerificationGas above the highest', { preVerificationGas: '0xffffffffff' }],
-  ])('the bundler refuses %s', async (_title, change) => {
+  ])('the bundler refuses a user operation with %s', async (_title, change) => {
     const operation = { ...writeQuantities(await fixture.signedDraft()), ...change }
     expect(codeOf(await fixture.sendJson(operation))).toBe(-32602)
   })
@@ -82,7 +82,7 @@ describe('eth_sendUserOperation checks the form of an operation', () => {
     ['the zero address as EntryPoint', zeroAddress],
     ['text as EntryPoint', 'text'],
     ['null as EntryPoint', null],
-  ])('the bundler refuses %s', async (_title, at) => {
+  ])('the bundler refuses a user operation with %s', async (_title, at) => {
     expect(codeOf(await fixture.sendJson(writeQuantities(await fixture.signedDraft()), at))).toBe(
       -32602,
     )

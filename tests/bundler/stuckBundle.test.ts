@@ -77,7 +77,7 @@ async function createStuckBundle() {
 const balanceOf = ({ recipient }: { recipient: Address }) =>
   fixture.client.getBalance({ address: recipient })
 
-test('a transaction with fees below the base fee is replaced after a minute by one with the operations that offer enough', async () => {
+test('the bundler replaces a transaction with fees below the base fee after a minute by one with the operations that offer enough', async () => {
   const { cheap, stuck } = await createStuckBundle()
   const rich = await sendOperation('20')
   expect(await advance()).toEqual(stuck)
@@ -97,7 +97,7 @@ test('a transaction with fees below the base fee is replaced after a minute by o
   expect([await balanceOf(cheap), await balanceOf(rich)]).toEqual([1n, 1n])
 })
 
-test('a replaced transaction that is mined after all includes its operations once, and the others wait for the next one', async () => {
+test('a bundle transaction that was replaced and is mined after all includes its operations once; the others wait for the next bundle', async () => {
   const { cheap, stuck } = await createStuckBundle()
   const rich = await sendOperation('20')
   server.clock.advance(61_000)
@@ -114,7 +114,7 @@ test('a replaced transaction that is mined after all includes its operations onc
   expect([await balanceOf(cheap), await balanceOf(rich)]).toEqual([1n, 1n])
 })
 
-test('the operations of a replaced transaction are bundled again when the base fee falls', async () => {
+test('the bundler bundles the operations of a replaced transaction again when the base fee falls', async () => {
   const { cheap, stuck } = await createStuckBundle()
   server.clock.advance(61_000)
   expect(await advance()).toBeNull()

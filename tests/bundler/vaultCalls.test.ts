@@ -77,7 +77,7 @@ test('the vault sends three calls of an account that is not deployed as one oper
   wallet.close()
 })
 
-test('without a paymaster the smart account pays at most the fee that the approval shows', async () => {
+test('without a paymaster, the smart account pays at most the fee that the vault’s approval shows', async () => {
   const wallet = await fixture.openWallet({ isSponsored: false })
   const { address } = wallet.account
   await fixture.client.setBalance({ address, value: parseEther('1') })
@@ -92,7 +92,7 @@ test('without a paymaster the smart account pays at most the fee that the approv
   wallet.close()
 })
 
-test('a batch whose second call would fail is not sent, and the approval says so', async () => {
+test('the vault does not send a batch whose second call would fail, and its approval says so', async () => {
   const wallet = await fixture.openWallet({ isSponsored: true })
   await fixture.client.setBalance({ address: wallet.account.address, value: parseEther('1') })
   const prepared = await wallet.sendCalls([pay(1n), tokenCall('transfer', maxUint256)])
@@ -106,7 +106,7 @@ test.each([
   ['a token', 100n, true],
   ['a token, one unit less than its minimum', 101n, false],
 ] as const)(
-  'a batch that receives %s is sent or refused by the check on the chain',
+  'the vault sends a batch that receives %s only if the on-chain check of the minimum received passes',
   async (_, minimum, isSent) => {
     const wallet = await fixture.openWallet({ isSponsored: true })
     const { address } = wallet.account
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('an account without the native coin is told that it cannot pay the fee', async () => {
+test('the vault’s approval says that an account without the native coin cannot pay the fee', async () => {
   const wallet = await fixture.openWallet({ isSponsored: false })
   const prepared = await wallet.sendCalls([tokenCall('approve', 0n)])
   await approve(prepared).then(
@@ -154,7 +154,7 @@ test('the vault sends a batch once, however often a site sends its id', async ()
   wallet.close()
 })
 
-test('a message of the smart account verifies before its deployment (ERC-6492) and after it (ERC-1271)', async () => {
+test('a message that the vault signs for a smart account verifies before its deployment (ERC-6492) and after it (ERC-1271)', async () => {
   const wallet = await fixture.openWallet({ isSponsored: true })
   const { address } = wallet.account
   const message = 'Hello'
@@ -172,7 +172,7 @@ test('a message of the smart account verifies before its deployment (ERC-6492) a
   wallet.close()
 })
 
-test('eth_sendTransaction of the smart account is an operation with one call', async () => {
+test('the vault sends eth_sendTransaction of a smart account as a user operation with one call', async () => {
   const wallet = await fixture.openWallet({ isSponsored: true })
   const { address } = wallet.account
   await fixture.client.setBalance({ address, value: 9n })
@@ -185,7 +185,7 @@ test('eth_sendTransaction of the smart account is an operation with one call', a
   wallet.close()
 })
 
-test('the server tells the vault’s host where there are smart accounts and which paymaster a project has', async () => {
+test('the server’s origins endpoint tells the vault’s host the networks with smart accounts and a project’s paymaster', async () => {
   const read = async () => (await fixture.request('/projects/v1/origins?projectId=test')).json()
   await expect.poll(read).toEqual({
     allowedOrigins: ['*'],

@@ -66,7 +66,7 @@ test('the commands of compose.yaml with Debian’s PostgreSQL, Redis and Caddy s
   expect(second?.exitCode).toBe(null)
 })
 
-test('promtool accepts the alert rules', () => {
+test('promtool accepts the Prometheus alert rules of deploy/', () => {
   execFileSync('promtool', ['check', 'rules', join(root, 'deploy/prometheus/latchkey.rules.yml')])
 })
 

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(tarballs, { recursive: true })
 })
 
-test('the commands of the guide end with a visitor of another origin who logs in by e-mail over TLS', async () => {
+test('after the commands of the Deploy guide, a visitor of another origin logs in by e-mail over TLS', async () => {
   const said: string[] = []
   const seconds: [step: string, seconds: number][] = []
   const timed = async (step: string, run: () => Promise<void>): Promise<void> => {
@@ -78,7 +78,7 @@ test('the commands of the guide end with a visitor of another origin who logs in
   }
 })
 
-test('the commands of Operate back up, restore, upgrade and rotate keys, and the wallet is there afterwards', async () => {
+test('the commands of the Operate guide back up, restore, upgrade and rotate keys, and the embedded wallet is there afterwards', async () => {
   const said = new Map<string, string>()
   for (const { title, commands } of readGuide('operate.md')) {
     said.set(title, await machine.run(commands))
@@ -94,7 +94,7 @@ test('the commands of Operate back up, restore, upgrade and rotate keys, and the
   expect(said.get('Keys')).toContain('✓ 1 data keys are rewrapped')
 })
 
-test('the commands of Grow move the data to a PostgreSQL of its own, with Redis, and restart the node', async () => {
+test('the commands of the Grow guide move the data to a PostgreSQL of its own, with Redis, and restart the node', async () => {
   for (const { title, commands } of readGuide('grow.md')) {
     await machine.run(commands)
     if (title !== 'Move the database') continue

@@ -34,7 +34,7 @@ async function look(page: Page, at: 'Tokens' | 'NFTs' | 'Activity'): Promise<voi
   await page.getByRole('dialog').getByRole('tab', { name: at }).click()
 }
 
-test('Activity lists transfers, swaps, mints, approvals and failed transactions as they happen', async () => {
+test('the modal’s Activity lists transfers, swaps, mints, approvals and failed transactions as they happen', async () => {
   const { page, self, bob, address, complaints } = await openAccount()
   await look(page, 'Activity')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -54,7 +54,7 @@ test('Activity lists transfers, swaps, mints, approvals and failed transactions 
   expect(complaints).toEqual([])
 })
 
-test('Tokens shows the balances of the chain to the last unit', async () => {
+test('the modal’s Tokens view shows the balances of the chain to the last unit', async () => {
   const { page, self, bob, address, chain } = await openAccount()
   await look(page, 'Tokens')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -82,7 +82,7 @@ test('Tokens shows the balances of the chain to the last unit', async () => {
     .waitFor(soon)
 })
 
-test('the page of a token shows its price and a transaction, whose page shows recipient, fee and status', async () => {
+test('the modal’s view of a token shows its price and a transaction, whose view shows recipient, fee and status', async () => {
   const { page, self, complaints } = await openAccount()
   const { carol } = localAccounts
   const dialog = page.getByRole('dialog')
@@ -98,7 +98,7 @@ test('the page of a token shows its price and a transaction, whose page shows re
   expect(complaints).toEqual([])
 })
 
-test('NFTs shows a newly minted NFT', async () => {
+test('the modal’s NFTs view shows a newly minted NFT', async () => {
   const { page, self, address } = await openAccount()
   await look(page, 'NFTs')
   await page.getByText('No NFTs yet').waitFor()
@@ -109,7 +109,7 @@ test('NFTs shows a newly minted NFT', async () => {
     .waitFor(soon)
 })
 
-test('a reload shows the cached account before the server answers', async () => {
+test('after a reload, the modal shows the cached account before the server answers', async () => {
   const { page } = await openAccount()
   await look(page, 'Tokens')
   const row = page.getByRole('dialog').getByRole('button', { name: /^Ether/ })

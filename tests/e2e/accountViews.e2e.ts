@@ -29,7 +29,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', { phone: true, agent: android }],
 ])(
-  'on %s a visitor switches the address and finds the network in the settings',
+  'on %s, a visitor switches the address in the modal and finds the network in its settings',
   async (_, device) => {
     const { context, page, complaints } = await visit(device)
     await installWallet(context)

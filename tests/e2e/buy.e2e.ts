@@ -51,7 +51,7 @@ async function openCheckout(visited: Visit): Promise<Page> {
   return checkout
 }
 
-test('a purchase with a card arrives on the chain, in the balance and in Activity', async () => {
+test('in Buy, a purchase with a card arrives on the chain, in the balance and in Activity', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   const checkout = await openCheckout(visited)
@@ -75,7 +75,7 @@ test('a purchase with a card arrives on the chain, in the balance and in Activit
 })
 
 test.each(devices)(
-  'the second provider sells, and the purchase is in the activity (%s)',
+  'in Buy, the second provider sells, and Activity lists the purchase (%s)',
   async (_, device) => {
     const visited = await openBuy({ device })
     const dialog = visited.page.getByRole('dialog')
@@ -101,7 +101,7 @@ test.each(devices)(
   },
 )
 
-test('an entered amount to buy is what the checkout sells', async () => {
+test('in Buy, the provider’s checkout sells the amount that the visitor entered', async () => {
   const visited = await openBuy()
   const dialog = visited.page.getByRole('dialog')
   await dialog.getByText(/^about 0\.\d+ ETH$/).waitFor()
@@ -115,7 +115,7 @@ test('an entered amount to buy is what the checkout sells', async () => {
   expect(await checkout.locator('.get strong').textContent()).toBe('0.05 ETH')
 })
 
-test('a blocked provider window can be opened with a button', async () => {
+test('in Buy, a provider’s window that the browser blocked can be opened with a button', async () => {
   const visited = await openBuy({
     before: (page) =>
       page.addInitScript(() => {
@@ -131,7 +131,7 @@ test('a blocked provider window can be opened with a button', async () => {
   await (await opened).getByRole('button', { name: 'Continue' }).waitFor()
 })
 
-test('a declined card ends as a failed purchase that can be retried', async () => {
+test('in Buy, a declined card ends as a failed purchase that can be retried', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   const checkout = await openCheckout(visited)
@@ -148,7 +148,7 @@ test('a declined card ends as a failed purchase that can be retried', async () =
   await dialog.getByText('Buy in Sandbox').waitFor()
 })
 
-test('an unreachable provider closes its window and shows an error', async () => {
+test('in Buy, an unreachable provider’s window closes, and the modal shows an error', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   await visited.page.route('**/v1/generators/onrampurl**', (route) =>
@@ -162,7 +162,7 @@ test('an unreachable provider closes its window and shows an error', async () =>
   await expect.poll(() => visited.context.pages().length).toBe(1)
 })
 
-test('a purchase without news for 180 s is shown as failed', async () => {
+test('Buy shows a purchase as failed when the provider reports nothing for 180 s', async () => {
   const visited = await openBuy({ before: (page) => page.clock.install() })
   await toProvider(visited)
   await openCheckout(visited)

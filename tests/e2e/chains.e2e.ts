@@ -85,7 +85,7 @@ test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
   },
 )
 
-test('Send is not offered for a Bitcoin wallet that cannot send, and its view says why', async () => {
+test('the modal does not offer Send for a Bitcoin wallet that cannot send, and the Send view says why', async () => {
   const { page } = await openSite({ bitcoin: { speaks: 'standard', name: 'Saga' } })
   await connectBitcoin(page, 'Saga')
   await page.locator('.latchkey-account-button').click()
@@ -115,7 +115,7 @@ test('a Polkadot wallet connects, signs, reconnects after a reload, changes the 
   expect(complaints).toEqual([])
 })
 
-test('a wallet of two chains asks which one to connect, and three connected chains survive a reload', async () => {
+test('the modal asks which chain of a wallet with two to connect, and three connected chains survive a reload', async () => {
   const { context, page, complaints } = await openSite()
   const wallet = await installWallet(context)
   await page.reload()

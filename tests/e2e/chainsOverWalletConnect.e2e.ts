@@ -106,7 +106,7 @@ test('one WalletConnect session signs on three chains', async () => {
   expect(await polkadotVerifier().verify({ ...other, chainId: polkadotMain })).toBe(true)
 })
 
-test('disconnecting one chain keeps the others after a reload, and disconnecting the last ends the session', async () => {
+test('disconnecting one chain of a WalletConnect session keeps the others after a reload, and disconnecting the last ends the session', async () => {
   const { page, topic } = await connected()
   await page.evaluate(() => chainsSite.leave('bip122'))
   await shown(page, 'bip122', 'disconnected')

@@ -6,7 +6,7 @@ import { connectWith, disconnectInSettings, installWallet } from './fixtures/wal
 const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
 
-test('a visitor connects the wallet of the browser and sees the real balance', async () => {
+test('a visitor connects a browser wallet in the modal and sees the balance of the chain', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -21,7 +21,7 @@ test('a visitor connects the wallet of the browser and sees the real balance', a
   expect(complaints).toEqual([])
 })
 
-test('a reload keeps the wallet’s connection without a prompt', async () => {
+test('a reload keeps the connection of a browser wallet without a prompt', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -35,7 +35,7 @@ test('a reload keeps the wallet’s connection without a prompt', async () => {
   expect(asked).not.toContain('wallet_requestPermissions')
 })
 
-test('a visitor switches the network, and the wallet follows', async () => {
+test('a visitor switches the network in the modal, and the browser wallet follows', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -46,7 +46,7 @@ test('a visitor switches the network, and the wallet follows', async () => {
   expect(wallet.chainId).toBe(31_338)
 })
 
-test('the page shows another account when the wallet changes it', async () => {
+test('the page shows the new account when the browser wallet changes it', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -55,7 +55,7 @@ test('the page shows another account when the wallet changes it', async () => {
   await page.getByTestId('address').getByText(bob.address).waitFor()
 })
 
-test('a declined connection is reported, and Try again connects', async () => {
+test('the modal reports a connection that the browser wallet declined, and Try again connects', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context, { behaviour: { connect: 'reject' } })
   await page.goto(demoUrl())
@@ -69,7 +69,7 @@ test('a declined connection is reported, and Try again connects', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a visitor disconnects, and a reload does not bring the account back', async () => {
+test('after a visitor disconnects in the modal, a reload does not bring the account back', async () => {
   const { context, page } = await visit()
   await installWallet(context)
   await page.goto(demoUrl())
@@ -82,7 +82,7 @@ test('a visitor disconnects, and a reload does not bring the account back', asyn
   expect(await page.getByTestId('address').count()).toBe(0)
 })
 
-test('a disconnect on the wallet’s side ends the session on the page', async () => {
+test('a disconnect in the browser wallet disconnects the page', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -91,7 +91,7 @@ test('a disconnect on the wallet’s side ends the session on the page', async (
   await page.getByText('Not connected').waitFor()
 })
 
-test('a wallet on an unsupported network opens the list of supported networks', async () => {
+test('the modal opens the list of supported networks when the connected wallet is on an unsupported one', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

@@ -27,7 +27,7 @@ async function openSend(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Send', { exact: true }).click()
 }
 
-test('a Bitcoin payment arrives with the amount shown in the review', async () => {
+test('in Send, a Bitcoin payment arrives with the amount shown in the review', async () => {
   const { context, page, complaints } = await visit()
   await installPageWallets(context, bitcoinWallet())
   await page.goto(demoUrl())
@@ -79,7 +79,7 @@ test('the server accepts sign-ins with Solana, Bitcoin and Polkadot', async () =
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 
-test('the demo wallets of the other chains ask before they sign', async () => {
+test('the demo’s Solana, Bitcoin and Polkadot wallets ask before they connect and sign', async () => {
   const { page } = await visit()
   await page.goto(demoUrl())
   for (const name of ['Bitcoin Demo', 'Polkadot Demo', 'Solana Demo']) {

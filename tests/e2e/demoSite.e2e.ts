@@ -25,7 +25,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   )
 
-test('the front page shows the modal live before any click, and a visitor connects in it', async () => {
+test('the demo’s front page shows the modal live before any click, and a visitor connects in it', async () => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl())
   await modal(page).getByText('Demo Wallet', { exact: true }).waitFor()
@@ -49,7 +49,7 @@ test.each([
   ['playground', 390, '/playground'],
   ['sample site', 390, '/app'],
 ] as const)(
-  'the %s at %i px has no axe violation and no sideways scrolling, dark and light',
+  'the demo’s %s at %i px has no axe violation and no sideways scrolling, dark and light',
   async (_, width, path) => {
     const { page } = await visit()
     await page.setViewportSize({ width, height: 800 })
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('the front page leads to the documentation, whose search finds an option', async () => {
+test('the demo’s front page leads to the documentation, whose search finds an option', async () => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl())
   await page.getByRole('link', { name: 'Docs', exact: true }).click()
@@ -112,7 +112,7 @@ test('a copied link of the playground shows the same modal and code in another b
     .toBe(await tokenOf(page, 'latchkey-modal', '--lk-bg'))
 })
 
-test('a copied React project builds, and its button has the chosen accent', async () => {
+test('a React project copied from the playground builds, and its button has the chosen accent', async () => {
   const { context, page } = await visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${playground()}?preset=orchid&chains=solana`)

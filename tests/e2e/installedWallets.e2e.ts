@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('each installed wallet has one row', async () => {
+test('the modal shows one row for each installed wallet', async () => {
   const { page } = await open({})
   await openModal(page)
   for (const [name] of wallets) {

@@ -8,7 +8,7 @@ for (const name of ['Firefox', 'WebKit'] as const) {
   describe.skipIf(!isInstalled(name))(name, () => {
     const { visit, connect } = createVisitor(createBrowser(name))
 
-    test(`a visitor connects in ${name}, and a reload keeps the account`, async () => {
+    test(`in ${name}, a visitor connects a browser wallet, and a reload keeps the account`, async () => {
       const page = await visit()
       await connect(page)
       await page.reload()

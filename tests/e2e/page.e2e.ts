@@ -32,7 +32,7 @@ test('a page without React or a build step connects with one script tag', async 
   expect(complaints).toEqual([])
 })
 
-test('a visitor opens the modal, chooses a wallet, connects and returns to the button with the keyboard alone', async () => {
+test('with the keyboard alone, a visitor opens the modal, connects a wallet and returns to the button', async () => {
   const { context, page } = await visit()
   await installWallet(context, { behaviour: { connect: 'reject' } })
   await page.goto(demoUrl())
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('the visitor can leave a wallet that never answers', async () => {
+test('the visitor can close the modal while a wallet never answers the connection request', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context, { behaviour: { connect: 'hang' } })
   await page.goto(demoUrl())
@@ -100,7 +100,7 @@ test('the visitor can leave a wallet that never answers', async () => {
   expect(complaints).toEqual([])
 })
 
-test('two tabs show the same account, and disconnecting in one disconnects both', async () => {
+test('two tabs of a site show the same account, and disconnecting in one disconnects both', async () => {
   const { context, page } = await visit()
   await installWallet(context)
   await page.goto(demoUrl())

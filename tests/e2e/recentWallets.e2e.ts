@@ -47,7 +47,7 @@ const storeWithoutListing = (page: Page) =>
     metaMask,
   )
 
-test('a recent wallet opens its app on a phone again', async () => {
+test('on a phone, a recent wallet in the modal opens its app again', async () => {
   const { context, page, complaints } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   const link = async () => {
@@ -68,7 +68,7 @@ test('a recent wallet opens its app on a phone again', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a recent wallet shows its QR code on a desktop again', async () => {
+test('on a desktop, a recent wallet in the modal shows its QR code again', async () => {
   const { page, complaints } = await visit()
   const code = dialogOf(page).getByRole('img', { name: 'QR code to connect a wallet' })
   await page.goto(demoUrl())

@@ -40,7 +40,7 @@ describe.each([
     await proceed.click()
   }
 
-  test('All wallets opened directly asks for the terms first', async () => {
+  test('All wallets of the modal, opened directly, asks the visitor to accept the terms first', async () => {
     const { page, complaints } = await open({ legal: '' })
     await page.evaluate(() => chainsSite.show('AllWallets'))
     await dialogOf(page).getByRole('checkbox').waitFor()
@@ -50,7 +50,7 @@ describe.each([
     expect(complaints).toEqual([])
   })
 
-  test('a site without adapters asks for the terms before the first view', async () => {
+  test('the modal of a site without adapters asks the visitor to accept the terms before the first view', async () => {
     const { page } = await open({ legal: '', alone: '' })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await dialogOf(page).getByRole('checkbox').waitFor()
@@ -58,13 +58,13 @@ describe.each([
     await dialogOf(page).getByRole('checkbox').waitFor({ state: 'hidden' })
   })
 
-  test('a request that is not allowed opens the modal and says so', async () => {
+  test('an RPC method that is not allowed fails with rpc/not-allowed, and the modal says “Action not allowed”', async () => {
     const { page } = await open()
     expect(await page.evaluate(() => chainsSite.ask('eth_mining'))).toBe('rpc/not-allowed')
     await dialogOf(page).getByText('Action not allowed').waitFor()
   })
 
-  test('an invalid e-mail address has its own sentence', async () => {
+  test('the modal’s e-mail login shows its own error for an invalid e-mail address', async () => {
     const { page } = await visit(where)
     await page.goto(demoUrl())
     await page.getByRole('button', { name: 'Connect wallet' }).first().click()

@@ -52,25 +52,31 @@ async function connectIn(page: Page, press: string): Promise<void> {
 
 const account = (page: Page, element: string) => page.locator(element).getByText(/^0xf3…/i)
 
-test.each(devices)('the README’s snippet connects as it stands (%s)', async (_, device) => {
-  const { context, page, complaints } = await visit(device)
-  await installWallet(context, { chainId: 1, chains: [] })
-  await page.goto(site.page(snippetOf('README.md')))
-  await connectIn(page, 'latchkey-button')
-  await account(page, 'latchkey-button').waitFor()
-  await page.reload()
-  await account(page, 'latchkey-button').waitFor()
-  // The public nodes of the networks are out of reach here.
-  expect(complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([])
-})
+test.each(devices)(
+  'the README’s script-tag snippet connects a wallet unchanged (%s)',
+  async (_, device) => {
+    const { context, page, complaints } = await visit(device)
+    await installWallet(context, { chainId: 1, chains: [] })
+    await page.goto(site.page(snippetOf('README.md')))
+    await connectIn(page, 'latchkey-button')
+    await account(page, 'latchkey-button').waitFor()
+    await page.reload()
+    await account(page, 'latchkey-button').waitFor()
+    // The public nodes of the networks are out of reach here.
+    expect(complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([])
+  },
+)
 
-test.each(devices)('the snippet of “Get started” connects as it stands (%s)', async (_, device) => {
-  const { context, page } = await visit(device)
-  await installWallet(context, { chainId: 1, chains: [] })
-  await page.goto(site.page(snippetOf('docs/guides/get-started.md')))
-  await connectIn(page, 'latchkey-button')
-  await account(page, 'latchkey-button').waitFor()
-})
+test.each(devices)(
+  'the script-tag snippet of “Get started” connects a wallet unchanged (%s)',
+  async (_, device) => {
+    const { context, page } = await visit(device)
+    await installWallet(context, { chainId: 1, chains: [] })
+    await page.goto(site.page(snippetOf('docs/guides/get-started.md')))
+    await connectIn(page, 'latchkey-button')
+    await account(page, 'latchkey-button').waitFor()
+  },
+)
 
 test.each(devices)(
   'the script tag’s JSON block configures the instance, and code gets its events (%s)',
@@ -166,7 +172,7 @@ test.each(devices)(
   },
 )
 
-test('a wallet with the official SDK connects by the QR code of the tag', async () => {
+test('a wallet with the official WalletConnect SDK connects by the QR code of the script tag', async () => {
   const { context, page, complaints } = await visit()
   const body = `${options(withServer())}${tag}<latchkey-button></latchkey-button>`
   await page.goto(site.page(body))
@@ -203,15 +209,18 @@ test('on a phone the script tag opens the wallet app and connects it over Wallet
     .waitFor()
 })
 
-test.each(devices)('data-sign-in signs the visitor in on the server (%s)', async (_, device) => {
-  const { context, page } = await visit(device)
-  await installWallet(context)
-  const { server } = stack()
-  const signingTag = `<script type="module" src="/latchkey/latchkey.js" data-api="${server}" data-sign-in="required"></script>`
-  await page.goto(site.page(`${options()}${signingTag}<latchkey-button></latchkey-button>`))
-  await page.locator('latchkey-button').getByRole('button').click()
-  await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
-  await dialogOf(page).waitFor()
-  await sign(page)
-  expect(await whoAmI(page)).toMatchObject({ status: 200 })
-})
+test.each(devices)(
+  'the script tag’s data-sign-in signs the visitor in on the server (%s)',
+  async (_, device) => {
+    const { context, page } = await visit(device)
+    await installWallet(context)
+    const { server } = stack()
+    const signingTag = `<script type="module" src="/latchkey/latchkey.js" data-api="${server}" data-sign-in="required"></script>`
+    await page.goto(site.page(`${options()}${signingTag}<latchkey-button></latchkey-button>`))
+    await page.locator('latchkey-button').getByRole('button').click()
+    await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
+    await dialogOf(page).waitFor()
+    await sign(page)
+    expect(await whoAmI(page)).toMatchObject({ status: 200 })
+  },
+)

@@ -32,7 +32,7 @@ test('the script tag uses the endpoints of its attributes and of its JSON block 
     .toMatchObject({ api: 'https://api.example', relay: 'wss://b.example' })
 })
 
-test('the lang of an element is the language of the widget where the page sets no option', async () => {
+test('an element’s lang attribute sets the language of the script tag’s modal where the page sets no option', async () => {
   const { page } = await visit()
   const button = '<latchkey-button lang="ja"></latchkey-button>'
   await page.goto(site.page(`${block('{ "projectId": "a" }')}${tag}${button}`))

@@ -27,7 +27,7 @@ async function openSend(): Promise<Visit & { wallet: Awaited<ReturnType<typeof i
   return { ...visited, wallet }
 }
 
-test('sent ether arrives with the amount shown in the review', async () => {
+test('in Send, ether arrives with the amount shown in the review', async () => {
   const { page, complaints } = await openSend()
   const dialog = page.getByRole('dialog')
   const before = await chain().getBalance({ address: erin.address })
@@ -45,7 +45,7 @@ test('sent ether arrives with the amount shown in the review', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a token sent to a name and rejected in the wallet moves nothing', async () => {
+test('in Send, a token payment to an ENS name that the wallet rejects moves nothing', async () => {
   const { page, wallet } = await openSend()
   const dialog = page.getByRole('dialog')
   const tokenBalance = () =>
@@ -74,7 +74,7 @@ test('a token sent to a name and rejected in the wallet moves nothing', async ()
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a pending send turns confirmed live; after a reload and in a second tab the button shows its chip', async () => {
+test('in Send, a pending payment turns confirmed without a press; after a reload and in a second tab the account button shows its chip', async () => {
   const { page, context } = await openSend()
   const dialog = page.getByRole('dialog')
   const button = page.locator('.latchkey-account-button')
@@ -111,7 +111,7 @@ test('a pending send turns confirmed live; after a reload and in a second tab th
   await secondTab.getByText('1 pending').first().waitFor({ state: 'hidden' })
 })
 
-test('a send that the chain reverts ends with the reason, and Try again opens the review', async () => {
+test('Send shows the reason when the chain reverts a payment, and Try again opens the review', async () => {
   const { page } = await openSend()
   const dialog = page.getByRole('dialog')
   const recipient = privateKeyToAddress(generatePrivateKey())

@@ -56,7 +56,7 @@ async function readAlert(page: Page, remedy: RegExp): Promise<string> {
   return text
 }
 
-test('an origin that is not allowed is an alert with the remedy, and one console warning', async () => {
+test('the modal shows an alert with the remedy for an origin that is not allowed, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   const url = elsewhere.page(body())
@@ -69,7 +69,7 @@ test('an origin that is not allowed is an alert with the remedy, and one console
   expect(warnings[0]).toContain('--allow <its origins so far>')
 })
 
-test('an unknown project id is an alert with the remedy, and one console warning', async () => {
+test('the modal shows an alert with the remedy for an unknown project id, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   await page.goto(site.page(body({ projectId: 'no-such-project' })))
@@ -80,7 +80,7 @@ test('an unknown project id is an alert with the remedy, and one console warning
   await expect.poll(() => warnings).toHaveLength(1)
 })
 
-test('a relay that refuses the page is an alert with the remedy, and one console warning', async () => {
+test('the modal shows an alert with the remedy for a relay that refuses the page, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   await page.goto(site.page(body({ walletConnect: { projectId: 'no-such-project' } })))
@@ -92,7 +92,7 @@ test('a relay that refuses the page is an alert with the remedy, and one console
   await expect.poll(() => warnings).toHaveLength(1)
 })
 
-test('a vault that does not load is an alert with the remedy, and one console warning', async () => {
+test('the modal shows an alert with the remedy for a vault that does not load, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   await page.clock.install()
@@ -112,7 +112,7 @@ test('a vault that does not load is an alert with the remedy, and one console wa
   await expect.poll(() => warnings).toHaveLength(1)
 })
 
-test('a server that is older than the widget is an alert with the remedy, and one console warning', async () => {
+test('the modal shows an alert with the remedy for a server that is older than the widget, and logs one console warning', async () => {
   const { page } = await visit()
   const warnings = warningsOf(page)
   await page.route('**/appkit/v1/config*', async (route) => {

@@ -8,7 +8,7 @@ const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
 const hosts = ['localhost', '127.0.0.1'] as const
 
-test('a required sign-in comes before everything else and creates a server session', async () => {
+test('a required sign-in (SIWX) comes right after the connection and creates a server session', async () => {
   const visited = await visit()
   const { page, complaints } = visited
   await arrive(visited, 'required')
@@ -25,7 +25,7 @@ test('a required sign-in comes before everything else and creates a server sessi
   expect(complaints).toEqual([])
 })
 
-test('an optional sign-in can be skipped and done later', async () => {
+test('an optional sign-in (SIWX) can be skipped and done later', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'optional')
@@ -44,7 +44,7 @@ test('an optional sign-in can be skipped and done later', async () => {
   expect(await whoAmI(page)).toMatchObject({ status: 401 })
 })
 
-test('a declined sign-in signature is reported, and Try again signs in', async () => {
+test('the modal reports a declined sign-in signature, and Try again signs in', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')
@@ -57,7 +57,7 @@ test('a declined sign-in signature is reported, and Try again signs in', async (
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
 })
 
-test('cancelling a required sign-in disconnects the wallet', async () => {
+test('cancelling a required sign-in (SIWX) disconnects the wallet', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required')
@@ -66,20 +66,23 @@ test('cancelling a required sign-in disconnects the wallet', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test.each(hosts)('a reload at %s keeps the sign-in without a prompt', async (host) => {
-  const visited = await visit()
-  const { page } = visited
-  const wallet = await arrive(visited, 'required', host)
-  await sign(page)
-  for (let turn = 0; turn < 2; turn += 1) {
-    await page.reload()
-    await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  }
-  expect(signaturesOf(wallet)).toBe(1)
-})
+test.each(hosts)(
+  'a reload of the site at %s keeps the sign-in session without a prompt',
+  async (host) => {
+    const visited = await visit()
+    const { page } = visited
+    const wallet = await arrive(visited, 'required', host)
+    await sign(page)
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.reload()
+      await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+    expect(signaturesOf(wallet)).toBe(1)
+  },
+)
 
-test('another account or network asks for one sign-in, and earlier sign-ins stay valid', async () => {
+test('with required sign-in, each new account or network asks for one sign-in, and earlier sign-ins stay valid', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required', '127.0.0.1')
@@ -101,7 +104,7 @@ test('another account or network asks for one sign-in, and earlier sign-ins stay
 })
 
 test.each(hosts)(
-  'disconnecting at %s signs out, and connecting again asks for a new sign-in',
+  'disconnecting on the site at %s signs out, and connecting again asks for a new sign-in',
   async (host) => {
     const visited = await visit()
     const { page } = visited
@@ -119,7 +122,7 @@ test.each(hosts)(
   },
 )
 
-test.each(hosts)('two tabs at %s show the same sign-in state', async (host) => {
+test.each(hosts)('two tabs of the site at %s show the same sign-in state', async (host) => {
   const visited = await visit()
   const { context, page } = visited
   const wallet = await arrive(visited, 'required', host)

@@ -12,7 +12,7 @@ const { visit } = createBrowserFixture()
 const { alice, carol } = localAccounts
 const dayMs = 86_400_000
 
-test('an expired session cookie asks for a new sign-in', async () => {
+test('an expired session cookie makes the modal ask for a new sign-in', async () => {
   const visited = await visit()
   const { context, page } = visited
   const wallet = await arrive(visited, 'required', 'localhost')
@@ -25,7 +25,7 @@ test('an expired session cookie asks for a new sign-in', async () => {
   expect(signaturesOf(wallet)).toBe(2)
 })
 
-test('an expired token asks for a new sign-in, whatever the visitor’s clock says', async () => {
+test('an expired session token makes the modal ask for a new sign-in, whatever the visitor’s clock says', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required', '127.0.0.1')
@@ -38,7 +38,7 @@ test('an expired token asks for a new sign-in, whatever the visitor’s clock sa
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
 })
 
-test('an unreachable sign-in server is reported, and Try again signs in once it is back', async () => {
+test('the modal reports an unreachable sign-in server, and Try again signs in once it is back', async () => {
   const visited = await visit()
   const { page } = visited
   await page.route('**/auth/v1/**', (route) => route.abort())
@@ -51,7 +51,7 @@ test('an unreachable sign-in server is reported, and Try again signs in once it 
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('a sign-in server that goes down while the wallet signs gets the same signature on retry', async () => {
+test('Try again sends the same signature to a sign-in server that was down while the wallet signed', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')
@@ -65,7 +65,7 @@ test('a sign-in server that goes down while the wallet signs gets the same signa
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('the site keeps the session when the server is unreachable during a reload', async () => {
+test('the site keeps the sign-in session when the server is unreachable during a reload', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required')
@@ -79,7 +79,7 @@ test('the site keeps the session when the server is unreachable during a reload'
 /** `wc_sessionAuthenticate` is used only where all chains of the site are eip155. */
 const ethereumOnly = (host: 'localhost' | '127.0.0.1') => `${signInUrl('required', host)}&chains=`
 
-test('the official SDK’s wallet connects and signs in with one approval, over our relay', async () => {
+test('over WalletConnect, a wallet with the official SDK connects and signs in with one approval', async () => {
   const { context, page, complaints } = await visit()
   await page.goto(ethereumOnly('localhost'))
   const uri = await copyLink(page)
@@ -94,7 +94,7 @@ test('the official SDK’s wallet connects and signs in with one approval, over 
   expect(complaints).toEqual([])
 })
 
-test('our own wallet client connects and signs in with one approval, or rejects both', async () => {
+test('over WalletConnect, our own wallet client connects and signs in with one approval, or rejects both', async () => {
   const { page } = await visit()
   const owner = privateKeyToAccount(carol.privateKey)
   const { server = '' } = stack()

@@ -28,7 +28,7 @@ async function arrive(): Promise<Visit & { wallet: Awaited<ReturnType<typeof ins
 const ask = (page: Page, title: string) => page.getByRole('button', { name: title }).click()
 const log = (page: Page, words: RegExp) => page.getByTestId('log').getByText(words).first()
 
-test('an ordinary request goes to the wallet without a review', async () => {
+test('the modal passes an ordinary message or payment request to the wallet without a review', async () => {
   const { page, wallet, complaints } = await arrive()
   await ask(page, 'Sign a message')
   await log(page, /^Sign a message: 0x/).waitFor()
@@ -39,7 +39,7 @@ test('an ordinary request goes to the wallet without a review', async () => {
   expect(complaints).toEqual([])
 })
 
-test('an unlimited allowance opens the review before the wallet is asked', async () => {
+test('a request for an unlimited allowance opens the modal’s review before the wallet is asked', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
   const dialog = page.getByRole('dialog', { name: 'Review request' })
@@ -55,7 +55,7 @@ test('an unlimited allowance opens the review before the wallet is asked', async
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('closing the review rejects the request, and continuing sends it to the wallet', async () => {
+test('closing the modal’s review rejects the request, and continuing sends it to the wallet', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
   const dialog = page.getByRole('dialog', { name: 'Review request' })

@@ -86,7 +86,7 @@ test('the siwx verifier accepts a message that a Solana wallet signs in the page
   expect(await solanaVerifier().verify({ ...proof, text })).toBe(true)
 })
 
-test('a transaction that changes the account’s owner opens the review before the wallet is asked', async () => {
+test('a Solana transaction that changes the account’s owner opens the modal’s review before the wallet is asked', async () => {
   const { page, wallet } = await connect()
   await page.getByRole('button', { name: 'Give the account away' }).click()
   const dialog = page.getByRole('dialog')
@@ -117,7 +117,7 @@ async function send(
   await dialog.getByRole('button', { name: 'Review send' }).click()
 }
 
-test('sent SOL arrives with the amount shown in the review', async () => {
+test('in Send, SOL arrives with the amount shown in the review', async () => {
   const { page, complaints } = await connect()
   const before = await solOf(bob.address)
   await send(page, { amount: '1.234567891', to: bob.address })
@@ -128,7 +128,7 @@ test('sent SOL arrives with the amount shown in the review', async () => {
   expect(complaints).toEqual([])
 })
 
-test('Send shows the error and sends nothing when the wallet fails', async () => {
+test('Send shows the error and sends nothing when a Solana wallet fails', async () => {
   const { page, wallet } = await connect()
   const before = await solOf(bob.address)
   await send(page, { amount: '1', to: bob.address })
@@ -138,7 +138,7 @@ test('Send shows the error and sends nothing when the wallet fails', async () =>
   expect(await solOf(bob.address)).toBe(before)
 })
 
-test('sending a token to a recipient without a token account shows the cost of creating one', async () => {
+test('Send of a Solana token to a recipient without a token account shows the cost of creating one', async () => {
   const { page } = await connect()
   expect(await usdcOf(carol.address)).toBe('0')
   await send(page, { amount: '12.5', to: carol.address, token: 'USDC' })

@@ -29,7 +29,7 @@ const views: readonly { name: string; [parameter: string]: unknown }[] = [
   { name: 'SwitchActiveChain', namespace: 'eip155', network },
 ]
 
-test('every view renders under a strict content security policy without a violation', async () => {
+test('every view of the modal renders under a strict content security policy without a violation', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context)
   await page.goto(`${siteUrl()}/strict.html`)

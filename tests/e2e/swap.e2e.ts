@@ -21,7 +21,7 @@ const { usdc, latch, usdt, swapRouter02 } = localAddresses
 
 const open = async (): Promise<Story> => openSwap(await visit())
 
-test('a visitor swaps ether for a token: quote, review, confirmation and new balance', async () => {
+test('in Swap, a visitor swaps ether for a token: quote, review, confirmation and new balance', async () => {
   const { page, dialog, wallet, complaints } = await open()
   await expect(dialog.getByLabel('You sell').inputValue()).resolves.toBe('1')
   await dialog.getByRole('button', { name: 'Select token', exact: true }).waitFor()
@@ -44,7 +44,7 @@ test('a visitor swaps ether for a token: quote, review, confirmation and new bal
   expect(complaints).toEqual([])
 })
 
-test('a visitor swaps a token with one permit signature and leaves no allowance', async () => {
+test('in Swap, a visitor swaps a token with one permit signature and leaves no allowance', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'LATCH')
@@ -118,7 +118,7 @@ test('a swap of a USDT-like token resets the allowance, approves and swaps; a re
   expect(await allowed(usdt)).toBe(0n)
 })
 
-test('a swap swaps nothing when the price moved beyond the slippage', async () => {
+test('Swap moves nothing when the price moved beyond the slippage', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'receive', 'USDT')
   await dialog.locator('summary').getByText('Details').click()
@@ -132,7 +132,7 @@ test('a swap swaps nothing when the price moved beyond the slippage', async () =
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('a pending swap shows a chip on the button and turns confirmed without a press', async () => {
+test('a pending swap shows a chip on the account button and turns confirmed without a press', async () => {
   const { page, dialog } = await open()
   await choose(dialog, 'receive', 'USDT')
   await dialog.getByLabel('You sell').fill('0.5')
@@ -145,7 +145,7 @@ test('a pending swap shows a chip on the button and turns confirmed without a pr
   await dialog.getByRole('status').getByText('Swapped ETH to USDT').waitFor()
 })
 
-test('a wallet with atomic batches is asked once for approval and swap', async () => {
+test('Swap asks a wallet with atomic batches (EIP-5792) once for approval and swap', async () => {
   const { page, dialog, wallet } = await open()
   wallet.behave({ calls: 'atomic' })
   await choose(dialog, 'sell', 'USDC')

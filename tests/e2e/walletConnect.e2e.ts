@@ -18,7 +18,7 @@ async function connected() {
   return { context, page, wallet, complaints }
 }
 
-test('a wallet with the official SDK connects by link over our relay and signs', async () => {
+test('a wallet with the official WalletConnect SDK connects by link over our relay and signs', async () => {
   const { page, wallet, complaints } = await connected()
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await wallet.page.bringToFront()
@@ -31,7 +31,7 @@ test('a wallet with the official SDK connects by link over our relay and signs',
   expect(complaints).toEqual([])
 })
 
-test('a transaction rejected in the wallet is reported as rejected', async () => {
+test('the site gets a rejection for a transaction that a WalletConnect wallet rejects', async () => {
   const { page, wallet } = await connected()
   await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
   await wallet.page.bringToFront()
@@ -40,7 +40,7 @@ test('a transaction rejected in the wallet is reported as rejected', async () =>
   await page.locator('[data-outcome=failed]').waitFor()
 })
 
-test('one approval in the wallet app connects and signs in', async () => {
+test('over WalletConnect with required sign-in, one approval in the wallet connects and signs in', async () => {
   const { context, page } = await visit()
   // `wc_sessionAuthenticate` exists for eip155 only.
   await page.goto(`${signInUrl('required', 'localhost')}&chains=`)
@@ -54,7 +54,7 @@ test('one approval in the wallet app connects and signs in', async () => {
   expect(await whoAmI(page)).toMatchObject({ status: 200, address: sampleAddress })
 })
 
-test('the site follows the wallet to another network', async () => {
+test('the site follows a WalletConnect wallet to another network', async () => {
   const { page, wallet } = await connected()
   await wallet.page.bringToFront()
   await wallet.page.getByRole('button', { name: 'Go to 31338' }).click()
@@ -84,7 +84,7 @@ test('a disconnect on the site ends the WalletConnect session in the wallet', as
   await wallet.page.getByText('None yet.').waitFor()
 })
 
-test('a session proposal rejected in the wallet shows an error and a new QR code', async () => {
+test('the modal shows an error and a new QR code when the wallet rejects the WalletConnect session proposal', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
   const uri = await copyLink(page)

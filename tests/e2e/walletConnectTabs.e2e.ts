@@ -62,7 +62,7 @@ async function sign(page: Page): Promise<unknown> {
   return signed
 }
 
-test('two tabs share one relay connection and both receive the wallet’s events', async () => {
+test('two tabs share one WalletConnect relay connection, and both receive the wallet’s events', async () => {
   const [first, second] = [await openTab(), await openTab()]
   const topic = await connect(first)
   expect(await second.evaluate(() => tab.restore())).toBe(topic)
@@ -79,7 +79,7 @@ test('two tabs share one relay connection and both receive the wallet’s events
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('a tab without the relay connection can connect, and takes the connection over when the leading tab closes', async () => {
+test('a tab without the WalletConnect relay connection can connect a wallet, and takes the relay connection over when the leading tab closes', async () => {
   const [first, second] = [await openTab(), await openTab()]
   await connect(first)
   const topic = await connect(second)

@@ -55,7 +55,7 @@ async function signFirst(page: Page) {
   await page.getByTestId('log').getByText('Sign a message: 0x').waitFor()
 }
 
-test('on a phone, Tokens opens no app and sends the wallet nothing; signing opens the app', async () => {
+test('on a phone, Tokens of a WalletConnect wallet opens no app and sends the wallet nothing; signing opens the app', async () => {
   const { context, page, complaints } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(demoUrl())
@@ -74,7 +74,7 @@ test('on a phone, Tokens opens no app and sends the wallet nothing; signing open
   expect(complaints).toEqual([])
 })
 
-test('on a desktop, Tokens sends the wallet nothing', async () => {
+test('on a desktop, Tokens sends a WalletConnect wallet no request', async () => {
   const { page, complaints } = await visit()
   await page.goto(demoUrl())
   await approve(page, await copyLink(page))

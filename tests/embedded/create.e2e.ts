@@ -4,7 +4,7 @@ import { createVaultFixture, createWithPasskey, newAddress } from './vaultFixtur
 
 const { visit } = createVaultFixture()
 
-test('a visitor without a wallet creates one by e-mail from Get started, and its settings open the vault', async () => {
+test('a visitor without a wallet creates an embedded one by e-mail from Get started, and its settings open the vault', async () => {
   const { context, page } = await visit()
   const email = newAddress()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -29,7 +29,7 @@ test('a visitor without a wallet creates one by e-mail from Get started, and its
   expect(address).toMatch(/^0x/)
 })
 
-test('the card that creates the wallet also creates a recovery code, which opens the wallet in a browser without WebAuthn', async () => {
+test('the vault’s card that creates a wallet also creates a recovery code, which opens the wallet in a browser without WebAuthn', async () => {
   const email = newAddress()
   const { page } = await visit()
   await logIn(page, email)

@@ -20,7 +20,7 @@ const { browser, visit, signUp } = createVaultFixture()
 
 const chain = () => ({ url: chainUrl(), chainId: 31_337 })
 
-test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
+test('with the embedded wallet, a visitor signs up by e-mail, signs a message, sends ether and signs out', async () => {
   const { page, address } = await signUp(newAddress())
   expect(isAddress(address)).toBe(true)
 
@@ -66,7 +66,7 @@ test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
   await page.getByText('Not connected').waitFor()
 })
 
-test('a vault that does not load in time is reported as unreachable', async () => {
+test('the modal reports “Invalid App Configuration” when the vault does not load in time for an e-mail login', async () => {
   const { page } = await visit()
   await page.clock.install()
   await page.route('**/frame/**', (route) => route.abort())
@@ -81,7 +81,7 @@ test('a vault that does not load in time is reported as unreachable', async () =
   await expect.poll(isSaid, { timeout: 30_000 }).toBe(true)
 })
 
-test('the embedded wallet approves no dangerous request inside the page', async () => {
+test('the embedded wallet does not approve typed data inside the page, but offers a window', async () => {
   const { page } = await signUp(newAddress())
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await page.getByRole('dialog').getByText('Continue in a window').waitFor()
@@ -92,7 +92,7 @@ test('the embedded wallet approves no dangerous request inside the page', async 
     .waitFor()
 })
 
-test('a new browser opens the same embedded wallet with the synced passkey', async () => {
+test('a browser without stored data opens the same embedded wallet with the synced passkey', async () => {
   const email = newAddress()
   const { context, page, address } = await signUp(email)
   // The passkey is synced; everything this browser stored is gone.
@@ -110,7 +110,7 @@ test('a new browser opens the same embedded wallet with the synced passkey', asy
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('a recovery-code wallet approves a dangerous request in the window, and its kit restores it offline', async () => {
+test('an embedded wallet with a recovery code approves typed data in the vault’s window, and its recovery kit restores it offline', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)

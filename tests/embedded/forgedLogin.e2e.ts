@@ -34,7 +34,7 @@ async function logInThere(provider: Page): Promise<void> {
   await provider.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a listed site that opens an attacker’s login gets no result from the window', async () => {
+test('a site of the project that opens an attacker’s social login gets no login result from the vault’s window', async () => {
   const attacker = await openAttacker()
   const { flowId, flowSecret, url } = await attacker.begin()
   const { context, page } = await visit()
@@ -66,7 +66,7 @@ test('a listed site that opens an attacker’s login gets no result from the win
   expect(await vaultFrame?.locator('.card').count()).toBe(0)
 })
 
-test('a victim of an attacker’s whole-page login must confirm on the vault’s page, which names the site', async () => {
+test('a victim of an attacker’s full-page social login must confirm it on the vault’s page, which names the site', async () => {
   const attacker = await openAttacker()
   const { url } = await attacker.begin(`${siteUrl()}/app`)
   const { page } = await visit()

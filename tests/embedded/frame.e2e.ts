@@ -73,7 +73,7 @@ test('a browser without IntersectionObserver v2 approves nothing inside a page (
   await blind.close()
 })
 
-test('early, doubled and scripted presses approve nothing in the vault (C8)', async () => {
+test('the vault’s frame ignores early, doubled and scripted presses on Approve (C8)', async () => {
   const { page, address } = fixture()
   const host = await openHost(fixture())
   const approval = await openApproval(host, signing(address))
@@ -87,7 +87,7 @@ test('early, doubled and scripted presses approve nothing in the vault (C8)', as
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
 })
 
-test('a late warning restarts the 800 ms for which an approval must be visible (C8)', async () => {
+test('in the vault’s frame, a late warning restarts the 800 ms for which an approval must be visible (C8)', async () => {
   const { page, address } = fixture()
   const host = await openHost(fixture())
   let release = () => {}

@@ -34,7 +34,7 @@ export function createFrameFixture(
   options: { open?: () => Promise<BrowserContext>; pages?: Readonly<Record<string, string>> } = {},
 ): () => FrameFixture {
   let fixture: FrameFixture | undefined
-  test('a visitor logs in, and this browser gets a device slot', async () => {
+  test('a visitor logs in to the embedded wallet, and this browser gets a device slot', async () => {
     const context = await (options.open ?? openContext)()
     const page = await context.newPage()
     const site = await startHostSite(vaultUrl(), options.pages)

@@ -27,7 +27,7 @@ async function openAndSign(): Promise<HostPage> {
   return host
 }
 
-test('a hostile page reads no secret of an open wallet (C9)', async () => {
+test('a hostile page reads no secret of an open embedded wallet (C9)', async () => {
   const { context, page, address } = fixture()
   const host = await openAndSign()
   const loot = String(await page.evaluate(attack))
@@ -43,7 +43,7 @@ test('a hostile page reads no secret of an open wallet (C9)', async () => {
   expect(findIn(heap, [canary, ...wanted])).toEqual([canary])
 })
 
-test('after signing out, the frame’s heap holds no key, no words and no vault key, and their bytes are overwritten (C9)', async () => {
+test('after signing out, the heap of the vault’s frame holds no key, words or vault key, and their bytes are overwritten (C9)', async () => {
   const { context, address } = fixture()
   const host = await openAndSign()
   const canary = `seen-${crypto.randomUUID()}`

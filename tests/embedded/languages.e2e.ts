@@ -11,7 +11,7 @@ const fixture = createFrameFixture({
   },
 })
 
-test('an approval is in the language of the browser, from right to left in Arabic, and 320 px cut nothing', async () => {
+test('a vault approval is in the language of the browser, from right to left in Arabic, and is not cut at 320 px', async () => {
   const host = await openHost(fixture())
   await host.begin('RPC_REQUEST', signing(fixture().address))
   await host.vault.getByRole('heading', { name: 'توقيع رسالة' }).waitFor()
@@ -41,7 +41,7 @@ test('the vault takes a shipped language from the site, and no other one', async
   expect(await host.vault.evaluate(() => document.documentElement.dir)).toBe('ltr')
 })
 
-test('a language that does not load leaves the approval in English', async () => {
+test('a language that does not load leaves the vault’s approval in English', async () => {
   const { context, page } = fixture()
   await page.close()
   const other = await context.newPage()

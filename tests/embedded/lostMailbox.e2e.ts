@@ -10,7 +10,7 @@ async function openRecoveryCode(vault: Page, code: string): Promise<void> {
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
 }
 
-test('an owner who lost the old mailbox changes the e-mail with the recovery code, and the old address can cancel it', async () => {
+test('an owner of an embedded wallet who lost the mailbox changes the e-mail with the recovery code, and the old address can cancel it', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
   const { context, page } = await visit()
   await logIn(page, email)

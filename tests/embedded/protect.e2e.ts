@@ -18,7 +18,7 @@ import {
 
 const { browser, visit } = createVaultFixture()
 
-test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewhere, and the code can be removed', async () => {
+test('an embedded wallet with a passkey gets a recovery code and kit, its 24 words open it elsewhere, and the code can be removed', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   const { vault, address } = await signUpBeside({ context, page }, email)
@@ -54,7 +54,7 @@ test('a passkey wallet gets a recovery code and kit, its 24 words open it elsewh
   await vault.getByRole('button', { name: 'Add a recovery code' }).waitFor()
 })
 
-test('after an e-mail change confirmed by both addresses, the new address opens the same wallet', async () => {
+test('after an e-mail change confirmed by both addresses, the new address opens the same embedded wallet', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
   const { context, page } = await visit()
   await logIn(page, email)

@@ -32,7 +32,7 @@ test('a script tag with data-api and data-vault logs visitors in by e-mail', asy
   await page.locator('latchkey-button').getByRole('button', { name: /0x/ }).waitFor()
 })
 
-test('a script-tag page logs visitors in by e-mail', async () => {
+test('the demo’s script-tag page logs visitors in by e-mail and keeps the account after a reload', async () => {
   const { page } = await visit({ path: '/plain.html' })
   await logIn(page, newAddress())
   const card = await openVaultCard(page)

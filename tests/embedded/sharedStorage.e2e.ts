@@ -52,7 +52,7 @@ async function openAt(name: 'localhost' | '127.0.0.1'): Promise<HostPage> {
   return host
 }
 
-test('in shared storage a second site sees the first site’s login but not its device slot (C11)', async () => {
+test('where frames share storage, the vault on a second site sees the first site’s login but not its device slot (C11)', async () => {
   await setPresence(fixture(), false)
   const other = await openAt('127.0.0.1')
   expect(await other.ask('IS_CONNECTED', {})).toMatchObject({ payload: { isConnected: true } })
@@ -63,7 +63,7 @@ test('in shared storage a second site sees the first site’s login but not its 
   await expect.poll(() => readIndexedDb(other.vault, 'device')).toBeNull()
 })
 
-test('in shared storage the first site loses its device slot and gets no new one (C11)', async () => {
+test('where frames share storage, the vault on the first site loses its device slot and gets no new one (C11)', async () => {
   const first = await openAt('localhost')
   const approval = await openApproval(first, signing(fixture().address))
   await expect.poll(pressing(first, approval), { interval: 400 }).toBe('asking')
@@ -77,7 +77,7 @@ test('in shared storage the first site loses its device slot and gets no new one
   expect(await readIndexedDb(again.vault, 'device')).toBeNull()
 })
 
-test('without storage in frames no device slot is made, and the wallet works until the page closes (C11)', async () => {
+test('without storage in frames, the vault makes no device slot, and the wallet works until the page closes (C11)', async () => {
   const browser = await chromium.launch(options)
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

@@ -25,31 +25,34 @@ const longAgoMs = 6 * 60_000
 const noticed = effects.filter(({ isNoticed }) => isNoticed).map(({ name }) => name)
 const seenThrough: string[] = []
 
-test.each(effects)('an approval that is $name signs nothing by a press (C5)', async (effect) => {
-  const { address } = fixture()
-  await setPresence(fixture(), false)
-  const host = await openHost(fixture())
-  await setVerified(host.vault, longAgoMs)
-  await host.page.evaluate(
-    `{ const holder = document.getElementById('holder'); const vaultFrame = document.getElementById('vault'); ${effect.script} }`,
-  )
-  const approval = await openApproval(host, signing(address))
-  const isNoticed = !(await host.vault.evaluate(look))
-  if (isNoticed) {
-    seenThrough.push(effect.name)
-    await expect.poll(approval.press, { interval: 300 }).toContain('covers this card')
-  } else {
-    // Not detected: then the passkey dialog asks, which no page can cover.
-    await expect.poll(pressing(host, approval), { interval: 300 }).toBe('asking')
-  }
-  expect(await host.answerTo(approval.id)).toBeNull()
-})
+test.each(effects)(
+  'a press on a vault approval that is $name signs nothing (C5)',
+  async (effect) => {
+    const { address } = fixture()
+    await setPresence(fixture(), false)
+    const host = await openHost(fixture())
+    await setVerified(host.vault, longAgoMs)
+    await host.page.evaluate(
+      `{ const holder = document.getElementById('holder'); const vaultFrame = document.getElementById('vault'); ${effect.script} }`,
+    )
+    const approval = await openApproval(host, signing(address))
+    const isNoticed = !(await host.vault.evaluate(look))
+    if (isNoticed) {
+      seenThrough.push(effect.name)
+      await expect.poll(approval.press, { interval: 300 }).toContain('covers this card')
+    } else {
+      // Not detected: then the passkey dialog asks, which no page can cover.
+      await expect.poll(pressing(host, approval), { interval: 300 }).toBe('asking')
+    }
+    expect(await host.answerTo(approval.id)).toBeNull()
+  },
+)
 
-test('Chromium detects every hiding effect on the test’s list (C5)', () => {
+test('Chromium detects every effect on the test’s list that hides a vault approval (C5)', () => {
   expect(noticed.filter((name) => !seenThrough.includes(name))).toEqual([])
 })
 
-test('a user verification within five minutes is not repeated, also after a reload', async () => {
+test('the vault’s frame does not ask for the passkey within five minutes of a user verification, also after a reload', async () => {
   const { address } = fixture()
   await setPresence(fixture(), false)
   const host = await openHost(fixture())
@@ -64,7 +67,7 @@ test('a user verification within five minutes is not repeated, also after a relo
   expect(await later.answerTo(second.id)).toBeNull()
 })
 
-test('signing in the frame more than five minutes after the verification asks for the passkey', async () => {
+test('the vault’s frame signs after the passkey when the last user verification is more than five minutes old', async () => {
   await setPresence(fixture(), true)
   const host = await openHost(fixture())
   await setVerified(host.vault, longAgoMs)
@@ -72,7 +75,7 @@ test('signing in the frame more than five minutes after the verification asks fo
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
 })
 
-test('a wallet without a passkey signs in the frame for five minutes and in the window after that', async () => {
+test('an embedded wallet without a passkey signs in the vault’s frame for five minutes, and needs the window after that', async () => {
   const { site, context: first } = fixture()
   const context = await first.browser()?.newContext({ viewport })
   if (!context) throw new Error('There is no browser')
@@ -101,7 +104,7 @@ test('a wallet without a passkey signs in the frame for five minutes and in the 
   await context.close()
 })
 
-test('a site that hides the frame gets a console warning', async () => {
+test('a site that hides the vault’s frame gets a console warning', async () => {
   const { page } = fixture()
   await page.goto(demoUrl())
   await page.getByTestId('address').waitFor()

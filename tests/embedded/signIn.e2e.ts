@@ -7,7 +7,7 @@ import { createVaultFixture, createWithPasskey, newAddress } from './vaultFixtur
 const { visit } = createVaultFixture()
 
 test.each(['required', 'optional'])(
-  'with %s sign-in, the login also signs in, without a second prompt and also after a reload',
+  'with %s sign-in (SIWX), an embedded-wallet login also signs in, without a second prompt and also after a reload',
   async (choice) => {
     const { page } = await visit({ path: `/app?sign-in=${choice}` })
     let dialogs = 0

@@ -109,7 +109,7 @@ test('a smart account without ether swaps a token with one approval that shows t
   expect(await allowed(usdc, address)).toBe(0n)
 })
 
-test('a pool that gives less than the minimum reverts the whole operation, and the modal says that nothing moved', async () => {
+test('a pool that gives less than the minimum reverts a smart account’s whole swap operation, and the modal says that nothing moved', async () => {
   const { context, page, dialog, code, address } = await reviewSwap()
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   const window = await openApproval(context, page)

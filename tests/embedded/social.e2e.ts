@@ -59,7 +59,7 @@ test('a social login survives a reload, and logging in again after signing out o
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('a declined or closed social login is reported and can be retried', async () => {
+test('the modal reports a declined or closed social login, which can be retried', async () => {
   const visited = await visit()
   const { page } = visited
   await connect(page)
@@ -74,7 +74,7 @@ test('a declined or closed social login is reported and can be retried', async (
   await openVaultCard(page)
 })
 
-test('a blocked social window is explained and opens with the next press', async () => {
+test('the modal says that the browser blocked the window of a social login, and opens it with the next press', async () => {
   const visited = await visit({
     init: () => {
       const { open } = window
@@ -93,7 +93,7 @@ test('a blocked social window is explained and opens with the next press', async
   await openVaultCard(page)
 })
 
-test('in an in-app browser the whole page goes to the provider and returns', async () => {
+test('a social login in an in-app browser redirects the whole page to the provider and back', async () => {
   const { page } = await visit({
     init: () => Object.assign(window, { TelegramWebviewProxy: {} }),
   })

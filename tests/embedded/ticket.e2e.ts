@@ -40,7 +40,7 @@ const hostilePage = `{
   })
 }`
 
-test('the page around the vault gets no ticket: it cannot ask for one, hear one or replay one', async () => {
+test('the site cannot request, intercept or replay a session ticket of the vault', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)
@@ -76,7 +76,7 @@ test('the page around the vault gets no ticket: it cannot ask for one, hear one 
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
 })
 
-test('windows that are opened from two tabs of the site are both logged in, without another e-mail', async () => {
+test('the vault’s windows opened from two tabs of a site are both logged in, without another e-mail', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)

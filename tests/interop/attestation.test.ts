@@ -75,7 +75,7 @@ async function resolveInWallet(attestationId: string): Promise<unknown> {
   return sender
 }
 
-test('the official client obtains an attestation, and the official wallet reads a verified origin from it', async () => {
+test('the official WalletConnect client obtains an attestation, and the official wallet reads a verified origin from it', async () => {
   const page = await openClient(siteUrl(0))
   const token = await page.evaluate(
     ([url = '', hash = '']) => window.attest(url, hash),
@@ -89,7 +89,7 @@ test('the official client obtains an attestation, and the official wallet reads 
   })
 })
 
-test('a page of another origin cannot obtain the attestation of a listed one', async () => {
+test('a page of another origin cannot obtain the WalletConnect attestation of a listed one', async () => {
   const stranger = await startSite()
   const page = await browser.newPage()
   await page.goto(stranger)

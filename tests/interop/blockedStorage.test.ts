@@ -29,7 +29,7 @@ async function bundle(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n')
 }
 
-test('in a frame with blocked storage a site connects, also with a wagmi config on localStorageDriver', async () => {
+test('in a frame with blocked storage, a site connects a wallet, also with a wagmi config on localStorageDriver', async () => {
   const page = await browser.newPage()
   await page.setContent('<iframe sandbox="allow-scripts" srcdoc="<p>"></iframe>')
   const frame = page.frames().find((candidate) => candidate !== page.mainFrame())

@@ -94,7 +94,7 @@ async function pair({ latchkey }: ReturnType<typeof createDapp>): Promise<void> 
   await signInSettled(latchkey)
 }
 
-test('one approval of a one-click sign-in connects and signs in without a further prompt', async () => {
+test('over WalletConnect, one approval of a one-click sign-in connects and signs in without a further prompt', async () => {
   const dapp = createDapp()
   const { latchkey, events, asked } = dapp
   await pair(dapp)
@@ -107,7 +107,7 @@ test('one approval of a one-click sign-in connects and signs in without a furthe
   expect(await me.json()).toMatchObject({ address: owner.address, caip2Network: 'eip155:31337' })
 })
 
-test('disconnecting ends a session of a one-click sign-in', async () => {
+test('disconnecting ends a WalletConnect session that began with a one-click sign-in', async () => {
   const dapp = createDapp()
   await pair(dapp)
   const url = `${server.url}/auth/v1/me`
@@ -116,14 +116,14 @@ test('disconnecting ends a session of a one-click sign-in', async () => {
   expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
 })
 
-test('a rejected one-click sign-in leaves the site disconnected', async () => {
+test('a one-click sign-in that the WalletConnect wallet rejects leaves the site disconnected', async () => {
   const dapp = createDapp()
   wallet.decide('reject')
   await expect(pair(dapp)).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(signInOf(dapp.latchkey).getState().status).toBe('off')
 })
 
-test('a site with a network other than eip155 connects first and requests the sign-in afterwards', async () => {
+test('over WalletConnect, a site with a network other than eip155 connects first and requests the sign-in afterwards', async () => {
   const dapp = createDapp({ networks: [network(31_337), solana()] })
   await pair(dapp)
   const { latchkey, asked } = dapp
@@ -133,7 +133,7 @@ test('a site with a network other than eip155 connects first and requests the si
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('a wallet without wc_sessionAuthenticate connects and gets the sign-in request afterwards', async () => {
+test('a WalletConnect wallet without wc_sessionAuthenticate connects and gets the sign-in request afterwards', async () => {
   const { latchkey } = createDapp()
   const plain = openOurWallet(relayUrl())
   onTestFinished(() => plain.wallet.close())
@@ -153,7 +153,7 @@ test('a wallet without wc_sessionAuthenticate connects and gets the sign-in requ
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('after a signature that the server rejects, the wallet stays connected and gets one more sign-in request', async () => {
+test('after a one-click sign-in whose signature the server rejects, the wallet stays connected and gets one more sign-in request', async () => {
   const refuse = serverSiwx()
   const dapp = createDapp({
     siwx: {
@@ -174,7 +174,7 @@ test('after a signature that the server rejects, the wallet stays connected and 
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('a wallet connects without a sign-in when the server issues no nonce', async () => {
+test('a WalletConnect wallet connects without a sign-in when the server issues no nonce', async () => {
   const dapp = createDapp()
   const real = globalThis.fetch
   const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

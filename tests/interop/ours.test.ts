@@ -51,7 +51,7 @@ async function connectBoth(dapp = openDapp(), wallet = openWallet()) {
   return { dapp, wallet, session: await session, topic }
 }
 
-test('our dapp and our wallet connect, sign, ping and disconnect', async () => {
+test('our WalletConnect dapp client and wallet client connect, sign, ping and disconnect', async () => {
   const { wallet, session, topic } = await connectBoth()
   expect(session.topic).toBe(topic)
   expect(session.peer.name).toBe('Interop wallet')
@@ -78,7 +78,7 @@ test('our dapp and our wallet connect, sign, ping and disconnect', async () => {
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('connect rejects with wallet/rejected when our wallet rejects the proposal', async () => {
+test('connect of our WalletConnect client rejects with wallet/rejected when the wallet rejects the proposal', async () => {
   const [dapp, wallet] = [openDapp(), openWallet()]
   const { uri, session } = startConnecting(dapp)
   const refused = expect(session).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -87,7 +87,7 @@ test('connect rejects with wallet/rejected when our wallet rejects the proposal'
   await refused
 })
 
-test('a reload of the dapp restores the session with the updates made meanwhile', async () => {
+test('a reload of the dapp restores the WalletConnect session with the updates that the wallet made meanwhile', async () => {
   const storage = memoryStorage()
   const { dapp, wallet, session, topic } = await connectBoth(openDapp({ storage }))
   dapp.close()
@@ -101,7 +101,7 @@ test('a reload of the dapp restores the session with the updates made meanwhile'
   await expect.poll(() => restored?.accounts('eip155')).toEqual([`eip155:1:${other}`])
 })
 
-test('a wallet that restarts before its user decides emits the request again', async () => {
+test('our WalletConnect wallet client emits an open request again after a restart', async () => {
   const dapp = openDapp()
   const storage = memoryStorage()
   const before = openWallet({ storage })
@@ -124,7 +124,7 @@ test('a wallet that restarts before its user decides emits the request again', a
   expect(later.requests.waiting).toEqual([])
 })
 
-test('the relay stores no readable content', async () => {
+test('the relay’s database contains no readable content of WalletConnect messages', async () => {
   const { wallet, session } = await connectBoth()
   wallet.wallet.close()
   const planted = 'planted-text-of-the-visitor'
@@ -147,7 +147,7 @@ test('the relay stores no readable content', async () => {
   }
 })
 
-test('a second wallet that scans the same code gets no proposal', async () => {
+test('a second wallet that scans the same WalletConnect QR code gets no proposal', async () => {
   const [dapp, first, second] = [openDapp(), openWallet(), openWallet()]
   const { uri, session } = startConnecting(dapp)
   await first.wallet.pair(await uri)
@@ -166,7 +166,7 @@ test('a second wallet that scans the same code gets no proposal', async () => {
   expect(dapp.sessions().map((each) => each.topic)).toEqual([topic])
 })
 
-test('the wallet rejects an expired, used or forged pairing URI', async () => {
+test('our WalletConnect wallet client rejects an expired, used or forged pairing URI', async () => {
   const { uri, session } = startConnecting(openDapp())
   session.catch(() => {})
   const wallet = openWallet()
@@ -185,7 +185,7 @@ test('the wallet rejects an expired, used or forged pairing URI', async () => {
   await expect(refused(text)).rejects.toMatchObject({ code: 'wallet/timed-out' })
 })
 
-test('the same code scanned twice shows the same proposal', async () => {
+test('our WalletConnect wallet client emits the same proposal when it scans a QR code twice', async () => {
   const { uri, session } = startConnecting(openDapp())
   session.catch(() => {})
   const wallet = openWallet()

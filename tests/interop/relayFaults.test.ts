@@ -4,7 +4,7 @@ import { freePort } from '../../benches/relay/backing.ts'
 import { killRounds } from '../../benches/relay/killRounds.ts'
 import { createServerFolder } from '../../benches/serverFolder.ts'
 
-test('acknowledged messages survive kill -9 of relay and database and are delivered once and in order', async () => {
+test('messages that the relay acknowledged survive kill -9 of relay and database and are delivered once and in order', async () => {
   const folder = await createServerFolder()
   const result = await killRounds({
     victims: ['database', 'both'],

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([relay.close(), chain.close()])
 })
 
-test('the official wallet receives a stored request on a socket that it opened without subscribing', async () => {
+test('the official WalletConnect wallet receives a stored request on a socket that it opened without subscribing', async () => {
   const [dapp, wallet] = await Promise.all([
     driveOurDapp(relay.url),
     driveOfficialWallet(relay.url, chain),

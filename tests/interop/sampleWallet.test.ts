@@ -78,7 +78,7 @@ describe('Solana', () => {
     expect(ed25519.verify(base58.decode(signature), text, key)).toBe(true)
   })
 
-  test('the sample wallet signs one transaction and several', async () => {
+  test('the sample wallet signs one Solana transaction and several', async () => {
     const { bytes, message } = transactionOf(key)
     const transaction = base64.encode(bytes)
     const one = (await ask(solana, 'solana_signTransaction', { transaction })) as {
@@ -92,7 +92,7 @@ describe('Solana', () => {
     expect(all).toEqual({ transactions: [one.transaction, one.transaction] })
   })
 
-  test('the sample wallet rejects a transaction of another signer', async () => {
+  test('the sample wallet rejects a Solana transaction of another signer', async () => {
     const transaction = base64.encode(transactionOf(new Uint8Array(32).fill(7)).bytes)
     await expect(ask(solana, 'solana_signTransaction', { transaction })).rejects.toThrow()
   })
@@ -101,13 +101,13 @@ describe('Solana', () => {
 describe('Bitcoin', () => {
   const bip122 = 'bip122:000000000019d6689c085ae165831e93'
 
-  test('the sample wallet returns its address', async () => {
+  test('getAccountAddresses of the sample wallet returns its Bitcoin address', async () => {
     expect(await ask(bip122, 'getAccountAddresses', {})).toMatchObject([
       { address: bitcoinAddress, intention: 'payment' },
     ])
   })
 
-  test('the sample wallet signs a message that another library verifies', async () => {
+  test('the sample wallet signs a Bitcoin message that another library verifies', async () => {
     const { signature } = (await ask(bip122, 'signMessage', { message: 'hello' })) as {
       signature: string
     }
@@ -122,7 +122,7 @@ describe('Bitcoin', () => {
     expect(verify('sha256', sha256(said), checked, proof)).toBe(true)
   })
 
-  test('the sample wallet signs a finished transaction', async () => {
+  test('signPsbt of the sample wallet signs a PSBT that can be finalised', async () => {
     const { script } = p2wpkh(bitcoinPublicKey)
     const transaction = new Transaction()
     transaction.addInput({
@@ -139,6 +139,6 @@ describe('Bitcoin', () => {
   })
 })
 
-test('the sample wallet rejects an unsupported method and names it', async () => {
+test('the sample wallet rejects an unsupported RPC method and names it', async () => {
   await expect(ask('eip155:1', 'eth_mine', [])).rejects.toThrow('eth_mine')
 })

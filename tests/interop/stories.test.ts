@@ -78,7 +78,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     })
   }
 
-  test('the dapp connects, signs a message and typed data, sends and pings over our relay', async () => {
+  test('over our relay, a WalletConnect dapp connects, signs a message and typed data, sends and pings', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     expect(dapp.accounts(topic)).toEqual(accounts)
     expect(wallet.topics()).toEqual([topic])
@@ -107,7 +107,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await dapp.ping(topic)
   })
 
-  test('a rejected proposal and a rejected request reach the dapp as errors', async () => {
+  test('a proposal and a request that a WalletConnect wallet rejects reach the dapp as errors', async () => {
     const { dapp, wallet } = await meet()
     wallet.decide('reject')
     const first = await dapp.connect()
@@ -124,7 +124,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     ).rejects.toBeDefined()
   })
 
-  test('the wallet updates and extends the session and emits an event', async () => {
+  test('a WalletConnect wallet updates and extends the session and emits an event', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     const fewer = accounts.slice(0, 1)
     await wallet.update(topic, fewer)
@@ -136,7 +136,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.chainChanges.next()).toBe(31337)
   })
 
-  test('the wallet connects and signs in with one approval (wc_sessionAuthenticate)', async () => {
+  test('a WalletConnect wallet connects and signs in with one approval (wc_sessionAuthenticate)', async () => {
     const { dapp, wallet } = await meet()
     const request = {
       domain: 'dapp.example',
@@ -154,7 +154,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await sign(dapp, topic ?? '')).toBe(true)
   })
 
-  test('a rejected sign-in reaches the dapp as an error', async () => {
+  test('a wc_sessionAuthenticate request that the wallet rejects reaches the dapp as an error', async () => {
     const { dapp, wallet } = await meet()
     wallet.decide('reject')
     const request = {
@@ -169,7 +169,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await refused
   })
 
-  test('the dapp ends the session', async () => {
+  test('the wallet is told when the dapp ends the WalletConnect session', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await dapp.disconnect(topic)
     expect(await wallet.ended.next()).toBe(topic)
@@ -177,14 +177,14 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await expect.poll(() => wallet.topics()).toEqual([])
   })
 
-  test('the wallet ends the session', async () => {
+  test('the dapp is told when the wallet ends the WalletConnect session', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.disconnect(topic)
     expect(await dapp.ended.next()).toBe(topic)
     await expect.poll(() => dapp.accounts(topic)).toEqual([])
   })
 
-  test('a session request reaches a wallet that was offline', async () => {
+  test('a WalletConnect session request reaches a wallet that was offline', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.goOffline()
     const signed = sign(dapp, topic)
@@ -193,7 +193,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await signed).toBe(true)
   })
 
-  test('a reload of the page keeps the session', async () => {
+  test('a reload of the dapp’s page keeps the WalletConnect session', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await dapp.reload()
     expect(dapp.accounts(topic)).toEqual(accounts)
@@ -202,7 +202,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.ended.next()).toBe(topic)
   })
 
-  test('messages stored before a restart of the relay are delivered after it', async () => {
+  test('messages that the relay stored before a restart are delivered after it', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.goOffline()
     const signed = sign(dapp, topic)
@@ -220,7 +220,7 @@ async function untilStored(topic: string): Promise<void> {
   await expect.poll(() => relay.server().db.execute(stored, [topic])).toBe(1)
 }
 
-test('a request sent while the relay restarts is answered', async () => {
+test('a WalletConnect request sent while the relay restarts is answered', async () => {
   const [dapp, wallet] = await Promise.all([
     driveOurDapp(relay.url),
     driveOurWallet(relay.url, chain),

@@ -79,7 +79,7 @@ test('the vault’s price and chain reads for one visitor do not use up another 
   expect((await visit(second, '/rpc/shop?chainId=eip155:1', body)).status).not.toBe(429)
 })
 
-test('the server accepts a forwarded visitor address only with the secret', async () => {
+test('the server accepts a visitor address that the vault’s host forwards only with the secret', async () => {
   const ask = (caller: string, presented: string) =>
     fetch(`${server.url}/projects/v1/origins?projectId=shop`, {
       headers: { [vaultCallerHeader]: caller, [vaultSecretHeader]: presented },

@@ -78,7 +78,7 @@ async function examine(page: Page, complaints: string[], story: string): Promise
   return problems
 }
 
-test('every screen, dark and light, has no axe violation, no policy violation and no console error', {
+test('every screen of the modal and the vault, dark and light, has no axe violation, no policy violation and no console error', {
   timeout: 900_000,
 }, async () => {
   const queue = [...(await openPage().then(storyNames))]
@@ -148,7 +148,7 @@ test('All wallets shows an error when the directory is unreachable, and Try agai
   await page.close()
 })
 
-test('no view overflows horizontally at 200 % zoom and 320 px', async () => {
+test('no view of the modal overflows horizontally at 200 % zoom and 320 px', async () => {
   for (const width of [320, 640]) {
     const page = await browser.newPage({ viewport: { width, height: 480 }, deviceScaleFactor: 2 })
     for (const story of ['Connect', 'ConnectHostileName', 'AllWallets', 'Networks', 'Account']) {

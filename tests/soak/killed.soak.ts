@@ -139,7 +139,7 @@ function stepOf(person: CrashClient): (typeof steps)[number] {
   return states.includes('removed') ? 'rotating' : 'adding'
 }
 
-test(`killed ${ROUNDS} times: no acknowledged step is lost, every slot opens, every client finishes (D5, E6)`, async () => {
+test(`an embedded-wallet server killed ${ROUNDS} times loses no acknowledged step, every slot opens, and every client finishes (D5, E6)`, async () => {
   const meet = () =>
     Promise.all(Array.from({ length: PEOPLE }, () => createClient(server, mailbox)))
   const unhurt = await meet()

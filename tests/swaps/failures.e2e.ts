@@ -67,7 +67,7 @@ test('Swap does not execute a quote older than a minute', async () => {
   expect(await balanceOf(usdc)).toBe(before)
 })
 
-test('Swap asks a wallet without typed data for an approval', async () => {
+test('Swap asks a wallet that cannot sign typed data for an approval transaction', async () => {
   const { page, dialog, wallet } = await open()
   wallet.behave({ sign: { error: { code: 4200, message: 'not supported' } } })
   await choose(dialog, 'sell', 'USDC')

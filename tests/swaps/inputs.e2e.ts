@@ -44,7 +44,7 @@ async function pressWhenReady(page: Page, name: RegExp): Promise<void> {
   await press(page, name)
 }
 
-test('a visitor sends and swaps with the keyboard alone', async () => {
+test('with the keyboard alone, a visitor sends and swaps in the modal', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -91,7 +91,7 @@ test('a visitor sends and swaps with the keyboard alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a visitor sends and swaps by touch on a phone without horizontal overflow', async () => {
+test('by touch on a phone, a visitor sends and swaps in the modal without horizontal overflow', async () => {
   const { context, page, complaints } = await visit({ phone: true })
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

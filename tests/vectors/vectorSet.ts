@@ -13,7 +13,7 @@ export function vectorSet<Case>(
   cases: readonly Case[],
   rule: { check(one: Case): unknown; expected(one: Case): unknown },
 ): void {
-  test(`${set}: our code gives the expected result in ${cases.length} cases`, async () => {
+  test(`our code gives the published result for ${cases.length} test vectors of ${set}`, async () => {
     const ours: [Case, unknown][] = []
     for (const one of cases) ours.push([one, await rule.check(one)])
     expect(ours).toEqual(cases.map((item) => [item, rule.expected(item)]))
@@ -27,7 +27,7 @@ export function comparison<Input>(
   inputs: fc.Arbitrary<Input>,
   agree: (input: Input) => void,
 ): void {
-  test(`${set}: our code agrees with the other library in ${randomCases} random cases`, () => {
+  test(`our code agrees with another library in ${randomCases} random cases: ${set}`, () => {
     fc.assert(fc.property(inputs, agree), { numRuns: randomCases })
   })
 }

@@ -95,7 +95,7 @@ function anyInput({ path }: Endpoint): Record<string, string> {
 }
 
 describe('every endpoint', () => {
-  test('every endpoint has a successful call in happyCalls', () => {
+  test('every endpoint of wire has a successful call in happyCalls', () => {
     const covered = new Set(happyCalls.map(({ endpoint }) => endpoint))
     // The vault's endpoints need a browser key and a mailbox; the embedded wallet's tests have both.
     const others = endpoints.filter(([, { path }]) => !path.startsWith('/embedded/'))
@@ -107,7 +107,7 @@ describe('every endpoint', () => {
   test.each(
     happyCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
   )(
-    'every endpoint answers as described: %s',
+    'the server’s reply of every endpoint matches its schema in wire: %s',
     async (_path, { endpoint, input, headers, learn }) => {
       const { status, body } = await callServer(server.url, endpoint, await input(known), {
         headers: headers?.(known) ?? {},
@@ -120,7 +120,7 @@ describe('every endpoint', () => {
   )
 
   test.each(endpoints)(
-    'an endpoint that needs a project refuses an unknown one: %s',
+    'the server answers 401 for an unknown project, where an endpoint needs one: %s',
     async (name, endpoint) => {
       const options = { projectId: 'unknown' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), options)
@@ -131,7 +131,7 @@ describe('every endpoint', () => {
   )
 
   test.each(endpoints)(
-    'an endpoint that needs a project refuses a foreign origin: %s',
+    'the server answers 403 for a foreign origin, where an endpoint needs a project: %s',
     async (name, endpoint) => {
       const headers = { origin: 'https://evil.example' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), {
@@ -144,7 +144,7 @@ describe('every endpoint', () => {
   )
 
   test.each(bodies)(
-    'every endpoint refuses a body that is no JSON, or no object: %s',
+    'the server refuses a body that is no JSON, no object or too large: %s',
     async (_name, { path, method }) => {
       const url = `${server.url}${path.replace(/:(\w+)/g, 'x')}?projectId=wire`
       for (const [sent, expected] of [
@@ -173,7 +173,7 @@ describe('with nodes that are', () => {
     ['silent', () => silent],
     ['talking nonsense', () => nonsense],
   ])(
-    'with nodes that are %s, every endpoint that needs them answers in time, as documented',
+    'with blockchain nodes that are %s, the server answers every endpoint that needs them within 12 s, with 200 or a documented error',
     async (_how, node) => {
       const broken = await startServer({
         CHAINS: JSON.stringify({ 'eip155:31337': [node()] }),

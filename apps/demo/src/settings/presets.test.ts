@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { themeVariablesOf } from './presets.ts'
 import { initialSettings } from './settings.ts'
 
-test('the preset with the modal’s own look sets no theme variable', () => {
+test('the playground’s preset with the modal’s own look sets no theme variable', () => {
   expect(themeVariablesOf(initialSettings)).toEqual({})
 })
 
-test('a preset has its own colours in each mode, and a chosen accent replaces its accent', () => {
+test('a preset of the playground has its own colours in each mode, and a chosen accent replaces its accent', () => {
   const dark = themeVariablesOf({ ...initialSettings, preset: 'midnight' })
   const light = themeVariablesOf({ ...initialSettings, preset: 'midnight', mode: 'light' })
   expect(dark['--lk-accent']).not.toBe(light['--lk-accent'])

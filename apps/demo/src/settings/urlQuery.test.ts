@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type DemoSettings, initialSettings, moveUp } from './settings.ts'
 import { readSettings, toQuery } from './urlQuery.ts'
 
-test('toQuery writes nothing for the settings that a page starts with', () => {
+test('toQuery of the playground writes nothing for the settings that a page starts with', () => {
   expect(toQuery(initialSettings)).toBe('')
   expect(readSettings('')).toEqual(initialSettings)
 })
 
-test('readSettings reads what toQuery wrote, for every setting', () => {
+test('readSettings of the playground parses what toQuery wrote, for every setting', () => {
   const settings: DemoSettings = {
     preset: 'orchid',
     mode: 'light',
@@ -39,6 +39,6 @@ test.each([
   'display=dialog',
   'sign-in=maybe',
   'toggled=constructor',
-])('readSettings ignores the invalid value of ?%s', (query) => {
+])('readSettings of the playground ignores the invalid value of ?%s', (query) => {
   expect(readSettings(`?${query}`)).toEqual(initialSettings)
 })

@@ -34,7 +34,7 @@ test.each([
   ['an unlimited allowance for a known spender', 'window', permission(maxUint256), 0, 'known'],
   ['the revocation of an allowance', 'frame', permission(0n), 0, 'known'],
 ] as const)(
-  'a wallet with a passkey approves %s in the %s',
+  'the vault lets a wallet with a passkey approve %s in the %s',
   (_what, place, decoded, usd, receiverStatus) => {
     const microUsd = usd === null ? null : dollars(usd)
     const verification = { hasPasskey: true, wasVerified: false }
@@ -56,7 +56,7 @@ test.each([
     false,
   ],
 ] as const)(
-  'a wallet without a passkey approves %s in the %s',
+  'the vault lets a wallet without a passkey approve %s in the %s',
   (_what, place, decoded, usd, wasVerified) => {
     const verification = { hasPasskey: false, wasVerified }
     const microUsd = dollars(usd)
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a payment above 50 dollars or without a price needs user verification each time', () => {
+test('in the vault, a payment above 50 dollars or without a price needs user verification each time', () => {
   expect(needsVerification(payment(), { microUsd: dollars(50) })).toBe(false)
   expect(needsVerification(payment(), { microUsd: dollars(51) })).toBe(true)
   expect(needsVerification(payment(), { microUsd: null })).toBe(true)

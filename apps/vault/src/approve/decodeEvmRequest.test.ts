@@ -19,7 +19,7 @@ const transaction = (fields: object) =>
 const call = (name: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
 
-test('the approval of a plain payment shows the full recipient address and moves value', () => {
+test('the vault’s approval of a payment in ether shows the full recipient address and counts as moving value', () => {
   const decoded = transaction({ to: other, value: toHex(parseEther('1')) })
   expect(decoded).toMatchObject({
     title: 'Send',
@@ -37,7 +37,7 @@ test('the vault decodes a token payment from its calldata', () => {
   expect(decoded.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
-test('the approval of a limited allowance shows a caution; an unlimited allowance is risky', () => {
+test('the vault’s approval of a limited allowance shows a caution; an unlimited allowance shows a danger and needs the vault’s window', () => {
   expect(transaction({ to: token, data: call('approve', 5n) })).toMatchObject({
     needsWindow: false,
     warnings: [{ level: 'caution' }],
@@ -68,11 +68,14 @@ test.each([
   ['a multicall', { to: token, data: '0xac9650d8' }],
   ['a change of a contract’s owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
   ['an upgrade of a contract’s code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
-])('the approval of %s shows a danger warning and needs the window', (_what, fields) => {
-  const decoded = transaction(fields)
-  expect(decoded.needsWindow).toBe(true)
-  expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
-})
+])(
+  'the vault’s approval of %s shows a danger warning and needs the vault’s window',
+  (_what, fields) => {
+    const decoded = transaction(fields)
+    expect(decoded.needsWindow).toBe(true)
+    expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
+  },
+)
 
 test.each([
   ['the sender of another account', { from: other, to: other }],
@@ -81,12 +84,12 @@ test.each([
   ['different data and input', { to: other, data: '0x01', input: '0x02' }],
   ['a recipient that is no address', { to: '0x1234' }],
   ['a negative value', { to: other, value: '-0x1' }],
-])('the vault refuses a transaction with %s', (_what, fields) => {
+])('the vault refuses eth_sendTransaction with %s', (_what, fields) => {
   expect(() => transaction(fields)).toThrow(NotAllowed)
 })
 
 test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
-  'the vault refuses the method %s',
+  'the vault’s decoder of EVM requests refuses the method %s',
   (method) => {
     expect(() => decodeEvmRequest(method, [], requestContext)).toThrow(
       'Requested RPC call is not allowed',
@@ -128,7 +131,7 @@ test('the vault refuses a sign-in message for another site or account, or with R
   )
 })
 
-test('the approval of a message shows the text as it will be signed, with a caution about invisible characters', () => {
+test('the vault’s approval of personal_sign shows the text as it will be signed, with a caution about invisible characters', () => {
   expect(sign('Hello')).toMatchObject({
     facts: [{ label: 'Message', value: 'Hello' }],
     warnings: [],
@@ -144,7 +147,7 @@ const typed = (primaryType: string, domain: object) =>
   )
 
 test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithAuthorization'])(
-  'the approval of typed data with the primary type %s shows a danger warning',
+  'the vault’s approval of EIP-712 typed data with the primary type %s shows a danger warning',
   (name) => {
     expect(typed(name, { chainId: 1 })).toMatchObject({
       needsWindow: true,
@@ -153,7 +156,7 @@ test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithA
   },
 )
 
-test('the approval of typed data for another network, or without one, shows a warning', () => {
+test('the vault’s approval of EIP-712 typed data for another network, or without one, shows a warning', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('every network')
   expect(() => decodeEvmRequest('eth_signTypedData_v4', [own, 'nonsense'], requestContext)).toThrow(
@@ -161,7 +164,7 @@ test('the approval of typed data for another network, or without one, shows a wa
   )
 })
 
-test('networkName and coinOf return the display names of known networks only', () => {
+test('the vault’s networkName and coinOf return display names of known networks only', () => {
   expect([networkName('eip155:137'), coinOf('eip155:137')]).toEqual(['Polygon', 'POL'])
   expect(networkName('eip155:4242')).toBe('eip155:4242')
   expect(coinOf('eip155:4242')).not.toContain('ETH')

@@ -132,15 +132,18 @@ test.each([
     bought(weth, 100n),
   ],
   ['the wrapped coin for coins', { to: weth, data: unwrapAll }, sold(weth), bought(null, 100n)],
-])('the approval shows what is paid and the minimum received for a swap of %s', (...given) => {
-  const [, call, spends, minimum] = given
-  const ask = read(call)
-  expect(ask).toMatchObject({ title: 'Swap', warnings: [], movesValue: true, spends })
-  expect(ask.minimum).toEqual(minimum)
-  expect(ask.facts).toContainEqual({ label: 'Contract', value: call.to, kind: 'address' })
-  // Only the window shows what the swap would give now.
-  expect(ask.needsWindow).toBe(true)
-})
+])(
+  'the vault’s approval shows what is paid and the minimum received for a swap of %s',
+  (...given) => {
+    const [, call, spends, minimum] = given
+    const ask = read(call)
+    expect(ask).toMatchObject({ title: 'Swap', warnings: [], movesValue: true, spends })
+    expect(ask.minimum).toEqual(minimum)
+    expect(ask.facts).toContainEqual({ label: 'Contract', value: call.to, kind: 'address' })
+    // Only the window shows what the swap would give now.
+    expect(ask.needsWindow).toBe(true)
+  },
+)
 
 test.each<[string, Call, string?]>([
   ['that pays another account', { to: v2, data: v2Swap({ to: other }) }],
@@ -184,17 +187,14 @@ test.each<[string, Call, string?]>([
   ['at a router of another kind', { to: v3, data: v2Swap() }],
   ['at a router of another network', { to: v2, data: v2Swap() }, 'eip155:1'],
   ['on a network without routers', { to: v2, data: v2Swap() }, 'eip155:5'],
-])(
-  'the approval of a swap %s says that we don’t know what the call does',
-  (_what, call, chainId) => {
-    const ask = read(call, chainId)
-    expect(ask.title).toBe('Contract call')
-    expect(ask.warnings).toContainEqual(expect.objectContaining({ level: 'danger' }))
-    expect(ask).not.toHaveProperty('minimum')
-  },
-)
+])('the vault’s approval of a swap %s shows it as an unknown call', (_what, call, chainId) => {
+  const ask = read(call, chainId)
+  expect(ask.title).toBe('Contract call')
+  expect(ask.warnings).toContainEqual(expect.objectContaining({ level: 'danger' }))
+  expect(ask).not.toHaveProperty('minimum')
+})
 
-test('an allowance names its spender as a receiver, unless the spender is a known router, which pays its caller only', () => {
+test('the vault lists the spender of an allowance as a recipient, unless it is a known swap router, which pays its caller only', () => {
   const allow = (spender: Address): Hex =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })
   expect(read({ to: usdc, data: allow(other) }).receivers).toEqual([other])

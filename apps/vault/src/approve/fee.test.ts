@@ -3,7 +3,7 @@ import { assessFee, limitGas } from './fee.ts'
 
 const gwei = 10n ** 9n
 
-test('the shown fee is the gas limit times the gas price', () => {
+test('the network fee that the vault shows is the gas limit times the gas price', () => {
   const fee = assessFee({ chainId: 1, gas: 21_000n, gasPrice: 20n * gwei })
   expect(fee).toEqual({ amount: 420_000n * gwei, isHigh: false })
 })

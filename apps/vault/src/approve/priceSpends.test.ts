@@ -4,7 +4,7 @@ import { sumMicroUsd } from './priceSpends.ts'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-test('the dollar value of a payment is rounded up, and is null when a part has no valid price', () => {
+test('sumMicroUsd of the vault rounds the dollar value of a payment up, and returns null when a part has no valid price', () => {
   const coin = { token: null, amount: parseEther('0.5') }
   const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
   expect(sumMicroUsd([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)

@@ -77,7 +77,7 @@ async function approve(method: string, params: unknown, at: Chain) {
   return { screen, place, outcome, sent: sent[0] ?? '' }
 }
 
-test(`the approval of a transaction shows what ethers decodes from its signed bytes: ${runs} runs (C7)`, async () => {
+test(`the vault’s approval of a transaction shows what ethers decodes from the signed bytes: ${runs} runs (C7)`, async () => {
   await fc.assert(
     fc.asyncProperty(transaction, chain, async ({ to, value, data }, at) => {
       const request = { from: own, ...(to ? { to } : {}), value: `0x${value.toString(16)}`, data }
@@ -92,7 +92,7 @@ test(`the approval of a transaction shows what ethers decodes from its signed by
   )
 })
 
-test(`the hash of signed typed data can be computed from its approval: ${runs / 2} runs (C7)`, async () => {
+test(`the vault’s approval of EIP-712 typed data shows every field that the signed hash covers: ${runs / 2} runs (C7)`, async () => {
   await fc.assert(
     fc.asyncProperty(typedCase, chain, async (data, at) => {
       const params = [own, JSON.stringify(data)]
@@ -125,7 +125,7 @@ function hashFromScreen({ lines }: Screen, { types, primaryType }: TypedCase): s
   return TypedDataEncoder.hash(Object.fromEntries(domain), known, message)
 }
 
-test(`the approval shows a message as it is signed, and raw bytes need the window: ${runs / 2} runs (C7)`, async () => {
+test(`the vault’s approval of personal_sign shows the message as it is signed, and raw bytes need the vault’s window: ${runs / 2} runs (C7)`, async () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   const raw = fc.oneof(fc.uint8Array({ maxLength: 40 }), text.map(toUtf8BytesOrNone))
   await fc.assert(
@@ -162,7 +162,7 @@ test('the vault refuses typed data with a number that JSON or EIP-712 would chan
   expect((await ask('0x10')).screen.lines).toContainEqual(['Message', '{\n  "value": "16"\n}'])
 })
 
-test('the vault refuses a chain id in a non-canonical form', async () => {
+test('the vault refuses a request for a CAIP-2 chain id in a non-canonical form', async () => {
   const to = fc.sample(address, 1)[0]
   for (const id of ['0x1', '01', '1e0', '1_0', '-1', `${2 ** 60}0`]) {
     const at = { id, decimals: 18, gas: 1n, gasPrice: 1n }

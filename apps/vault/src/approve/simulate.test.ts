@@ -61,13 +61,13 @@ function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } =
 }
 
 describe('tokens', () => {
-  test('an approval shows a known token by its symbol, with its contract', async () => {
+  test('a vault approval shows a known token by its symbol, with its contract', async () => {
     const { lines, dangers, calls } = await run([erc20(usdc, own, other, 5_000_000n)])
     expect(lines).toEqual(['You send: 5 USDC', `Token contract: ${usdc}`])
     expect([dangers, calls]).toEqual([[], ['eth_simulateV1']])
   })
 
-  test('an approval shows an unknown contract that calls itself USDC without that symbol and with a danger warning', async () => {
+  test('a vault approval shows an unknown contract that calls itself USDC without that symbol and with a danger warning', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 5_000_000n)], {
       symbol: 'USDC',
     })
@@ -76,7 +76,7 @@ describe('tokens', () => {
   })
 
   test.each(['ETH', 'eth', 'USDC.e', 'weth', 'DAI'])(
-    'an approval shows an unknown contract that calls itself %s without that symbol and with a danger warning',
+    'a vault approval shows an unknown contract that calls itself %s without that symbol and with a danger warning',
     async (symbol) => {
       const { lines, dangers } = await run([erc20(stranger, other, own, 1n)], { symbol })
       expect(lines.join()).not.toContain('“')
@@ -84,18 +84,18 @@ describe('tokens', () => {
     },
   )
 
-  test('an approval shows an unknown token as unknown, with its contract', async () => {
+  test('a vault approval shows an unknown token as unknown, with its contract', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 2_000_000n)])
     expect(lines).toEqual(['You receive: 2 “FOO” (unknown token)', `Token contract: ${stranger}`])
     expect(dangers).toEqual([])
   })
 
-  test('an approval shows the address of a known token as unknown on another network', async () => {
+  test('a vault approval shows the address of a known token as unknown on another network', async () => {
     const { lines } = await run([erc20(usdc, own, other, 5_000_000n)], { chainId: 'eip155:4242' })
     expect(lines[0]).toBe('You send: 5 “FOO” (unknown token)')
   })
 
-  test('the simulation shows one net change for each token, and none of zero', async () => {
+  test('the vault’s simulation shows one net balance change for each token, and none of zero', async () => {
     const { lines } = await run([
       erc20(usdc, own, other, 5_000_000n),
       erc20(usdc, other, own, 2_000_000n),
@@ -108,12 +108,12 @@ describe('tokens', () => {
 })
 
 describe('NFTs', () => {
-  test('the simulation shows the loss of an ERC-721 token', async () => {
+  test('the vault’s simulation shows the loss of an ERC-721 token', async () => {
     const { lines } = await run([erc721(stranger, own, other, 7n)])
     expect(lines).toEqual(['You send: NFT #7', `Collection: ${stranger}`])
   })
 
-  test('the simulation shows the loss of ERC-1155 tokens, single and in a batch', async () => {
+  test('the vault’s simulation shows the loss of ERC-1155 tokens, single and in a batch', async () => {
     const ids = encodeAbiParameters(lists, [
       [1n, 2n],
       [1n, 5n],
@@ -132,14 +132,14 @@ describe('NFTs', () => {
 })
 
 describe('hostile logs', () => {
-  test('a malformed log does not hide the other balance changes of a simulation', async () => {
+  test('a malformed log does not hide the other balance changes of the vault’s simulation', async () => {
     const broken = { ...erc20(stranger, own, other, 0n), data: '0x' }
     const odd = { ...erc20(stranger, own, other, 0n), data: '0x1234' }
     const { lines } = await run([broken, odd, erc20(usdc, own, other, 5_000_000n)])
     expect(lines[0]).toBe('You send: 5 USDC')
   })
 
-  test('fake losses do not push a real loss off the list of balance changes', async () => {
+  test('fake Transfer logs do not push a real loss off the vault’s list of balance changes', async () => {
     const fakes = Array.from({ length: 500 }, (_, at) =>
       erc20(pad(numberToHex(at + 1), { size: 20 }), own, other, 1n),
     )
@@ -149,7 +149,7 @@ describe('hostile logs', () => {
     expect(calls.length).toBeLessThan(50)
   })
 
-  test('the simulation warns that its list is cut for too many logs or too large a batch', async () => {
+  test('the vault’s simulation warns that its list is incomplete after too many logs or too large a batch', async () => {
     const many = Array.from({ length: 10_000 }, () => erc721(stranger, own, other, 7n))
     expect((await run(many)).dangers).toEqual([
       expect.stringContaining('more assets than we can show'),

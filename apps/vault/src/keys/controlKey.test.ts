@@ -26,7 +26,7 @@ test('the control key differs from every account key and between roots', async (
   expect(controlPublicKey(randomBytes(32))).not.toBe(controlPublicKey(root))
 })
 
-test('the account key signs the unprefixed hash of a statement', async () => {
+test('signStatement of the vault signs the unprefixed hash of a statement with the account key', async () => {
   const root = randomBytes(32)
   const [account = ''] = await addressesOf(root)
   const statement = 'statement'

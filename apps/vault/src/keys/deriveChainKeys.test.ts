@@ -17,9 +17,12 @@ test.each([
   ['eip155', abandon, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
   ['bip122', abandon, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
   ['solana', abandon, 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
-] as const)('the %s address of “%s” is the published one', async (chain, words, address) => {
-  expect((await deriveChainKey(wordsToRoot(words), chain)).address).toBe(address)
-})
+] as const)(
+  'the vault derives the published %s address from the phrase “%s”',
+  async (chain, words, address) => {
+    expect((await deriveChainKey(wordsToRoot(words), chain)).address).toBe(address)
+  },
+)
 
 test('the wallet’s root converts to 24 BIP-39 words and back', () => {
   expect(rootToWords(new Uint8Array(32))).toBe(`${'abandon '.repeat(23)}art`)

@@ -6,7 +6,7 @@ import { createRecoveryFactor, formatRecoveryCode, parseRecoveryCode } from './r
 import { createRecoveryKit, openRecoveryKit, parseRecoveryKit } from './recoveryKit.ts'
 import { rootToWords } from './root.ts'
 
-test('a recovery code is nine groups of four and parses back to its bytes', () => {
+test('the vault’s recovery code is nine groups of four characters and parses back to its bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const factor = new Uint8Array(bytes)
@@ -20,7 +20,7 @@ test('a recovery code is nine groups of four and parses back to its bytes', () =
   )
 })
 
-test('a recovery code with one wrong character is rejected as mistyped', () => {
+test('parseRecoveryCode of the vault rejects a code with one wrong character as mistyped', () => {
   const code = formatRecoveryCode(createRecoveryFactor())
   for (let at = 0; at < code.length; at += 1) {
     if (code[at] === '-') continue

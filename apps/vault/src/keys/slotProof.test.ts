@@ -13,7 +13,7 @@ function open() {
   return { salt, source: { slot, id: { walletId }, factors } }
 }
 
-test('OpenSSL derives the same proof key from both factors and verifies its signature', () => {
+test('OpenSSL derives the same proof key of a recovery slot from both factors and verifies its signature', () => {
   const { salt, source } = open()
   const { user, server } = source.factors
   const info = `latchkey/slot-proof/v1/recovery/${walletId}`
@@ -26,7 +26,7 @@ test('OpenSSL derives the same proof key from both factors and verifies its sign
   expect(verify(null, Buffer.from('another'), publicKey, signature)).toBe(false)
 })
 
-test('the proof key depends on the code, the server factor, the salt and the wallet', () => {
+test('a recovery slot’s proof key depends on the code, the server factor, the salt and the wallet', () => {
   const { source } = open()
   const { slot, factors } = source
   const others = [

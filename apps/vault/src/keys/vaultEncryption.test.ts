@@ -13,13 +13,13 @@ import {
 
 const mutations = Number(process.env.MUTATED_VAULTS ?? 20_000)
 
-test('a slot opens the vault with its user factor and its server factor', async () => {
+test('a key slot opens the vault with its user factor and its server factor', async () => {
   const { vault, slot, factors, root } = await makeWallet()
   const vaultKey = await openSlot(slot, { id: vault.id, factors })
   expect(await openVault(vaultKey, vault)).toEqual(root)
 })
 
-test('a slot does not open with only one right factor', async () => {
+test('a key slot of the vault does not open with only one right factor', async () => {
   const { vault, slot, factors } = await makeWallet()
   const open = (user: Uint8Array<ArrayBuffer>, server: Uint8Array<ArrayBuffer>) =>
     openSlot(slot, { id: vault.id, factors: { user, server } })
@@ -29,7 +29,7 @@ test('a slot does not open with only one right factor', async () => {
   await expect(open(new Uint8Array(0), factors.server)).rejects.toThrow('whole factors')
 })
 
-test('a vault or slot does not open with the AAD of another wallet, slot or version', async () => {
+test('a vault or key slot does not open with the AAD of another wallet, slot or version', async () => {
   const mine = await makeWallet('passkey', { walletId: 'mine' })
   const other = await makeWallet('passkey', { walletId: 'other' })
   const ids: AdditionalData[] = [
@@ -56,7 +56,7 @@ test('a vault or slot does not open with the AAD of another wallet, slot or vers
   await expect(openVault(mine.vaultKey, { ...mine.vault, box: other.vault.box })).rejects.toThrow()
 })
 
-test(`none of ${mutations} mutated vaults and slots opens`, async () => {
+test(`none of ${mutations} mutated vaults and key slots opens`, async () => {
   const { vault, vaultKey, slot, factors } = await makeWallet()
   const key = await importSealingKey(vaultKey)
   const attempts = 500

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => keyring.hold(new Uint8Array(root)))
 afterAll(() => keyring.lock())
 
-test('a login signs in to the embedding site with the wallet’s address', async () => {
+test('a login in the vault also signs in to the embedding site with the wallet’s address', async () => {
   expect(toSignInConsent(request, site)).toEqual({ site, statement: 'Welcome to the shop.' })
   const signed = await signSignInMessage(keyring, request, { site, signer })
   const { message = '', signature } = signed ?? {}
@@ -55,12 +55,12 @@ test.each<[string, Partial<FrameSignIn>]>([
   ['an issuedAt of an hour ago', { issuedAt: minutesAgo(60) }],
   ['an expirationTime in the past', { expirationTime: minutesAgo(1) }],
   ['a notBefore in the future', { notBefore: minutesAgo(-60) }],
-])('a login does not sign a sign-in with %s', async (_, change) => {
+])('a login in the vault does not sign a sign-in message with %s', async (_, change) => {
   expect(toSignInConsent({ ...request, ...change }, site)).toBe(null)
   expect(await signSignInMessage(keyring, { ...request, ...change }, { site, signer })).toBe(null)
 })
 
-test('a login with a locked wallet signs no sign-in message', async () => {
+test('a login in the vault with a locked wallet signs no sign-in message', async () => {
   keyring.lock()
   expect(await signSignInMessage(keyring, request, { site, signer })).toBe(null)
 })

@@ -112,7 +112,7 @@ async function beginWithCodeWallet() {
   return { reply }
 }
 
-test('an owner who lost the old mailbox changes the email address with the recovery code', async () => {
+test('in the vault’s window, an owner who lost the old mailbox changes the email address with the recovery code', async () => {
   const { reply } = await beginWithCodeWallet()
   await act({ do: 'recovery-code', code })
   expect((await shown('change-new-code')).to).toBe(to)
@@ -123,7 +123,7 @@ test('an owner who lost the old mailbox changes the email address with the recov
   expect(await reply).toEqual({ action: 'PENDING', resendInSeconds: 0 })
 })
 
-test('closing the card that says when an email change takes effect does not reject the change', async () => {
+test('closing the vault’s card that says when an email change takes effect does not reject the change', async () => {
   const { reply } = await beginWithCodeWallet()
   await act({ do: 'recovery-code', code })
   await shown('change-new-code')
@@ -133,7 +133,7 @@ test('closing the card that says when an email change takes effect does not reje
   expect(await reply).toMatchObject({ action: 'PENDING' })
 })
 
-test('a mistyped or wrong recovery code begins no email change, and the view stays open', async () => {
+test('a mistyped or wrong recovery code begins no email change, and the vault’s view stays open', async () => {
   const { reply } = await beginWithCodeWallet()
   const stepUps = () => server.calls.filter((path) => path === stepUpEndpoint.path).length
   expect(await act({ do: 'recovery-code', code: `${code}A` })).toMatchObject({ code: 'mistyped' })
@@ -147,7 +147,7 @@ test('a mistyped or wrong recovery code begins no email change, and the view sta
   expect(changes).toEqual([{ email: to }])
 })
 
-test('an email change with a recovery code asks for the passkey first', async () => {
+test('in the vault, an email change with a recovery code asks for the passkey first', async () => {
   await open('passkey')
   await openWithPasskey(page.context, { ...server.wallet, state: 'inactive' })
   const recovery = formatRecoveryCode(createRecoveryFactor())
@@ -167,7 +167,7 @@ test('an email change with a recovery code asks for the passkey first', async ()
   await expect(reply).rejects.toThrow('rejected')
 })
 
-test('a wallet without a recovery code does not offer an email change without the old mailbox', async () => {
+test('the vault does not offer an email change without the old mailbox to a wallet without a recovery code', async () => {
   await open('passkey')
   await openWithPasskey(page.context, { ...server.wallet, state: 'inactive' })
   const reply = begin()

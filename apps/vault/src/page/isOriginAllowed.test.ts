@@ -10,7 +10,7 @@ test.each([
   'https://a.mall.example',
   'https://a.b.mall.example',
   'http://localhost:4300',
-])('the origin %s may frame the vault', (origin) => {
+])('the vault’s origin list lets %s frame the vault', (origin) => {
   expect(isOriginAllowed(origin, list)).toBe(true)
 })
 
@@ -54,6 +54,6 @@ const refused = [
   ...hosts.map((host) => `http://${host}:80`),
 ]
 
-test.each(refused)('the origin %j may not frame the vault', (origin) => {
+test.each(refused)('the vault’s origin list does not let %j frame the vault', (origin) => {
   expect(isOriginAllowed(origin, list)).toBe(false)
 })

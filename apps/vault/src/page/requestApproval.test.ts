@@ -119,7 +119,7 @@ async function request(ether: string, signal = new AbortController().signal, to:
 const isShown = () => vi.waitFor(() => expect(page.viewHost.view().name).toBe('approve'))
 const approve = () => page.viewHost.act({ do: 'approve' }).catch((error: unknown) => error)
 
-test('an approval that the page aborts during the passkey dialog sends nothing and leaves the next prompt open', async () => {
+test('a vault approval that the page aborts during the passkey dialog sends nothing and leaves the next prompt open', async () => {
   holds.passkey = deferred()
   const control = new AbortController()
   const outcome = request('1', control.signal)
@@ -139,7 +139,7 @@ test('an approval that the page aborts during the passkey dialog sends nothing a
 })
 
 test.each(['abort', 'cancel'] as const)(
-  'an approval reports the transaction hash after an %s during the broadcast',
+  'a vault approval reports the transaction hash after an %s during the broadcast',
   async (leave) => {
     holds.broadcast = deferred()
     const control = new AbortController()
@@ -155,7 +155,7 @@ test.each(['abort', 'cancel'] as const)(
   },
 )
 
-test('a storage error after the broadcast does not fail the approved request', async () => {
+test('a storage error of the vault after the broadcast does not fail the approved request', async () => {
   const outcome = request('0.001')
   await isShown()
   page.context.store.set = async () => {
@@ -165,7 +165,7 @@ test('a storage error after the broadcast does not fail the approved request', a
   expect(await outcome).toMatchObject({ value: expect.stringContaining('0x') })
 })
 
-test('the approval does not warn of a new recipient for a payment to the smart account of the wallet’s own key', async () => {
+test('the vault’s approval does not warn of a new recipient for a payment to the smart account of the wallet’s own key', async () => {
   const smartAccounts = { networks: ['eip155:1'], paymaster: null }
   page = { ...page, kind: 'frame', config: { ...page.config, smartAccounts } }
   const { eip155 = '' } = await ownAddresses(page)
@@ -177,7 +177,7 @@ test('the approval does not warn of a new recipient for a payment to the smart a
   expect(await outcome).toMatchObject({ value: expect.stringMatching(/^0x/) })
 })
 
-test('the network fee counts toward the 50-dollar limit of approvals in the frame', async () => {
+test('the network fee counts toward the 50-dollar limit of approvals in the vault’s frame', async () => {
   const sending = async (price: string) => {
     gasPrice = parseGwei(price)
     asked = 0
@@ -192,7 +192,7 @@ test('the network fee counts toward the 50-dollar limit of approvals in the fram
   expect(await sending('490')).toBe(1)
 })
 
-test('a transaction with a fee far above the usual shows a warning, is approved in the window only, and needs the passkey', async () => {
+test('a transaction with a fee far above the usual shows a warning, needs the vault’s window, and needs the passkey', async () => {
   gasPrice = parseGwei('600')
   const outcome = request('0.0001')
   await isShown()

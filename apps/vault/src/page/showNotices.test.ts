@@ -73,7 +73,7 @@ async function read({ viewHost, show }: ReturnType<typeof openPage>): Promise<No
   return shown[0] ?? null
 }
 
-test('an owner without an e-mail address is shown each security notice from another browser once', async () => {
+test('the vault shows an owner without an e-mail address each security notice from another browser once', async () => {
   const page = openPage(null)
   expect(await read(page)).toBeNull()
   page.state.notices = [notice(12), notice(11, true), notice(9)]
@@ -89,7 +89,7 @@ test('an owner with an e-mail address gets mails and no notices in the vault', a
   expect(await read(page)).toBeNull()
 })
 
-test('every owner sees a pending change of the e-mail address and can stop it', async () => {
+test('the vault shows every owner a pending change of the e-mail address, which the owner can stop', async () => {
   const page = openPage('owner@mail.example')
   page.state.pendingEmail = { email: 'new@mail.example', from: '2026-02-03T12:00:00.000Z' }
   const view = await read(page)

@@ -36,7 +36,7 @@ async function openPrompt() {
 /** Lets settled promises reach their callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an abort before the commit rejects the prompt, and its action can no longer commit', async () => {
+test('an abort before the commit rejects the vault’s prompt, and its action can no longer commit', async () => {
   const { viewHost, control, work, outcome, take } = await openPrompt()
   control.abort()
   expect(await outcome).toEqual({ error: new Cancelled('aborted') })
@@ -47,7 +47,7 @@ test('an abort before the commit rejects the prompt, and its action can no longe
   expect(viewHost.view()).toBe(next)
 })
 
-test('an action that ends after its prompt was aborted does not close the next prompt', async () => {
+test('an action that ends after its vault prompt was aborted does not close the next prompt', async () => {
   for (const end of ['resolve', 'reject'] as const) {
     const { viewHost, control, work, acting } = await openPrompt()
     control.abort()
@@ -60,7 +60,7 @@ test('an action that ends after its prompt was aborted does not close the next p
   }
 })
 
-test('an approval reports its result when the page aborts or the visitor cancels after the commit', async () => {
+test('a vault prompt reports its result when the page aborts or the visitor cancels after the commit', async () => {
   for (const leave of ['abort', 'cancel'] as const) {
     const { viewHost, control, work, outcome, take } = await openPrompt()
     take().commit()
@@ -73,7 +73,7 @@ test('an approval reports its result when the page aborts or the visitor cancels
   }
 })
 
-test('an approval reports a failure after the commit when the page has aborted', async () => {
+test('a vault prompt reports a failure after the commit when the page has aborted', async () => {
   const { control, work, outcome, take } = await openPrompt()
   take().commit()
   control.abort()
@@ -115,7 +115,7 @@ test('each prompt of the vault has its own number', async () => {
   expect(viewHost.promptNumber()).toBe(before + 1)
 })
 
-test('a prompt is shown once its screens have loaded, and rejects when they do not load', async () => {
+test('the vault shows a prompt once its screens have loaded, and rejects it when they do not load', async () => {
   const loads = [Promise.reject(new Error('offline')), Promise.resolve()]
   const viewHost = createViewHost(
     () => {},

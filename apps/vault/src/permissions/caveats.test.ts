@@ -44,7 +44,7 @@ const grants: fc.Arbitrary<Grant> = fc
   })
   .map((grant) => ({ ...grant, startsAt: grant.action.kind === 'call' ? 0n : grant.startsAt }))
 
-test('a grant that is decoded from its caveats is the grant that was encoded', () => {
+test('an ERC-7715 grant that the vault decodes from its caveats is the grant that was encoded', () => {
   fc.assert(
     fc.property(grants, (grant) => {
       expect(decodeGrant(encodeGrant(grant))).toEqual(grant)
@@ -53,7 +53,7 @@ test('a grant that is decoded from its caveats is the grant that was encoded', (
   )
 })
 
-test('the vault reads no grant of which a caveat is missing, comes twice, or is changed', () => {
+test('the vault decodes no grant of which a caveat is missing, comes twice, or is changed', () => {
   fc.assert(
     fc.property(grants, fc.nat(), (grant, seed) => {
       const caveats = encodeGrant(grant)
@@ -90,7 +90,7 @@ const grant: Grant = {
   },
 }
 
-test('a permission context is read only in the form that the vault writes, and only of its own account', () => {
+test('the vault decodes a permission context only in the form that it encodes, and only of its own account', () => {
   const delegation = { ...draftDelegation(account.address, grant), signature: '0x12' as Hex }
   const context = encodeContext(delegation)
   expect(decodeDelegation(decodeContext(context), account.address)).toEqual(grant)
@@ -101,7 +101,7 @@ test('a permission context is read only in the form that the vault writes, and o
   for (const bad of changed) expect(() => decodeContext(bad as Hex)).toThrow(NotAllowed)
 })
 
-test('two delegations of the same grant have different salts', () => {
+test('two delegations of the same grant that the vault drafts have different salts', () => {
   const [one, two] = [1, 2].map(() => draftDelegation(account.address, grant).salt)
   expect(one).not.toBe(two)
 })

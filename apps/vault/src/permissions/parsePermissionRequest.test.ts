@@ -110,12 +110,12 @@ const refused: readonly [string, object, string][] = [
   ],
 ]
 
-test.each(refused)('the vault refuses a permission with %s', (_, change, reason) => {
+test.each(refused)('the vault refuses an ERC-7715 permission with %s', (_, change, reason) => {
   expect(() => prepare([request(change)])).toThrow(NotAllowed)
   expect(() => prepare([request(change)])).toThrow(reason)
 })
 
-test('the vault refuses a request without permissions, or with more than an approval can show', () => {
+test('the vault refuses wallet_requestExecutionPermissions without permissions, or with more than an approval can show', () => {
   expect(() => prepare([])).toThrow(NotAllowed)
   expect(() => prepare(Array.from({ length: 6 }, () => request()))).toThrow(NotAllowed)
 })
@@ -128,7 +128,7 @@ const lines = async (params: unknown, method?: string) => {
     .map(({ label, value }) => `${label}: ${value}`)
 }
 
-test('the grant screen shows a payment per period with its total, the redeemer and the end', async () => {
+test('the vault’s approval of a permission shows a payment per period with its total, the redeemer and the end', async () => {
   const periodic = ofType('native-token-periodic', {
     periodAmount: numberToHex(parseEther('0.1')),
     periodDuration: 900,
@@ -152,7 +152,7 @@ test('the grant screen shows a payment per period with its total, the redeemer a
   expect(decoded.needsWindow).toBe(true)
 })
 
-test('the grant screen shows a token payment in total to one payee', async () => {
+test('the vault’s approval of a permission shows a token payment in total to one payee', async () => {
   const permission = ofType('erc20-token-allowance', {
     tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
     allowanceAmount: numberToHex(2_500_000n),
@@ -167,7 +167,7 @@ test('the grant screen shows a token payment in total to one payee', async () =>
   ])
 })
 
-test('the grant screen shows contracts and methods of calls, and warns of the assets they could move', async () => {
+test('the vault’s approval of a permission shows contracts and methods of calls, and warns of the assets they could move', async () => {
   const permission = calling({ calls: ['mint(uint256)', '0x12345678'], allowanceAmount: '0x1' })
   expect(await lines([request(permission)])).toEqual([
     `Contract: ${shop}`,
@@ -182,7 +182,7 @@ test('the grant screen shows contracts and methods of calls, and warns of the as
   ])
 })
 
-test('the grant screen tells two permissions of one request apart', async () => {
+test('the vault’s approval of two permissions numbers them and labels each amount with its permission', async () => {
   expect(await lines([request(), request({ ...calling({}) })])).toEqual([
     'Permission 1 of 2: Payments',
     'Amount (permission 1): Up to 1 ETH',
@@ -210,7 +210,7 @@ const older = (change: object = {}, policies: readonly object[] = []) => [
 ]
 const allowance = { type: 'token-allowance', data: { allowance: '0xde0b6b3a7640000' } }
 
-test('the vault reads wallet_grantPermissions of viem as the same permission', async () => {
+test('the vault parses wallet_grantPermissions of viem as the same permission', async () => {
   const shown = await lines(older({}, [allowance]), 'wallet_grantPermissions')
   expect(shown).toEqual(await lines([request()]))
   expect(await lines([request()], 'wallet_grantPermissions')).toEqual(shown)

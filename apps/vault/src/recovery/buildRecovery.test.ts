@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildRecovery } from './buildRecovery.ts'
 import { recoveryTexts } from './recoveryTexts.ts'
 
-test('the offline recovery page has its sentences in every language, and its policy allows only its own script', async () => {
+test('the vault’s offline recovery page has its sentences in every language, and its policy allows only its own script', async () => {
   const html = await buildRecovery()
   const english = await recoveryTexts('en')
   const named = [...html.matchAll(/data-text="(\w+)">([^<]+)</g)].map(([, key, text]) => [

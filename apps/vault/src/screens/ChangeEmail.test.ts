@@ -21,13 +21,16 @@ test.each([
   ],
   ['is not offered without a recovery code', { from, hasRecoveryCode: false }, false],
   ['is not offered without an old address', { from: null, hasRecoveryCode: true }, false],
-])('an email change without the old mailbox %s', (_when, facts, isOffered) => {
-  const view = { name: 'change-email', site, to, ...facts } as const
-  const markup = renderToStaticMarkup(createElement(ChangeEmail, { view, viewHost }))
-  expect(markup.includes(lost)).toBe(isOffered)
-})
+])(
+  'on the vault’s email screen, a change without the old mailbox %s',
+  (_when, facts, isOffered) => {
+    const view = { name: 'change-email', site, to, ...facts } as const
+    const markup = renderToStaticMarkup(createElement(ChangeEmail, { view, viewHost }))
+    expect(markup.includes(lost)).toBe(isOffered)
+  },
+)
 
-test('an email change without the old mailbox says when it takes effect and that it can be cancelled', () => {
+test('the vault’s screen of an email change without the old mailbox says when it takes effect and that it can be cancelled', () => {
   const view = { name: 'change-pending', to, startsAt: '2026-02-03T12:00:00.000Z' } as const
   const markup = renderToStaticMarkup(createElement(ConfirmEmailChange, { view, viewHost }))
   expect(markup).toContain('Your email changes in 72 hours')

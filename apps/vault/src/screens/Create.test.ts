@@ -12,18 +12,18 @@ const markup = () => renderToStaticMarkup(createElement(Create, { view, viewHost
 beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the screen that creates a wallet offers a passkey first in a browser with WebAuthn', () => {
+test('the vault’s screen that creates a wallet offers a passkey first in a browser with WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(markup()).toContain('Create with a passkey')
 })
 
-test('the screen that creates a wallet offers a recovery code at once in a browser without WebAuthn', () => {
+test('the vault’s screen that creates a wallet offers a recovery code at once in a browser without WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   expect(markup()).not.toContain('passkey')
   expect(markup()).toContain('recovery code')
 })
 
-test('asking for a passkey without WebAuthn fails with PasskeyUnfit, which has its own sentence', async () => {
+test('the vault’s askPasskey fails with PasskeyUnfit in a browser without WebAuthn, which has its own sentence', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   const ceremony = { challenge: 'AAAA', rpId: 'vault.example' }
   await expect(askPasskey(ceremony, [])).rejects.toBeInstanceOf(PasskeyUnfit)

@@ -17,12 +17,12 @@ const markup = () => renderToStaticMarkup(createElement(Unlock, { view, viewHost
 beforeEach(() => vi.stubGlobal('location', { host: 'vault.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the unlock screen asks for the passkey first in a browser with WebAuthn', () => {
+test('the vault’s unlock screen asks for the passkey first in a browser with WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(markup()).not.toContain('textarea')
 })
 
-test('the unlock screen asks for the recovery code at once in a browser without WebAuthn', () => {
+test('the vault’s unlock screen asks for the recovery code at once in a browser without WebAuthn', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   expect(markup()).toContain('textarea')
 })

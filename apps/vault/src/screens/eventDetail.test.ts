@@ -13,7 +13,7 @@ test.each([
   ['https://shop.example', 'https://shop.example'],
   ['constructor', 'constructor'],
 ])(
-  'the activity list describes the stored detail %s in the visitor’s language',
+  'the vault’s activity list describes the stored detail %s in the visitor’s language',
   async (stored, shown) => {
     await setLanguage('tr')
     expect(eventDetail(stored)).toBe(shown)

@@ -31,7 +31,7 @@ const read = (...calls: AccountCall[]) =>
   decodeBatch(encodeCalls(calls), { account, chainId: 'eip155:31337' })
 const levels = (...calls: AccountCall[]) => read(...calls).warnings.map(({ level }) => level)
 
-test('a batch warns of an approval, unless a later call of it sets the allowance back to zero', () => {
+test('the vault’s approval of a batch warns of an allowance, unless a later call of the batch sets it back to zero', () => {
   expect(levels(approval(router, 5n))).toEqual(['caution'])
   expect(levels(approval(router, 5n), approval(router, 0n))).toEqual([])
   expect(levels(approval(router, 0n), approval(router, 5n))).toEqual(['caution'])
@@ -42,7 +42,7 @@ test('a batch warns of an approval, unless a later call of it sets the allowance
   ])
 })
 
-test('a batch warns of an unlimited approval, also when a later call of it sets the allowance back to zero', () => {
+test('the vault’s approval of a batch warns of an unlimited allowance, also when a later call of the batch sets it back to zero', () => {
   const batch = read(approval(router, maxUint256), approval(router, 0n))
   expect(batch.warnings.map(({ level }) => level)).toEqual(['danger'])
   expect(batch.needsWindow).toBe(true)
@@ -71,7 +71,7 @@ function checksOf(of: Address | null, amount: bigint): AccountCall[] {
 }
 
 test.each([token, null] as const)(
-  'a batch has the minimum that its checks require, of the token %s',
+  'the vault shows as minimum received of a batch what its balance-change checks require, of the token %s',
   (of) => {
     expect(read(...checksOf(of, 42n))).toMatchObject({
       minimums: [{ token: of, amount: 42n }],

@@ -181,16 +181,16 @@ const malicious: readonly [string, Partial<Operation>][] = [
   ['data for no paymaster', { paymasterData: '0x1234' }],
 ]
 
-test.each(malicious)('the vault refuses an operation with %s', (_, change) => {
+test.each(malicious)('the vault refuses a user operation with %s', (_, change) => {
   expect(() => read(change)).toThrow(NotAllowed)
 })
 
-test('the vault refuses every paymaster while its configuration names none', () => {
+test('the vault refuses a user operation with any paymaster while its configuration names none', () => {
   const sponsored = operation({ paymaster, paymasterData: '0x' })
   expect(() => decodeOperation(sponsored, { account, paymaster: null })).toThrow(NotAllowed)
 })
 
-test('a user operation costs its gas limits at its highest fee, and nothing with the named paymaster', () => {
+test('the vault’s fee of a user operation is its gas limits at its maximum fee, and zero with the configured paymaster', () => {
   expect(read()).toEqual({ calls: [payment], fee: 60n })
   expect(read({ paymaster, paymasterData: '0x12' }).fee).toBe(0n)
   const { factory, factoryData } = account
@@ -222,7 +222,7 @@ function toHex(bytes: Uint8Array): Hex {
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
 
-test('an operation of an upgraded standard account (EIP-7702) may not call the account itself, or carry another authorisation than the one that was shown', () => {
+test('the vault refuses a user operation of an upgraded account (EIP-7702) that calls the account itself or has an authorisation that was not shown', () => {
   const upgraded = upgradedAccountOf(owner)
   const shown = { address: attacker, chainId: 1, nonce: 4 } as const
   const signed = { ...shown, r: '0x1', s: '0x1', yParity: 0 } as const

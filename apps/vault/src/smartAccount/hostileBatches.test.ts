@@ -9,7 +9,6 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeEvmRequest } from '../approve/decodeEvmRequest.ts'
 import { NotAllowed } from '../approve/NotAllowed.ts'
 import { encodeCalls } from './accountCalls.ts'
 import { CallsRefused } from './CallsRefused.ts'
@@ -122,14 +121,20 @@ const refused: readonly [string, PageCall][] = [
 /** Calls that the vault shows with a warning, in its window only. */
 const risky: readonly [string, PageCall][] = [
   ['an unlimited approval', { to: token, data: erc20('approve', [attacker, maxUint256]) }],
-  ['half of it', { to: token, data: erc20('approve', [attacker, maxUint256 / 2n]) }],
-  ['2¹²⁸', { to: token, data: erc20('approve', [attacker, 2n ** 128n]) }],
+  [
+    'an approval of half the maximum',
+    { to: token, data: erc20('approve', [attacker, maxUint256 / 2n]) },
+  ],
+  ['an approval of 2¹²⁸', { to: token, data: erc20('approve', [attacker, 2n ** 128n]) }],
   ['a transfer from', { to: token, data: erc20('transferFrom', [owner, attacker, 1n]) }],
   ['an approval that pays', { to: token, data: erc20('approve', [attacker, 1n]), value: '0x1' }],
   ['a longer approval', { to: token, data: `${erc20('approve', [attacker, 1n])}00` }],
-  ['all NFTs', { to: token, data: encode('setApprovalForAll', [attacker, true]) }],
+  ['an approval for all NFTs', { to: token, data: encode('setApprovalForAll', [attacker, true]) }],
   ['a higher allowance', { to: token, data: encode('increaseAllowance', [attacker, 1n]) }],
-  ['Permit2', { to: permit2, data: encode('approve', [token, attacker, 1n, 2]) }],
+  [
+    'an approval through Permit2',
+    { to: permit2, data: encode('approve', [token, attacker, 1n, 2]) },
+  ],
   [
     'a permit',
     {
@@ -138,10 +143,10 @@ const risky: readonly [string, PageCall][] = [
     },
   ],
   ['a multicall', { to: token, data: encode('multicall', [[orders[0]?.[1] ?? '0x']]) }],
-  ['Multicall3', { to: token, data: encode('aggregate3', [[[attacker, true, '0x']]]) }],
-  ['votes', { to: token, data: encode('delegate', [attacker]) }],
+  ['a call of Multicall3', { to: token, data: encode('aggregate3', [[[attacker, true, '0x']]]) }],
+  ['a delegation of votes', { to: token, data: encode('delegate', [attacker]) }],
   [
-    'votes by signature',
+    'a delegation of votes by signature',
     { to: token, data: encode('delegateBySig', [attacker, 0n, 1n, 27, word, word]) },
   ],
   ['an unknown call', { to: attacker, data: '0xdeadbeef' }],
@@ -168,15 +173,18 @@ function show(calls: readonly PageCall[], more: object = {}) {
   return decodeBatch(encodeCalls(read.calls), { account, chainId })
 }
 
-test.each(everywhere(refused))('the vault refuses a batch with %s', (_, calls) => {
+test.each(everywhere(refused))('the vault refuses a wallet_sendCalls batch with %s', (_, calls) => {
   expect(() => show(calls)).toThrow()
 })
 
-test.each(everywhere(risky))('the vault warns of a batch with %s', (_, calls) => {
-  const { needsWindow, warnings } = show(calls)
-  expect(needsWindow).toBe(true)
-  expect(warnings.some(({ level }) => level === 'danger')).toBe(true)
-})
+test.each(everywhere(risky))(
+  'the vault’s approval of a wallet_sendCalls batch with %s shows a danger warning and needs the window',
+  (_, calls) => {
+    const { needsWindow, warnings } = show(calls)
+    expect(needsWindow).toBe(true)
+    expect(warnings.some(({ level }) => level === 'danger')).toBe(true)
+  },
+)
 
 test.each<[string, object]>([
   ['another account', { from: attacker }],
@@ -191,7 +199,7 @@ test.each<[string, object]>([
   ['a call to no address', { calls: [{ to: '0x12', value: '0x1' }] }],
   ['half a byte', { calls: [{ to: attacker, data: '0x123' }] }],
   ['a negative value', { calls: [{ to: attacker, value: '-0x1' }] }],
-])('the vault refuses a batch for %s', (_, more) => {
+])('the vault refuses a wallet_sendCalls request with %s', (_, more) => {
   expect(() => show([payment], more)).toThrow(/./)
   try {
     show([payment], more)
@@ -200,7 +208,7 @@ test.each<[string, object]>([
   }
 })
 
-test('the vault accepts a batch of three payments without a warning', () => {
+test('the vault accepts a wallet_sendCalls batch of three payments without a warning', () => {
   const { needsWindow, warnings, spends } = show([payment, payment, payment], {
     capabilities: { paymasterService: { url: 'https://site.example', optional: true } },
   })
@@ -210,37 +218,3 @@ test('the vault accepts a batch of three payments without a warning', () => {
     [1n, 1n, 1n].map((amount) => ({ token: null, amount })),
   ])
 })
-
-const types = {
-  PackedUserOperation: [{ name: 'sender', type: 'address' }],
-  UserOperation: [{ name: 'sender', type: 'address' }],
-  Delegation: [{ name: 'delegate', type: 'address' }],
-  Note: [{ name: 'sender', type: 'address' }],
-}
-const message = { sender: account.address, delegate: attacker }
-
-test.each([
-  ['an operation', 'PackedUserOperation', 'Any'],
-  ['an older operation', 'UserOperation', 'Any'],
-  ['a delegation', 'Delegation', 'DelegationManager'],
-  ['an order to the account', 'Note', 'HybridDeleGator'],
-  ['an order to an upgraded key', 'Note', 'EIP7702StatelessDeleGator'],
-  ['an order to a shared account', 'Note', 'MultiSigDeleGator'],
-  ['an order to EntryPoint 0.8', 'Note', 'ERC4337'],
-])(
-  'the vault refuses typed data that is %s, for the key and for the account',
-  (_, primaryType, name) => {
-    const domain = { name, version: '1', chainId: 31_337, verifyingContract: account.address }
-    const json = JSON.stringify({ types, primaryType, domain, message })
-    for (const address of [owner, account.address]) {
-      const requestContext = {
-        origin: 'https://evil.example',
-        chainId,
-        addresses: { eip155: address },
-      }
-      expect(() =>
-        decodeEvmRequest('eth_signTypedData_v4', [address, json], requestContext),
-      ).toThrow(NotAllowed)
-    }
-  },
-)

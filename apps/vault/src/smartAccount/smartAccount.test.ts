@@ -80,7 +80,7 @@ async function bundle(client: Client, operation: Operation): Promise<void> {
 const sign = (operation: Operation, { chainId }: ChainEndpoint) =>
   signOperation(root, operation, { account, chainId })
 
-test('the address of a smart account is known from its owner, and is the one the factory deploys to', async ({
+test('hybridAccountOf of the vault computes the address to which the factory deploys an owner’s smart account', async ({
   chain,
 }) => {
   expect(owner.address).toBe(key.address)
@@ -93,7 +93,9 @@ test('the address of a smart account is known from its owner, and is the one the
   expect(await client.readContract(read)).toBe(owner.address)
 })
 
-test('the first operation deploys the smart account and makes three calls', async ({ chain }) => {
+test('the first user operation that the vault signs deploys the smart account and makes three calls', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const before = await client.getBalance({ address: erin.address })
   const approval = encodeFunctionData({
@@ -113,7 +115,9 @@ test('the first operation deploys the smart account and makes three calls', asyn
   expect(allowance).toBe(3n)
 })
 
-test('a failing call reverts every call of a smart account’s operation', async ({ chain }) => {
+test('a failing call reverts every call of a user operation that the vault encoded', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const before = await client.getBalance({ address: erin.address })
   const data = encodeFunctionData({
@@ -126,7 +130,7 @@ test('a failing call reverts every call of a smart account’s operation', async
   expect(await client.getBalance({ address: erin.address })).toBe(before)
 })
 
-test('the EntryPoint refuses a signed operation of which one field was changed', async ({
+test('the EntryPoint refuses a user operation that the vault signed when one field is changed afterwards', async ({
   chain,
 }) => {
   const client = connect(chain)
@@ -144,7 +148,7 @@ test('the EntryPoint refuses a signed operation of which one field was changed',
   await expect(bundle(client, elsewhere)).rejects.toThrow('AA24')
 })
 
-test('a signature of the smart account verifies before its deployment (ERC-6492) and after it (ERC-1271)', async ({
+test('the vault’s signature of a smart account verifies before its deployment (ERC-6492) and after it (ERC-1271)', async ({
   chain,
 }) => {
   const client = connect(chain)
@@ -162,7 +166,9 @@ test('a signature of the smart account verifies before its deployment (ERC-6492)
   expect(await client.verifyMessage(other)).toBe(false)
 })
 
-test('an operation that the vault decodes is one that the account executes', async ({ chain }) => {
+test('the smart account executes exactly the calls that the vault decodes from a user operation', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const operation = firstOperation([pay(5n)])
   const { calls, fee } = decodeOperation(operation, { account, paymaster: null })

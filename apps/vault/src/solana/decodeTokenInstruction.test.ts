@@ -19,7 +19,7 @@ function readSetAuthority(authorityType: AuthorityType, newAuthority: string | n
   return decodeInstruction(instruction, alice.address)
 }
 
-test('the approval of a new owner of a Solana token account says that ownership is transferred', () => {
+test('the vault’s approval of SetAuthority (AccountOwner) of a Solana token account has the title “Transfer account ownership” and needs the window', () => {
   expect(readSetAuthority(AuthorityType.AccountOwner, mallory.address)).toMatchObject({
     title: 'Transfer account ownership',
     needsWindow: true,
@@ -27,7 +27,7 @@ test('the approval of a new owner of a Solana token account says that ownership 
 })
 
 test.each(['MintTokens', 'FreezeAccount', 'CloseAccount'] as const)(
-  'the approval of a new %s authority of a Solana token does not call it ownership, and is risky',
+  'the vault’s approval of SetAuthority (%s) of a Solana token is an unknown program call, not a transfer of ownership, and needs the window',
   (name) => {
     for (const newAuthority of [mallory.address, null]) {
       expect(readSetAuthority(AuthorityType[name], newAuthority)).toMatchObject({

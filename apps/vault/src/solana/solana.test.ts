@@ -45,7 +45,7 @@ const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy'
   prepare('solana_signTransaction', { transaction: chain.write(instructions, { version }) })
 
 test.each([0, 'legacy'] as const)(
-  'the approval of a Solana payment in a %s transaction shows recipient, amount, fee and balance changes',
+  'the vault’s approval of a Solana payment in a %s transaction shows recipient, amount, fee and balance changes',
   async (version) => {
     const { decoded, chainDetails: more } = transaction([pay(bob.address, 500_000_000n)], version)
     expect(decoded).toMatchObject({
@@ -71,7 +71,7 @@ test.each([0, 'legacy'] as const)(
   },
 )
 
-test('the approval of a Solana token payment shows the token, the amount and the owner of the receiving account', async () => {
+test('the vault’s approval of a Solana token payment shows the token, the amount and the owner of the receiving account', async () => {
   const { decoded, chainDetails: more } = transaction(await payToken(mallory.address, 12_500_000n))
   expect(decoded).toMatchObject({ title: 'Send', needsWindow: false })
   expect(decoded.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
@@ -86,7 +86,7 @@ test('the approval of a Solana token payment shows the token, the amount and the
   expect(facts.find(({ label }) => label.endsWith('belongs to'))?.value).toBe(mallory.address)
 })
 
-test('the approval of a Solana transaction that fails in the simulation shows a danger warning', async () => {
+test('the vault’s approval of a Solana transaction that fails in the simulation shows a danger warning', async () => {
   const { chainDetails: more } = transaction([pay(bob.address, 10n ** 15n)])
   expect((await more).warnings).toContainEqual({
     level: 'danger',
@@ -136,7 +136,7 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     async () => [getAssignInstruction({ account: own, programAddress: someProgram })],
   ],
   [
-    'a transaction with a durable nonce',
+    'a durable nonce',
     async () => [
       getAdvanceNonceAccountInstruction({
         nonceAccount: address(bob.address),
@@ -164,13 +164,16 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
       return [{ ...fine, accounts: [...fine.accounts, more] }]
     },
   ],
-])('%s shows a danger warning and needs the window', async (_what, instructions) => {
-  const { decoded } = transaction(await instructions())
-  expect(decoded.needsWindow).toBe(true)
-  expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
-})
+])(
+  'the vault’s approval of a Solana transaction with %s shows a danger warning and needs the vault’s window',
+  async (_what, instructions) => {
+    const { decoded } = transaction(await instructions())
+    expect(decoded.needsWindow).toBe(true)
+    expect(decoded.warnings.some(({ level }) => level === 'danger')).toBe(true)
+  },
+)
 
-test('several Solana transactions at once need the vault’s window', () => {
+test('solana_signAllTransactions with several transactions needs the vault’s window', () => {
   const wire = chain.write([pay(bob.address, 1n)])
   const { decoded } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
   expect(decoded).toMatchObject({ needsWindow: true, receivers: [bob.address, bob.address] })

@@ -62,7 +62,7 @@ test('a language of the vault that loads late does not replace a newer choice', 
   expect(pageLanguage().tag).toBe('en')
 })
 
-test('an amount inside a right-to-left sentence of the vault keeps its own direction', async () => {
+test('an amount inside a right-to-left sentence of the vault keeps its own writing direction', async () => {
   expect(fill('Up to {amount}', { amount: '1 ETH' })).toBe('Up to 1 ETH')
   await setLanguage('ar')
   expect(fill('{amount}', { amount: '1 ETH' })).toBe('\u20681 ETH\u2069')
@@ -72,7 +72,7 @@ test('the vault does not fill a value that itself looks like a placeholder', () 
   expect(fill('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
 })
 
-test('the vault writes a period in the page’s language', async () => {
+test('the vault formats a duration in the page’s language', async () => {
   expect([formatPeriod(3_600n), formatPeriod(5_400n)]).toEqual(['1 hour', '90 minutes'])
   await setLanguage('de')
   expect(formatPeriod(86_400n * 14n)).toBe('2 Wochen')

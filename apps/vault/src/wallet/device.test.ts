@@ -10,7 +10,7 @@ import { recordVerification, verificationLeftMs } from './userVerification.ts'
 const lasting = (): IndexedDbStore => ({ ...memoryStore(), isPersistent: true })
 const id = { walletId: 'wallet-1', version: 1, addresses: [] }
 
-test('a browser stores the device factor under a non-extractable key, for one wallet and version', async () => {
+test('the vault stores a browser’s device factor under a non-extractable key, for one wallet and version', async () => {
   const store = lasting()
   const factor = randomBytes(32)
   await storeDeviceFactor(store, { id, slotId: 'slot-1', factor })
@@ -26,7 +26,7 @@ test('a browser stores the device factor under a non-extractable key, for one wa
   expect(await readDeviceRecord(store, id)).toBeNull()
 })
 
-test('storage that a frame on another site has written to does not count as partitioned (C11)', async () => {
+test('the vault does not count storage as partitioned that its frame on another site has written to (C11)', async () => {
   const store = lasting()
   expect(await isPartitioned(store, 'https://shop.example')).toBe(true)
   expect(await isPartitioned(store, 'https://www.shop.example')).toBe(true)
@@ -69,7 +69,7 @@ test('the vault remembers a user verification for five minutes, for one wallet, 
   expect(await verificationLeftMs(store, id.walletId)).toBe(0)
 })
 
-test('the keyring wipes the root after five minutes, or after the remaining time', async () => {
+test('the vault’s keyring wipes the root key after five minutes, or after the remaining time of a verification', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const forMs of [keyringMs, 1_000]) {
     const keyring = createKeyring()

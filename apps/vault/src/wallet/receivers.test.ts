@@ -6,7 +6,7 @@ const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-test('the vault stores known recipients per wallet, and a look-alike address is not one of them', async () => {
+test('the vault stores known recipients per wallet address, and classifies an address with the same ends as a look-alike (address poisoning)', async () => {
   const store = memoryStore()
   const mine = { store, owner: own }
   await recordReceivers(mine, [other])

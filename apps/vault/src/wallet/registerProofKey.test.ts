@@ -42,7 +42,7 @@ const open = () =>
   )
 const registrations = () => server.calls.filter((path) => path === registerProofKeyEndpoint.path)
 
-test('opening an older recovery slot with its code registers its proof key once', async () => {
+test('the vault registers the proof key of an older recovery slot once, when its code opens the wallet', async () => {
   const { slot, vault, factors } = made
   const expected = proofPublicKey({ slot, id: vault.id, factors })
   await open()
@@ -51,7 +51,7 @@ test('opening an older recovery slot with its code registers its proof key once'
   expect(registrations()).toHaveLength(1)
 })
 
-test('an older wallet opens when the server refuses its proof key, and the next opening registers the key', async () => {
+test('the vault opens an older wallet whose proof key the server refuses, and the next opening registers the key', async () => {
   server.refuses.add(registerProofKeyEndpoint.path)
   await open()
   expect(context.keyring.isOpen()).toBe(true)

@@ -31,7 +31,7 @@ function open(kind: BitcoinKind) {
 }
 
 describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind) => {
-  test('a coin of the local Bitcoin ledger can be spent once, with a valid signature', () => {
+  test('a coin (UTXO) of the local Bitcoin ledger can be spent once, with a valid signature', () => {
     const { ledger, pay, alice } = open(kind)
     const transaction = pay(99_000n)
     expect(ledger.accept(transaction.hex)).toBe(transaction.id)
@@ -43,7 +43,7 @@ describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind)
     expect(ledger.entry(transaction.id)?.height).toBe(ledger.height())
   })
 
-  test('a coin of the local Bitcoin ledger cannot be spent with an invalid signature', () => {
+  test('a coin (UTXO) of the local Bitcoin ledger cannot be spent with an invalid signature', () => {
     const { ledger, pay, alice } = open(kind)
     const transaction = pay(99_000n)
     const { witnesses = [], ...rest } = RawTx.decode(hex.decode(transaction.hex))

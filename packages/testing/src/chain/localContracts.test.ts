@@ -117,7 +117,7 @@ test('the local chain’s Multicall3 answers many reads in one call', async ({ c
   ])
 })
 
-test('the local chain can verify passkey signatures', async ({ chain }) => {
+test('the local EVM chain verifies passkey signatures (P-256 precompile)', async ({ chain }) => {
   const client = connect(chain)
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -46,7 +46,9 @@ function connect(running: ChainEndpoint, account = alice) {
 const balanceOf = (client: Pick<PublicClient, 'readContract'>, token: Address, owner: Address) =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-test('the accounts of the local chain hold the balances of localAccounts', async ({ chain }) => {
+test('the accounts of the local EVM chain hold the balances of localAccounts', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const decimals = { latch: 18, usdc: 6, usdt: 6, wbtc: 8, tax: 18 }
   for (const [name, { address, holds, privateKey }] of Object.entries(localAccounts)) {
@@ -63,7 +65,7 @@ test('the accounts of the local chain hold the balances of localAccounts', async
   }
 })
 
-test('the local tokens report their decimals', async ({ chain }) => {
+test('the tokens of the local EVM chain report their decimals', async ({ chain }) => {
   const client = connect(chain)
   const read = (address: Address) =>
     client.readContract({ address, abi: erc20Abi, functionName: 'decimals' })
@@ -81,7 +83,9 @@ test('ether can be wrapped and unwrapped on the local chain', async ({ chain }) 
   expect(await balanceOf(client, weth, alice.address)).toBe(0n)
 })
 
-test('the tether-like token changes an allowance only from or to zero', async ({ chain }) => {
+test('the tether-like token of the local EVM chain changes an allowance only from or to zero', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const approve = (amount: bigint) =>
     client.simulateContract({
@@ -96,7 +100,9 @@ test('the tether-like token changes an allowance only from or to zero', async ({
   await client.writeContractSync((await approve(7n)).request)
 })
 
-test('the tether-like token returns nothing and can still be swapped', async ({ chain }) => {
+test('the tether-like token of the local EVM chain returns nothing and can still be swapped', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const transfer = { functionName: 'transfer', args: [bob.address, 1n], address: usdt } as const
   await expect(client.simulateContract({ ...transfer, abi: erc20Abi })).rejects.toThrow('0x')
@@ -115,7 +121,9 @@ test('the tether-like token returns nothing and can still be swapped', async ({ 
   expect(Number(received) / 1e6).toBeCloseTo(99.7, 1)
 })
 
-test('the taxed token arrives two percent short', async ({ chain }) => {
+test('a transfer of the local EVM chain’s fee-on-transfer token arrives two percent short', async ({
+  chain,
+}) => {
   const client = connect(chain)
   await client.writeContractSync({
     address: tax,
@@ -126,7 +134,9 @@ test('the taxed token arrives two percent short', async ({ chain }) => {
   expect(await balanceOf(client, tax, carol.address)).toBe(parseEther('98'))
 })
 
-test('the local permit token takes an allowance by signature (ERC-2612)', async ({ chain }) => {
+test('the permit token of the local EVM chain takes an allowance by signature (ERC-2612)', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const signature = await client.signTypedData({
     domain: { name: 'Latch', version: '1', chainId: chain.chainId, verifyingContract: latch },
@@ -162,7 +172,7 @@ test('the local permit token takes an allowance by signature (ERC-2612)', async 
   expect(await client.readContract({ ...contract, functionName: 'allowance', args: pair })).toBe(9n)
 })
 
-test('the local NFTs contain their metadata and pictures', async ({ chain }) => {
+test('the NFTs of the local EVM chain contain their metadata and pictures', async ({ chain }) => {
   const client = connect(chain)
   const key = { address: keys, abi: keysAbi } as const
   const tool = { address: tools, abi: toolsAbi } as const

@@ -74,7 +74,7 @@ async function runFirstOperation(
   })
 }
 
-test('the Delegation Framework has its published addresses, and code at each', async ({
+test('on the local EVM chain, the Delegation Framework has its published addresses, and code at each', async ({
   chain,
 }) => {
   const require = createRequire(import.meta.url)
@@ -88,7 +88,7 @@ test('the Delegation Framework has its published addresses, and code at each', a
   expect(addresses.filter((_, at) => (codes[at]?.length ?? 0) < 100)).toEqual([])
 })
 
-test('the account implementations know the canonical DelegationManager and EntryPoint', async ({
+test('on the local EVM chain, the smart-account implementations know the canonical DelegationManager and EntryPoint', async ({
   chain,
 }) => {
   const client = connect(chain)
@@ -102,7 +102,9 @@ test('the account implementations know the canonical DelegationManager and Entry
   }
 })
 
-test('the first operation of a smart account deploys it and makes its calls', async ({ chain }) => {
+test('on the local EVM chain, the first user operation of hybridAccount deploys it and makes its calls', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const calls = [
     { to: erin.address, value: 1n },
@@ -118,7 +120,9 @@ test('the first operation of a smart account deploys it and makes its calls', as
   expect(owner).toBe(alice.address)
 })
 
-test('a failing call reverts the whole batch of a smart account', async ({ chain }) => {
+test('on the local EVM chain, a failing call reverts the whole batch of hybridAccount', async ({
+  chain,
+}) => {
   const client = connect(chain)
   const calls = [
     { to: erin.address, value: 1n },

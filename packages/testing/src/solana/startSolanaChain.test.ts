@@ -66,7 +66,7 @@ const pay = (to: string, amount: bigint) =>
     amount: lamports(amount),
   })
 
-test('each local Solana account’s seed derives its address', async () => {
+test('the seed of each account in localSolanaAccounts derives its address', async () => {
   for (const { seed, address: expected } of Object.values(localSolanaAccounts)) {
     const made = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))
     expect(made.address).toBe(expected)

@@ -126,7 +126,7 @@ test('the fake EVM wallet emits accountsChanged when the user switches accounts'
   expect(() => wallet.setAccounts([carol.address])).toThrow('no key')
 })
 
-test('page and fake EVM wallet can both end the connection', async () => {
+test('the page and the user of the fake EVM wallet can both end the connection', async () => {
   const wallet = createWallet()
   const heard = record(wallet, 'accountsChanged')
   await connect(wallet)
@@ -148,7 +148,7 @@ test('the fake EVM wallet gives its permission per site', async () => {
   expect(wallet.isConnectedTo('https://one.example')).toBe(true)
 })
 
-test('wallet_requestPermissions and wallet_getPermissions request and list permissions', async () => {
+test('wallet_requestPermissions and wallet_getPermissions of the fake EVM wallet request and list permissions', async () => {
   const wallet = createWallet()
   expect(await request(wallet, 'wallet_getPermissions')).toEqual([])
   const granted = await request(wallet, 'wallet_requestPermissions', { eth_accounts: {} })

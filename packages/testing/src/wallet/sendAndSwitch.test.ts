@@ -140,7 +140,7 @@ test.for([
   { mode: 'sequential', transactions: 2 },
   { mode: 'atomic', transactions: 1 },
 ] as const)(
-  'the fake EVM wallet sends a batch: $mode',
+  'the fake EVM wallet sends a wallet_sendCalls batch: $mode',
   async ({ mode, transactions }, { chain }) => {
     const wallet = await connect(chain.url, { behaviour: { calls: mode } })
     const atomic = mode === 'atomic'

@@ -62,7 +62,7 @@ test('the playground writes a modal inside the page as EmbeddedModal in React an
 })
 
 test.each(frameworks)(
-  'the commands of a copied %s project write every file of the project unchanged',
+  'the shell commands of a %s project copied from the playground write every file unchanged',
   (kind) => {
     const settings = { ...initialSettings, preset: 'paper' } as const
     const files = projectFiles(kind, settings, servers)
@@ -78,7 +78,7 @@ test.each(frameworks)(
   },
 )
 
-test('a copied project installs the versions that this repository is tested with', () => {
+test('a project copied from the playground installs the versions that this repository is tested with', () => {
   const manifest = v.object({ version: v.string() })
   const installed = (path: string) =>
     v.parse(manifest, JSON.parse(readFileSync(new URL(path, repository), 'utf8'))).version

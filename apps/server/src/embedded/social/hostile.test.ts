@@ -88,7 +88,7 @@ test('the social login accepts an honest provider’s answer, with the PKCE veri
 })
 
 describe('a hostile provider (D6)', () => {
-  test('the social login logs no account in with a forged token or answer', async () => {
+  test('the server’s social login opens no session when the provider’s ID token or reply is forged', async () => {
     const attacks = [...(await tokenAttacks(provider.publicJwk)), ...replyAttacks]
     expect(attacks.length).toBeGreaterThanOrEqual(60)
     const accepted: string[] = []
