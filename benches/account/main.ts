@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 import { servePages } from '../page/servePages.ts'
-import { type CrowdServer, sizes, startCrowdServer } from './crowdServer.ts'
+import { type LargeAccountServer, sizes, startLargeAccountServer } from './largeAccountServer.ts'
 import type { Bench } from './page/main.tsx'
 
 declare global {
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   await buildPage(folder)
   const site = await servePages(folder)
   const chain = await startLocalChain()
-  const api = await startCrowdServer(`eip155:${chain.chainId}`)
+  const api = await startLargeAccountServer(`eip155:${chain.chainId}`)
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     await page.goto(`${site.url}/index.html?${query}`)
     await page.waitForFunction(() => 'bench' in window)
     await page.evaluate(() => window.bench.start())
-    await measureCrowd(page)
+    await measureLargeAccount(page)
     await measureReload(page, api)
     await measureHeap(page)
   } finally {
@@ -69,9 +69,9 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureCrowd(page: Page): Promise<void> {
+async function measureLargeAccount(page: Page): Promise<void> {
   console.log(
-    `\nA crowd: ${sizes.tokens} tokens, ${sizes.transactions} transactions, ${sizes.nfts} NFTs`,
+    `\nA large account: ${sizes.tokens} tokens, ${sizes.transactions} transactions, ${sizes.nfts} NFTs`,
   )
   await page.evaluate((selector) => window.bench.openAccount(selector), balance)
   for (const [name, { ready }] of Object.entries(views)) {
@@ -107,7 +107,7 @@ async function goBack(page: Page): Promise<void> {
 }
 
 /** The server does not answer: the painted data comes from the cache of the last visit. */
-async function measureReload(page: Page, api: CrowdServer): Promise<void> {
+async function measureReload(page: Page, api: LargeAccountServer): Promise<void> {
   console.log('\nReload, painted from the cache while the server is silent')
   const account: number[] = []
   const tokens: number[] = []
@@ -116,8 +116,8 @@ async function measureReload(page: Page, api: CrowdServer): Promise<void> {
     api.setDelay(1500)
     await page.reload()
     await page.waitForFunction(() => 'bench' in window)
-    const how = await page.evaluate(() => window.bench.start())
-    if (how !== 'woken') throw new Error('The connection did not survive the reload')
+    const outcome = await page.evaluate(() => window.bench.start())
+    if (outcome !== 'restored') throw new Error('The connection did not survive the reload')
     // As a visitor does: the pointer is over the button before it is pressed.
     await page.getByRole('button').first().hover()
     await page.waitForLoadState('networkidle')

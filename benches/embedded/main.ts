@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core'
 import { parts } from '../../scripts/stack/parts.ts'
 import { runStack } from '../../scripts/stack/runStack.ts'
 import { launchVaultBrowser } from '../../tests/e2e/fixtures/vaultBrowser.ts'
-import { timeApprovals } from './approval.ts'
-import { compareAnswers } from './enumeration.ts'
+import { compareLoginTimes } from './compareLoginTimes.ts'
 import { createReport, median, type Report } from './report.ts'
 import { openVisit, type Places, timeSignUp } from './signUp.ts'
+import { timeApprovals } from './timeApproval.ts'
 import { frameWeight } from './weight.ts'
 
 const signUps = 5
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     await stack.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  await measureAnswers(report)
+  await measureEnumeration(report)
   if (report.missed.length > 0) process.exitCode = 1
 }
 
@@ -70,8 +70,8 @@ async function measureApprovals(
   report.say('request → approval painted, slowest', Math.max(...later), { unit: 'ms' })
 }
 
-async function measureAnswers(report: Report): Promise<void> {
-  const { known, unknown, p } = await compareAnswers()
+async function measureEnumeration(report: Report): Promise<void> {
+  const { known, unknown, p } = await compareLoginTimes()
   report.say('asking for a code, a known address, median', known, { unit: 'ms' })
   report.say('asking for a code, an unknown address, median', unknown, { unit: 'ms' })
   console.log(`  Kolmogorov–Smirnov over both: p = ${p.toFixed(3)} (told apart below 0.01)`)

@@ -7,8 +7,8 @@ import { parts } from '../../scripts/stack/parts.ts'
 import { runStack } from '../../scripts/stack/runStack.ts'
 import { type HostPage, openHostPage, startHostSite } from '../../tests/e2e/fixtures/hostPage.ts'
 import { launchVaultBrowser } from '../../tests/e2e/fixtures/vaultBrowser.ts'
-import { timeOne } from '../embedded/approval.ts'
 import { openVisit, timeSignUp } from '../embedded/signUp.ts'
+import { timeApproval } from '../embedded/timeApproval.ts'
 
 const chainId = 31_337
 const count = 10
@@ -29,9 +29,9 @@ export async function timeBatches(
     const site = await startHostSite(vault)
     const host = await openHostPage(page, { site, vault, greeted: true })
     const batch = batchTo(await keyAddress(host))
-    const first = await timeOne(host, batch)
+    const first = await timeApproval(host, batch)
     const later: number[] = []
-    for (let round = 0; round < rounds; round += 1) later.push(await timeOne(host, batch))
+    for (let round = 0; round < rounds; round += 1) later.push(await timeApproval(host, batch))
     await site.close()
     return { first, later }
   } finally {

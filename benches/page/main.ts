@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 import { buildPages } from './buildPages.ts'
-import { type Conditions, type Reading, readPage } from './measure.ts'
+import { measureLeaks } from './measureLeaks.ts'
+import { type Conditions, measurePage, type PageTimes } from './measurePage.ts'
 import { openChromium } from './openChromium.ts'
-import { readResidue } from './residue.ts'
 import { servePages } from './servePages.ts'
 import { median, middleMean } from './statistics.ts'
 
@@ -20,13 +20,13 @@ const rounds: Record<Conditions, number> = {
  * With its compilers off, what 50 rounds leave behind is what the page keeps.
  */
 const withoutCompilers = '--js-flags=--no-opt --no-maglev --no-sparkplug'
-const bars: Record<keyof Reading, number> = {
+const bars: Record<keyof PageTimes, number> = {
   buttonReady: 1.25,
   openAfterPrefetch: 1.6,
   openCold: 3,
   blocking: 1.5,
 }
-const names: Record<keyof Reading, string> = {
+const names: Record<keyof PageTimes, string> = {
   buttonReady: 'button ready',
   openAfterPrefetch: 'click → painted, prefetched',
   openCold: 'click → painted, nothing prefetched',
@@ -39,7 +39,7 @@ const browser = await openChromium()
 const failures: string[] = []
 try {
   for (const conditions of ['plain', 'slow'] as const) await compare(conditions)
-  await compareResidue()
+  await compareLeaks()
 } finally {
   await browser.close()
   site.close()
@@ -56,7 +56,7 @@ async function compare(conditions: Conditions): Promise<void> {
   const title = conditions === 'plain' ? 'Plain' : 'CPU 4×, Slow 4G'
   console.log(`\n${title} (mean of the middle half, ms; ratio: median of ${runs} runs)`)
   console.log('                                        ours     bare    ratio    bar  each run')
-  for (const key of Object.keys(bars) as (keyof Reading)[]) {
+  for (const key of Object.keys(bars) as (keyof PageTimes)[]) {
     const ratios = all.map((item) => ratioOf(item, key))
     const ratio = median(ratios)
     const [mine, theirs] = [
@@ -69,21 +69,21 @@ async function compare(conditions: Conditions): Promise<void> {
   }
 }
 
-type Sample = { ours: readonly Reading[]; bare: readonly Reading[] }
+type Sample = { ours: readonly PageTimes[]; bare: readonly PageTimes[] }
 
 /** In turn, and each as often first as second, so that a slow moment of the machine hits both. */
 async function sample(conditions: Conditions): Promise<Sample> {
-  const ours: Reading[] = []
-  const bare: Reading[] = []
+  const ours: PageTimes[] = []
+  const bare: PageTimes[] = []
   await inTurn(
     rounds[conditions],
-    async () => ours.push(await readPage(browser, `${site.url}/ours/ours.html`, conditions)),
-    async () => bare.push(await readPage(browser, `${site.url}/bare/bare.html`, conditions)),
+    async () => ours.push(await measurePage(browser, `${site.url}/ours/ours.html`, conditions)),
+    async () => bare.push(await measurePage(browser, `${site.url}/bare/bare.html`, conditions)),
   )
   return { ours, bare }
 }
 
-function ratioOf({ ours, bare }: Sample, key: keyof Reading): number {
+function ratioOf({ ours, bare }: Sample, key: keyof PageTimes): number {
   // Where the bare page does nothing measurable, a frame is the unit.
   const least = key === 'blocking' ? 16 : 1
   return (
@@ -101,13 +101,13 @@ async function inTurn(
   }
 }
 
-async function compareResidue(): Promise<void> {
+async function compareLeaks(): Promise<void> {
   const plainEngine = await chromium.launch({
     executablePath: chromiumPath,
     args: [...quietArguments, withoutCompilers],
   })
-  const bare = await readResidue(plainEngine, `${site.url}/bare/bare.html`)
-  const ours = await readResidue(plainEngine, `${site.url}/ours/ours.html`)
+  const bare = await measureLeaks(plainEngine, `${site.url}/bare/bare.html`)
+  const ours = await measureLeaks(plainEngine, `${site.url}/ours/ours.html`)
   await plainEngine.close()
   const heap = (ours.heapPerCycle - bare.heapPerCycle) / 1024
   console.log('\n50 open/close cycles')
@@ -120,6 +120,6 @@ async function compareResidue(): Promise<void> {
     failures.push(`listeners +${ours.listeners - bare.listeners}`)
 }
 
-function samples(readings: readonly Reading[], key: keyof Reading): number[] {
+function samples(readings: readonly PageTimes[], key: keyof PageTimes): number[] {
   return readings.flatMap((reading) => reading[key])
 }

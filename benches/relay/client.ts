@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createToken, type RelayIdentity } from '../../apps/server/src/testing/relayPeer.ts'
 
-export type Mail = { topic: string; message: string }
+export type RelayMessage = { topic: string; message: string }
 
 /** A relay client that costs the generator as little as possible. */
 export type BenchClient = {
@@ -16,7 +16,7 @@ export type BenchClient = {
 export async function openBenchClient(
   url: string,
   identity: RelayIdentity,
-  onMail: (mail: Mail) => void = () => {},
+  onMessage: (mail: RelayMessage) => void = () => {},
 ): Promise<BenchClient> {
   const base = url.replace(/^http/, 'ws')
   const auth = createToken(identity, { aud: base })
@@ -27,7 +27,7 @@ export async function openBenchClient(
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data))
     if (frame.method === 'irn_subscription') {
-      onMail(frame.params.data)
+      onMessage(frame.params.data)
       socket.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
       return
     }

@@ -6,8 +6,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startBuiltServer } from '../builtServer.ts'
 import { createServerFolder } from '../serverFolder.ts'
-import { freePort, startBenchPostgres, startBenchRedis } from './backing.ts'
 import { startBalancer } from './balancer.ts'
+import { freePort, startBenchPostgres, startBenchRedis } from './benchServices.ts'
 import { killRounds, type Victim } from './killRounds.ts'
 import { startTraffic, type TrafficResult } from './traffic.ts'
 

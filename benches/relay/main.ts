@@ -7,7 +7,7 @@
 import { loadavg } from 'node:os'
 import { type BuiltServer, startBuiltServer } from '../builtServer.ts'
 import { createServerFolder } from '../serverFolder.ts'
-import { startBenchPostgres, startBenchRedis } from './backing.ts'
+import { startBenchPostgres, startBenchRedis } from './benchServices.ts'
 import { measureFlow } from './flow.ts'
 import { measureIdle } from './idle.ts'
 

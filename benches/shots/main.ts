@@ -25,13 +25,13 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const known = await storyNames(browser, gallery)
     const stories = wanted.length > 0 ? known.filter((name) => wanted.includes(name)) : known
-    const complaints = await takeAll(browser, gallery, stories)
+    const pageErrors = await takeAll(browser, gallery, stories)
     const sheets = await writeContactSheets(browser, { stories, folder })
     console.log(`${stories.length * 8} pictures in .latchkey/shots/`)
     console.log(`${sheets.length} contact sheets in .latchkey/shots/sheets/`)
     await report(browser, stories, isUpdate)
-    for (const complaint of complaints) console.log(complaint)
-    if (complaints.length > 0) process.exitCode = 1
+    for (const pageError of pageErrors) console.log(pageError)
+    if (pageErrors.length > 0) process.exitCode = 1
   } finally {
     await browser.close()
     await gallery.close()
@@ -43,15 +43,15 @@ async function takeAll(
   gallery: RunningGallery,
   stories: readonly string[],
 ): Promise<readonly string[]> {
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   for (const device of ['desktop', 'phone'] as const) {
     const queue = [...stories]
     const work = Array.from({ length: workers }, () =>
       takePictures({ browser, gallery, device, queue, folder }),
     )
-    complaints.push(...(await Promise.all(work)).flat())
+    pageErrors.push(...(await Promise.all(work)).flat())
   }
-  return complaints
+  return pageErrors
 }
 
 async function report(

@@ -4,7 +4,7 @@ import type { RunningGallery } from '../../tests/gallery/startGallery.ts'
 import { unreachableApi } from '../../tests/gallery/unreachableApi.ts'
 import { clips, type Device, devices, looks } from './variants.ts'
 
-type Work = {
+type PictureJob = {
   browser: Browser
   gallery: RunningGallery
   device: Device
@@ -13,25 +13,25 @@ type Work = {
 }
 
 /** Photographs the stories of the queue one after another on one page; returns the errors by story. */
-export async function takePictures(work: Work): Promise<readonly string[]> {
-  const complaints: string[] = []
+export async function takePictures(work: PictureJob): Promise<readonly string[]> {
+  const pageErrors: string[] = []
   const page = await work.browser.newPage({ ...devices[work.device], reducedMotion: 'reduce' })
   let name = ''
-  page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
+  page.on('pageerror', (error) => pageErrors.push(`${name}: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.location().url.startsWith(unreachableApi)) return
-    complaints.push(`${name}: ${message.text()}`)
+    pageErrors.push(`${name}: ${message.text()}`)
   })
   for (let story = work.queue.shift(); story !== undefined; story = work.queue.shift()) {
     name = `${story}-${work.device}`
     // A story that does not settle is reported; the others still get their pictures.
-    await take(page, work, story).catch((error) => complaints.push(`${name}: ${error}`))
+    await take(page, work, story).catch((error) => pageErrors.push(`${name}: ${error}`))
   }
   await page.close()
-  return complaints
+  return pageErrors
 }
 
-async function take(page: Page, work: Work, story: string): Promise<void> {
+async function take(page: Page, work: PictureJob, story: string): Promise<void> {
   await page.goto(work.gallery.pageFor(story, 'dark'))
   await settle(page)
   for (const look of looks) {

@@ -12,7 +12,7 @@ import type { Target } from './attacks/attack.ts'
 export type Measurements = { times: Map<string, number[]>; failures: Map<string, number> }
 
 const PAUSE_MS = 250
-const PATIENCE_MS = 20_000
+const OPERATION_TIMEOUT_MS = 20_000
 
 /** A visitor's calls, one after the other, up to four rounds a second. */
 export async function measureHonest(target: Target, seconds: number): Promise<Measurements> {
@@ -33,7 +33,7 @@ export async function measureHonest(target: Target, seconds: number): Promise<Me
           () => true,
           () => false,
         ),
-        wait(PATIENCE_MS, false),
+        wait(OPERATION_TIMEOUT_MS, false),
       ])
       times.get(name)?.push(performance.now() - start)
       if (!isDone) failures.set(name, (failures.get(name) ?? 0) + 1)

@@ -76,13 +76,13 @@ try {
   const after = await measureHonest(target, QUIET_SECONDS)
   process.stdout.write(`Load at the end ${loadavg()[0]?.toFixed(1)}\n`)
   const quiet = mergeMeasurements(before, after)
-  await tell(outcomes, { quiet, attacked, memoryMb: await memory, files })
+  await printReport(outcomes, { quiet, attacked, memoryMb: await memory, files })
 } finally {
   await target.close()
 }
 process.exitCode = report.hasFailed() ? 1 : 0
 
-async function tell(
+async function printReport(
   outcomes: Outcomes,
   run: { quiet: Measurements; attacked: Measurements; memoryMb: number; files: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNames } from './findOptionReaders.ts'
+import { findReadOptions } from './findReadOptions.ts'
 import { declaredNames, filesUnder, keyOf } from './findUses.ts'
 import { isTest, read, repositoryFiles } from './repository.ts'
 import { languageOf, nameOf, nodesOf, type Syntax } from './syntax.ts'
@@ -22,7 +22,7 @@ const readElsewhere = new Map([
 test('every option and feature of createLatchkey is read by shipped code', () => {
   const readers = filesUnder(['packages/']).filter((path) => !handling.test(path))
   const namesBy = (owner: RegExp) =>
-    new Set(readers.flatMap((path) => readNames(path, read(path), owner)))
+    new Set(readers.flatMap((path) => findReadOptions(path, read(path), owner)))
   const [readOptions, readFeatures] = [
     namesBy(/\b(\w*[oO]ptions|resolved)\b/),
     namesBy(/\bfeatures\b/),
@@ -48,14 +48,14 @@ test.each([
   ['latchkey.options', 'const { debug } = latchkey.options.getState()'],
   ['a callback', 'useStore(latchkey.options, ({ debug }) => debug)'],
   ['a parameter', 'function f({ debug }: Pick<ResolvedOptions, "debug">) {}'],
-])('the usage check finds an option that is read from %s', (_, text) => {
-  expect(readNames('a.ts', text, /\b\w*[oO]ptions\b/)).toContain('debug')
+])('findReadOptions finds the option that is read in %s', (_, text) => {
+  expect(findReadOptions('a.ts', text, /\b\w*[oO]ptions\b/)).toContain('debug')
 })
 
 test.each(['const x = server.debug', 'const options = { debug: true }'])(
-  'findOptionReaders finds no reader in %s',
+  'findReadOptions finds no option that is read in %s',
   (text) => {
-    expect(readNames('a.ts', text, /\b\w*[oO]ptions\b/)).not.toContain('debug')
+    expect(findReadOptions('a.ts', text, /\b\w*[oO]ptions\b/)).not.toContain('debug')
   },
 )
 

@@ -25,7 +25,7 @@ const sizes = {
 export type Size = keyof typeof sizes
 
 /** Every browser in both sizes. */
-export const everywhere: readonly [BrowserName, Size][] = [
+export const browsersAndSizes: readonly [BrowserName, Size][] = [
   ['Firefox', 'desktop'],
   ['Firefox', 'phone'],
   ['WebKit', 'desktop'],

@@ -1,4 +1,4 @@
-export type Wanted = {
+export type ControlQuery = {
   role: 'button' | 'field' | 'text'
   /** The accessible name, or the visible text: a whole one, or the source of a regular expression. */
   name: string
@@ -9,7 +9,7 @@ export type Wanted = {
  * Runs in the page: finds a visible control or text, in shadow roots too, and returns its centre and its text, or
  * `null` while it is not there, moves, or is covered.
  */
-export function findControl(wanted: Wanted): { x: number; y: number; text: string } | null {
+export function findControl(wanted: ControlQuery): { x: number; y: number; text: string } | null {
   const selectors = {
     button: 'button, a[href], [role="button"], summary',
     field: 'input, textarea',

@@ -5,7 +5,7 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { mailTo } from '../e2e/fixtures/embedded.ts'
 import { type ScriptTagSite, serveScriptTag } from '../e2e/fixtures/serveScriptTag.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
-import { createBrowser, everywhere } from './browsers.ts'
+import { browsersAndSizes, createBrowser } from './browsers.ts'
 import { createStoryPage } from './storyPage.ts'
 import { createVisitor } from './visitor.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => scriptTag.close())
 
 const chain = () => createPublicClient({ transport: http(chainUrl()), cacheTime: 0 })
 
-describe.each(everywhere)('%s, %s', (browser, size) => {
+describe.each(browsersAndSizes)('%s, %s', (browser, size) => {
   const driver = createBrowser(browser, size)
   const { visit, connect, openAccount } = createVisitor(driver)
 

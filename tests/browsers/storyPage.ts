@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { BrowserDriver } from './driver/browserDriver.ts'
-import { findControl, type Wanted } from './findControl.ts'
+import { type ControlQuery, findControl } from './findControl.ts'
 
 /** A page as a visitor uses it, in any of the browsers. */
 export type StoryPage = {
@@ -25,8 +25,8 @@ export function createStoryPage(driver: BrowserDriver): StoryPage {
 }
 
 function inFrame(driver: BrowserDriver, frame?: string): ReturnType<StoryPage['frame']> {
-  const find = async (role: Wanted['role'], name: string | RegExp) => {
-    const wanted: Wanted = {
+  const find = async (role: ControlQuery['role'], name: string | RegExp) => {
+    const wanted: ControlQuery = {
       role,
       ...(typeof name === 'string'
         ? { name, isPattern: false }
@@ -36,7 +36,7 @@ function inFrame(driver: BrowserDriver, frame?: string): ReturnType<StoryPage['f
     return v.parse(place, await driver.evaluate(body, frame).catch(() => null))
   }
   /** Waits until it has been at one place for a second: a sheet grows when its content arrives. */
-  const waitFor = async (role: Wanted['role'], name: string | RegExp) => {
+  const waitFor = async (role: ControlQuery['role'], name: string | RegExp) => {
     let last = await find(role, name)
     let times = 0
     await expect

@@ -1,7 +1,7 @@
 import { localAccounts } from '@latchkey/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import type { BrowserDriver } from './driver/browserDriver.ts'
 import { createStoryPage, type StoryPage } from './storyPage.ts'

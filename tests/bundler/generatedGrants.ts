@@ -2,7 +2,7 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Allowance, Grant } from '@latchkey/wire/grant'
 import fc from 'fast-check'
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { Use } from './grantModel.ts'
+import type { PermissionUse } from './grantModel.ts'
 
 const { bob, carol, dave, erin, spare1, spare2 } = localAccounts
 const { usdc, latch } = localAddresses
@@ -22,7 +22,7 @@ const deviations = [
   'try',
 ] as const
 
-export type Plan = {
+export type GrantPlan = {
   grant: Omit<Grant, 'startsAt' | 'endsAt'> & { startsIn: bigint; endsIn: bigint }
   uses: readonly {
     pick: number
@@ -51,7 +51,7 @@ const call = fc.record({
 })
 
 /** Permissions of every kind with a sequence of uses, of which some are not permitted. */
-export const plans: fc.Arbitrary<Plan> = fc.record({
+export const grantPlans: fc.Arbitrary<GrantPlan> = fc.record({
   grant: fc.record({
     redeemer: fc.constant(bob.address as Address),
     startsIn: fc.bigInt({ min: 0n, max: 60n }),
@@ -75,9 +75,9 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 /** The grant of a plan and its uses, from a moment on. */
 export function timePlan(
-  { grant, uses }: Plan,
+  { grant, uses }: GrantPlan,
   from: bigint,
-): { grant: Grant; uses: readonly Use[] } {
+): { grant: Grant; uses: readonly PermissionUse[] } {
   const { startsIn, endsIn, ...rest } = grant
   const timed: Grant = {
     ...rest,
@@ -94,11 +94,11 @@ export function timePlan(
   }
 }
 
-type Untimed = Omit<Use, 'at'>
+type Untimed = Omit<PermissionUse, 'at'>
 
 function permittedUse(
   { redeemer, action }: Grant,
-  { pick, amount }: Plan['uses'][number],
+  { pick, amount }: GrantPlan['uses'][number],
 ): Untimed {
   const own = { by: redeemer, mode: 'single' } as const
   const of = <T>(list: readonly T[]): T => list[pick % list.length] as T

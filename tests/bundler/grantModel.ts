@@ -9,7 +9,7 @@ import {
 } from 'viem'
 
 /** A call that an account makes with a permission. */
-export type Use = {
+export type PermissionUse = {
   by: Address
   to: Address
   value: bigint
@@ -21,7 +21,7 @@ export type Use = {
 }
 
 /** What the grant screen says: which uses of a permission are allowed, one after another. */
-export function createGrantModel(grant: Grant): (use: Use) => boolean {
+export function createGrantModel(grant: Grant): (use: PermissionUse) => boolean {
   let calls = 0n
   let spent = 0n
   let period = 0n
@@ -41,7 +41,10 @@ export function createGrantModel(grant: Grant): (use: Use) => boolean {
 }
 
 /** Who uses the permission, how and when; not yet for what. */
-function mayRedeem({ redeemer, startsAt, endsAt }: Grant, { mode, by, at }: Use): boolean {
+function mayRedeem(
+  { redeemer, startsAt, endsAt }: Grant,
+  { mode, by, at }: PermissionUse,
+): boolean {
   return mode === 'single' && isSame(by, redeemer) && at >= startsAt && at < endsAt
 }
 
@@ -54,7 +57,7 @@ function periodAt({ periodSeconds }: Allowance, { startsAt }: Grant, at: bigint)
 }
 
 /** What a use would take of the allowance; `null` when it is none of the permitted calls. */
-function amountOf({ action }: Grant, { to, value, data }: Use): bigint | null {
+function amountOf({ action }: Grant, { to, value, data }: PermissionUse): bigint | null {
   if (action.kind === 'call') {
     const isListed = action.contracts.some((contract) => isSame(contract, to))
     const isMethod =

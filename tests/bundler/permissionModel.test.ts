@@ -23,8 +23,8 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeDelegation, draftDelegation } from '../../apps/vault/src/permissions/delegation.ts'
-import { plans, timePlan } from './generatedGrants.ts'
-import { createGrantModel, type Use } from './grantModel.ts'
+import { grantPlans, timePlan } from './generatedGrants.ts'
+import { createGrantModel, type PermissionUse } from './grantModel.ts'
 import { connectRedeemer } from './redeemer.ts'
 
 const cases = Number(process.env.PERMISSION_CASES ?? 1_000)
@@ -66,7 +66,7 @@ async function sign(grant: Grant): Promise<{ context: Hex; shown: Grant }> {
   }
 }
 
-function encodeUse(context: Hex, { to, value, data, mode }: Use): Hex {
+function encodeUse(context: Hex, { to, value, data, mode }: PermissionUse): Hex {
   const execution =
     mode === 'batch'
       ? encodeAbiParameters(batch, [[[to, value, data]]])
@@ -79,7 +79,7 @@ function encodeUse(context: Hex, { to, value, data, mode }: Use): Hex {
 const simulated = v.array(v.object({ calls: v.tuple([v.object({ status: v.string() })]) }))
 
 /** Executes the uses one after another, each in a block of its own time, without changing the chain. */
-async function execute(context: Hex, uses: readonly Use[]): Promise<readonly boolean[]> {
+async function execute(context: Hex, uses: readonly PermissionUse[]): Promise<readonly boolean[]> {
   const blockStateCalls = uses.map((use) => ({
     blockOverrides: { time: numberToHex(use.at) },
     calls: [{ from: use.by, to: manager, data: encodeUse(context, use) }],
@@ -95,7 +95,7 @@ test(`the on-chain enforcers allow exactly what the vault’s approval says of $
   const from = (await client.getBlock()).timestamp + 1_000n
   const count = { allowed: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(plans, async (plan) => {
+    fc.asyncProperty(grantPlans, async (plan) => {
       const { grant, uses } = timePlan(plan, from)
       const { context, shown } = await sign(grant)
       const expected = uses.map(createGrantModel(shown))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../../benches/relay/backing.ts'
+import { freePort } from '../../benches/relay/benchServices.ts'
 import { read } from '../architecture/repository.ts'
 
 export type Balancer = {

@@ -1,6 +1,6 @@
 import { type Mailbox, startMailbox } from '../../apps/server/src/testing/startMailbox.ts'
 import { embeddedEnv, siteOrigin } from '../../apps/server/src/testing/vaultBrowser.ts'
-import { type BenchRedis, freePort, startBenchRedis } from '../../benches/relay/backing.ts'
+import { type BenchRedis, freePort, startBenchRedis } from '../../benches/relay/benchServices.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type ClusterNode, openNode } from './node.ts'
 import { type PostgresPair, startPostgresPair } from './postgresPair.ts'

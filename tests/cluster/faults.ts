@@ -7,7 +7,7 @@ export type Fault = {
   /** Whether every request must succeed meanwhile. */
   isPlanned?: boolean
   /** Causes the fault. The clock of the recovery starts when this is called. */
-  strike(cluster: Cluster, node: ClusterNode): Promise<void>
+  inject(cluster: Cluster, node: ClusterNode): Promise<void>
   /** Makes the cluster whole again after the recovery was measured. */
   repair?(cluster: Cluster, node: ClusterNode): Promise<void>
 }
@@ -16,12 +16,12 @@ const AWAY_MS = 3_000
 const REDIS_AWAY_MS = 1_000
 
 /** How long the same waits take while nothing is wrong. */
-export const noFault: Fault = { name: 'none', isPlanned: true, strike: async () => {} }
+export const noFault: Fault = { name: 'none', isPlanned: true, inject: async () => {} }
 
 const rollingRestart: Fault = {
   name: 'rolling restart of all nodes',
   isPlanned: true,
-  async strike({ nodes }) {
+  async inject({ nodes }) {
     for (const node of nodes) {
       await node.stop('SIGTERM')
       await node.start()
@@ -31,13 +31,13 @@ const rollingRestart: Fault = {
 
 const nodeKilled: Fault = {
   name: 'node killed',
-  strike: (_, node) => node.stop('SIGKILL'),
+  inject: (_, node) => node.stop('SIGKILL'),
   repair: (_, node) => node.start(),
 }
 
 const nodeFrozen: Fault = {
   name: `node frozen for ${AWAY_MS / 1000} s`,
-  async strike(_, node) {
+  async inject(_, node) {
     node.freeze()
     await wait(AWAY_MS)
     node.thaw()
@@ -46,7 +46,7 @@ const nodeFrozen: Fault = {
 
 const nodePartitioned: Fault = {
   name: `node without PostgreSQL and Redis for ${AWAY_MS / 1000} s`,
-  async strike(_, node) {
+  async inject(_, node) {
     node.hold()
     await wait(AWAY_MS)
     node.release()
@@ -55,12 +55,12 @@ const nodePartitioned: Fault = {
 
 const connectionsCut: Fault = {
   name: "node's connections cut",
-  strike: async (_, node) => node.cut(),
+  inject: async (_, node) => node.cut(),
 }
 
 const redisRestarted: Fault = {
   name: `Redis killed, back after ${REDIS_AWAY_MS / 1000} s`,
-  async strike({ killRedis, startRedis }) {
+  async inject({ killRedis, startRedis }) {
     await killRedis()
     await wait(REDIS_AWAY_MS)
     await startRedis()
@@ -69,13 +69,13 @@ const redisRestarted: Fault = {
 
 const primaryKilled: Fault = {
   name: 'primary killed, standby promoted',
-  strike: ({ postgres }) => postgres.failOver(),
+  inject: ({ postgres }) => postgres.failOver(),
   repair: ({ postgres }) => postgres.rebuildStandby(),
 }
 
 const standbyRestarted: Fault = {
   name: 'standby killed and restarted',
-  strike: ({ postgres }) => postgres.restartStandby(),
+  inject: ({ postgres }) => postgres.restartStandby(),
 }
 
 const twice = [

@@ -5,9 +5,9 @@ import { countLostWallets, startWalletLoad } from './walletLoad.ts'
 
 const PAIRS = 4
 
-export type Kept = { what: string; acknowledged: number; lost: number }
+export type AcknowledgedData = { what: string; acknowledged: number; lost: number }
 
-export type WorkingAt = { requests: number; relay: number; logins: number }
+export type RecoveredAt = { requests: number; relay: number; logins: number }
 
 /** Everything that a site's visitors do, through the balancer. */
 export type Load = {
@@ -17,9 +17,9 @@ export type Load = {
    * Resolves when requests are answered, every relay client gets new messages and a new visitor is logged in.
    * @returns when each of them worked, by `performance.now()`
    */
-  untilAllWork(): Promise<WorkingAt>
+  untilAllWork(): Promise<RecoveredAt>
   /** Stops, and looks for everything that was acknowledged. */
-  stop(): Promise<Kept[]>
+  stop(): Promise<AcknowledgedData[]>
 }
 
 export async function startLoad({ balancer, mailbox, postgres }: Cluster): Promise<Load> {

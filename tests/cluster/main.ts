@@ -8,7 +8,7 @@ import { loadavg } from 'node:os'
 import { bundleServer } from '../../scripts/bundleServer.mjs'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Fault, faults, noFault } from './faults.ts'
-import { type Kept, type Load, startLoad } from './load.ts'
+import { type AcknowledgedData, type Load, startLoad } from './load.ts'
 import type { ClusterNode } from './node.ts'
 import { buildPreviousRelease } from './previousRelease.ts'
 
@@ -29,7 +29,7 @@ function judge(isMet: boolean): string {
   return isMet ? 'met' : 'NOT MET'
 }
 
-function printKept(kept: readonly Kept[]): void {
+function printKept(kept: readonly AcknowledgedData[]): void {
   for (const { what, acknowledged, lost } of kept) {
     print(`  ${what}: ${acknowledged} acknowledged, ${lost} lost: ${judge(lost === 0)}`)
   }
@@ -99,7 +99,7 @@ type Round = { cluster: Cluster; load: Load; round: number; fault: Fault; node: 
 async function runRound({ cluster, load, round, fault, node }: Round): Promise<string> {
   load.count()
   const startedAt = performance.now()
-  await fault.strike(cluster, node)
+  await fault.inject(cluster, node)
   // A planned restart takes as long as it takes: no request may fail meanwhile.
   const since = fault.isPlanned ? performance.now() : startedAt
   const at = await load.untilAllWork()

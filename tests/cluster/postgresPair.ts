@@ -12,7 +12,7 @@ import {
   POSTGRES_USER,
   prepareCluster,
 } from '../../apps/server/src/db/prepareCluster.ts'
-import { freePort } from '../../benches/relay/backing.ts'
+import { freePort } from '../../benches/relay/benchServices.ts'
 
 type Host = { cluster: Cluster; port: number; running: RunningPostgres }
 

@@ -22,7 +22,7 @@ export type Site = {
  */
 export function visitSite(browser: Browser, site: Site, wallet: TestWallet): Promise<VisitResult> {
   return openPage(browser, wallet, async (page) => {
-    const complaints = listen(page)
+    const pageErrors = listen(page)
     const bytes = countScripts(page)
     await page.goto(site.url)
     await connect(page)
@@ -33,7 +33,7 @@ export function visitSite(browser: Browser, site: Site, wallet: TestWallet): Pro
     await sign(page, wallet)
     if (site.signsTransaction) await signTransaction(page, wallet)
     await (site.isHeadless ? disconnectHeadless(page) : disconnect(page))
-    if (complaints.length > 0) throw new Error(`The console says: ${complaints.join(' · ')}`)
+    if (pageErrors.length > 0) throw new Error(`The console says: ${pageErrors.join(' · ')}`)
     return { bytes: await bytes() }
   })
 }
@@ -88,15 +88,15 @@ async function answerNodes(context: BrowserContext, rpcUrl: string): Promise<voi
 }
 
 function listen(page: Page): string[] {
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   page.on('pageerror', (error) => {
     // The empty page of a new tab is no secure context; the test wallet needs one.
-    if (page.url() !== 'about:blank') complaints.push(`uncaught: ${error.message}`)
+    if (page.url() !== 'about:blank') pageErrors.push(`uncaught: ${error.message}`)
   })
   page.on('console', (entry) => {
-    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(entry.text())
+    if (entry.type() === 'error' || entry.type() === 'warning') pageErrors.push(entry.text())
   })
-  return complaints
+  return pageErrors
 }
 
 /** The scripts of the page's own origin, each once. */

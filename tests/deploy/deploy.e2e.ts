@@ -9,7 +9,7 @@ import {
   type BenchRedis,
   startBenchPostgres,
   startBenchRedis,
-} from '../../benches/relay/backing.ts'
+} from '../../benches/relay/benchServices.ts'
 import { smtpUrl } from '../../scripts/stack/inboxPart.ts'
 import { buildServerFiles } from '../../scripts/stack/serverFiles.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'

@@ -35,7 +35,7 @@ async function look(page: Page, at: 'Tokens' | 'NFTs' | 'Activity'): Promise<voi
 }
 
 test('the modal’s Activity lists transfers, swaps, mints, approvals and failed transactions as they happen', async () => {
-  const { page, self, bob, address, complaints } = await openAccount()
+  const { page, self, bob, address, pageErrors } = await openAccount()
   await look(page, 'Activity')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
   await row(/^Received.*\+5 ETH/).waitFor()
@@ -51,7 +51,7 @@ test('the modal’s Activity lists transfers, swaps, mints, approvals and failed
   await row(/Failed/).waitFor(soon)
   await bob.sendToken(usdc, address, 7_250_000n)
   await row(/^Received.*\+7\.25 USDC/).waitFor(soon)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the modal’s Tokens view shows the balances of the chain to the last unit', async () => {
@@ -83,7 +83,7 @@ test('the modal’s Tokens view shows the balances of the chain to the last unit
 })
 
 test('the modal’s view of a token shows its price and a transaction, whose view shows recipient, fee and status', async () => {
-  const { page, self, complaints } = await openAccount()
+  const { page, self, pageErrors } = await openAccount()
   const { carol } = localAccounts
   const dialog = page.getByRole('dialog')
   await self.sendEther(carol.address, '0.25')
@@ -95,7 +95,7 @@ test('the modal’s view of a token shows its price and a transaction, whose vie
   await dialog.getByText(carol.address).first().waitFor()
   await dialog.getByText('Network fee').waitFor()
   await dialog.getByRole('status').getByText('Confirmed').waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the modal’s NFTs view shows a newly minted NFT', async () => {

@@ -71,7 +71,7 @@ test('in Buy, a purchase with a card arrives on the chain, in the balance and in
   await dialog.getByRole('button', { name: /^Bought.*Sandbox · 250\.00 USD.*ETH/ }).waitFor()
   await dialog.getByRole('button', { name: /^Bought.*ETH/ }).click()
   await dialog.getByTitle(promised ?? '').waitFor()
-  expect(visited.complaints).toEqual([])
+  expect(visited.pageErrors).toEqual([])
 })
 
 test.each(devices)(
@@ -97,7 +97,7 @@ test.each(devices)(
     await dialog.getByText('Buy', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Your purchases' }).click()
     await dialog.getByRole('button', { name: /^Bought.*Test Bank · 250\.00 USD.*ETH/ }).waitFor()
-    expect(visited.complaints).toEqual([])
+    expect(visited.pageErrors).toEqual([])
   },
 )
 

@@ -24,11 +24,11 @@ afterAll(() => site.close())
 type Wallets = Parameters<typeof installPageWallets>[1]
 
 async function openSite(wallets: Wallets = { bitcoin: { name: 'Story Wallet' }, polkadot: {} }) {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await installPageWallets(context, wallets)
   await page.goto(`${site.url}?rpc=${encodeURIComponent(chainUrl('rpc'))}`)
   await page.getByTestId('bip122').waitFor()
-  return { context, page, complaints }
+  return { context, page, pageErrors }
 }
 
 const shown = (page: Page, namespace: string, what: RegExp | string) =>
@@ -66,7 +66,7 @@ test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
   async (speaks) => {
     const names = { unisat: 'UniSat Wallet', okx: 'OKX Wallet', sats: 'Saga', standard: 'Saga' }
     const name = names[speaks]
-    const { page, complaints } = await openSite({ bitcoin: { speaks, name } })
+    const { page, pageErrors } = await openSite({ bitcoin: { speaks, name } })
     await connectBitcoin(page, name)
     const first = await textOf(page, 'bip122')
     expect(await signsOnBitcoin(page)).toBe(true)
@@ -81,7 +81,7 @@ test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
     await shown(page, 'bip122', 'disconnected')
     await page.reload()
     await shown(page, 'bip122', 'disconnected')
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
@@ -96,7 +96,7 @@ test('the modal does not offer Send for a Bitcoin wallet that cannot send, and t
 })
 
 test('a Polkadot wallet connects, signs, reconnects after a reload, changes the account and disconnects', async () => {
-  const { page, complaints } = await openSite()
+  const { page, pageErrors } = await openSite()
   await connectPolkadot(page)
   const first = await textOf(page, 'polkadot')
   expect(await signsOnPolkadot(page)).toBe(true)
@@ -112,11 +112,11 @@ test('a Polkadot wallet connects, signs, reconnects after a reload, changes the 
   await shown(page, 'polkadot', 'disconnected')
   await page.reload()
   await shown(page, 'polkadot', 'disconnected')
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the modal asks which chain of a wallet with two to connect, and three connected chains survive a reload', async () => {
-  const { context, page, complaints } = await openSite()
+  const { context, page, pageErrors } = await openSite()
   const wallet = await installWallet(context)
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -142,7 +142,7 @@ test('the modal asks which chain of a wallet with two to connect, and three conn
   expect(await textOf(page, 'eip155')).toBe(before[0])
   expect(await textOf(page, 'polkadot')).toBe(before[2])
   expect(wallet.openPrompts).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the sample site rejects a signature of another key and stays connected', async () => {

@@ -7,7 +7,7 @@ const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
 
 test('a visitor connects a browser wallet in the modal and sees the balance of the chain', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
   await connectWith(page)
@@ -18,7 +18,7 @@ test('a visitor connects a browser wallet in the modal and sees the balance of t
     .getByText(/^\d[\d.]* ETH$/)
     .waitFor()
   expect(wallet.isConnectedTo(new URL(demoUrl()).origin)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a reload keeps the connection of a browser wallet without a prompt', async () => {
@@ -56,7 +56,7 @@ test('the page shows the new account when the browser wallet changes it', async 
 })
 
 test('the modal reports a connection that the browser wallet declined, and Try again connects', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const wallet = await installWallet(context, { behaviour: { connect: 'reject' } })
   await page.goto(demoUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -66,7 +66,7 @@ test('the modal reports a connection that the browser wallet declined, and Try a
   wallet.behave({ connect: 'approve' })
   await retry.click()
   await page.getByTestId('address').waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('after a visitor disconnects in the modal, a reload does not bring the account back', async () => {

@@ -28,7 +28,7 @@ async function openSend(page: Page): Promise<void> {
 }
 
 test('in Send, a Bitcoin payment arrives with the amount shown in the review', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await installPageWallets(context, bitcoinWallet())
   await page.goto(demoUrl())
   await connectWith(page, coins)
@@ -57,11 +57,11 @@ test('in Send, a Bitcoin payment arrives with the amount shown in the review', a
     .getByTestId('balance')
     .and(page.getByTitle(`${left} BTC`))
     .waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the server accepts sign-ins with Solana, Bitcoin and Polkadot', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const { alice: solanaAlice } = localSolanaAccounts
   await installFakeSolanaWallet(context, { accounts: [solanaAlice], name: 'Story Solana' })
   await installPageWallets(context, { ...bitcoinWallet(), polkadot: { id: 'Story Dots' } })
@@ -76,7 +76,7 @@ test('the server accepts sign-ins with Solana, Bitcoin and Polkadot', async () =
     await page.getByText('Not connected').waitFor()
     await expect.poll(async () => (await whoAmI(page)).status).toBe(401)
   }
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
+  expect(pageErrors.filter((pageError) => !pageError.includes('401'))).toEqual([])
 })
 
 test('the demo’s Solana, Bitcoin and Polkadot wallets ask before they connect and sign', async () => {
@@ -102,7 +102,7 @@ test('the demo’s Solana, Bitcoin and Polkadot wallets ask before they connect 
 })
 
 test('a script-tag page loads only the adapters of its networks', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const { alice: solanaAlice } = localSolanaAccounts
   await installFakeSolanaWallet(context, {
     accounts: [solanaAlice],
@@ -122,7 +122,7 @@ test('a script-tag page loads only the adapters of its networks', async () => {
   await button.getByText(/SOL$/).first().waitFor()
   expect(files.some((file) => file.includes('openSolana'))).toBe(true)
   expect(files.filter((file) => /openBitcoin|openPolkadot/.test(file))).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 const pixel =

@@ -26,7 +26,7 @@ const layoutShift = (page: Page): Promise<number> =>
   )
 
 test('the demo’s front page shows the modal live before any click, and a visitor connects in it', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   await page.goto(siteUrl())
   await modal(page).getByText('Demo Wallet', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -39,7 +39,7 @@ test('the demo’s front page shows the modal live before any click, and a visit
     .getByText(new RegExp(`^alice|${address.slice(0, 4)}`))
     .first()
     .waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 )
 
 test('the demo’s front page leads to the documentation, whose search finds an option', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   await page.goto(siteUrl())
   await page.getByRole('link', { name: 'Docs', exact: true }).click()
   await page.waitForURL('**/docs/')
@@ -73,11 +73,11 @@ test('the demo’s front page leads to the documentation, whose search finds an 
   await page.getByRole('link', { name: /^themeMode ?Options/ }).click()
   await page.waitForURL('**/docs/guides/options.html#thememode')
   await page.getByRole('heading', { level: 1, name: 'Options' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a preset of the playground changes the modal, its button and the code alike', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   await page.goto(playground())
   await modal(page).getByText('Demo Wallet', { exact: true }).waitFor()
   expect(await code(page).textContent()).not.toContain('themeVariables')
@@ -90,7 +90,7 @@ test('a preset of the playground changes the modal, its button and the code alik
   await page.getByRole('checkbox', { name: 'E-mail login' }).uncheck()
   await modal(page).getByRole('textbox', { name: 'Email' }).waitFor({ state: 'hidden' })
   expect(await code(page).textContent()).toContain('features: { email: false }')
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a copied link of the playground shows the same modal and code in another browser', async () => {

@@ -17,7 +17,7 @@ const wallets = [
 ] as const
 
 async function open(options: Parameters<typeof visit>[0]) {
-  const { context, page, complaints } = await visit(options)
+  const { context, page, pageErrors } = await visit(options)
   await installFakeSolanaWallet(context, {
     accounts: [localSolanaAccounts.alice],
     chains: ['solana:localnet'],
@@ -28,7 +28,7 @@ async function open(options: Parameters<typeof visit>[0]) {
     polkadot: { id: 'talisman' },
   })
   await page.goto(demoUrl())
-  return { page, complaints }
+  return { page, pageErrors }
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -41,7 +41,7 @@ test.each([
 ])(
   'All wallets connects installed Solana, Bitcoin and Polkadot wallets on %s',
   async (_, where) => {
-    const { page, complaints } = await open(where)
+    const { page, pageErrors } = await open(where)
     for (const [, listed, address] of wallets) {
       await openModal(page)
       await dialogOf(page)
@@ -54,7 +54,7 @@ test.each([
       await page.getByRole('button', { name: 'Disconnect' }).click()
       await page.getByText('Not connected').waitFor()
     }
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 

@@ -20,7 +20,7 @@ test('a page that embeds the widget and is never clicked contacts no host but it
 })
 
 test('a page without React or a build step connects with one script tag', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await installWallet(context)
   await page.goto(`${siteUrl()}/plain.html`)
   await page.locator('latchkey-button').getByRole('button').click()
@@ -29,7 +29,7 @@ test('a page without React or a build step connects with one script tag', async 
   await page.locator('latchkey-button').getByText(/ETH$/).first().waitFor()
   await page.reload()
   await page.locator('latchkey-button').getByText(/ETH$/).first().waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('with the keyboard alone, a visitor opens the modal, connects a wallet and returns to the button', async () => {
@@ -52,7 +52,7 @@ test('with the keyboard alone, a visitor opens the modal, connects a wallet and 
 })
 
 test('a wallet’s hostile name and icon are never interpreted as markup', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const name = `<img src=x onerror=window.pwned=1>${'A'.repeat(10_000)}`
   const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="window.pwned=1"><script>window.pwned=1</script></svg>')}`
   await installWallet(context, { name, icon })
@@ -63,7 +63,7 @@ test('a wallet’s hostile name and icon are never interpreted as markup', async
   const card = await page.locator('[part=card]').boundingBox()
   expect(card?.width).toBeLessThan(500)
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   'the modal shows a sentence and Try again for a wallet that %s',
   async (_, behaviour) => {
-    const { context, page, complaints } = await visit()
+    const { context, page, pageErrors } = await visit()
     const wallet = await installWallet(context, { behaviour })
     await page.goto(demoUrl())
     await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -83,12 +83,12 @@ test.each([
     wallet.behave({ connect: 'approve' })
     await retry.click()
     await page.getByTestId('address').getByText(alice.address).waitFor()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
 test('the visitor can close the modal while a wallet never answers the connection request', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await installWallet(context, { behaviour: { connect: 'hang' } })
   await page.goto(demoUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -97,7 +97,7 @@ test('the visitor can close the modal while a wallet never answers the connectio
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('two tabs of a site show the same account, and disconnecting in one disconnects both', async () => {

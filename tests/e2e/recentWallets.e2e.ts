@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
-import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
-import { openSampleWallet, readLink, sampleAddress } from './fixtures/sampleWallet.ts'
+import { pairingUriIn, recordLinks } from './fixtures/openedLinks.ts'
+import { copyShownLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
 
 const { visit } = createBrowserFixture()
 const android =
@@ -48,7 +48,7 @@ const storeWithoutListing = (page: Page) =>
   )
 
 test('on a phone, a recent wallet in the modal opens its app again', async () => {
-  const { context, page, complaints } = await visit({ phone: true, agent: android })
+  const { context, page, pageErrors } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   const link = async () => {
     await expect.poll(() => linksOf(page)).toHaveLength(1)
@@ -56,7 +56,7 @@ test('on a phone, a recent wallet in the modal opens its app again', async () =>
   }
   await page.goto(demoUrl())
   await pickFromAllWallets(page)
-  await approveAndDisconnect(page, uriIn(await link()))
+  await approveAndDisconnect(page, pairingUriIn(await link()))
   await page.reload()
   await pickRecent(page)
   expect(await link()).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
@@ -65,15 +65,15 @@ test('on a phone, a recent wallet in the modal opens its app again', async () =>
   await page.reload()
   await pickRecent(page)
   expect(await link()).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('on a desktop, a recent wallet in the modal shows its QR code again', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   const code = dialogOf(page).getByRole('img', { name: 'QR code to connect a wallet' })
   await page.goto(demoUrl())
   await pickFromAllWallets(page)
-  await approveAndDisconnect(page, await readLink(page))
+  await approveAndDisconnect(page, await copyShownLink(page))
   await page.reload()
   await pickRecent(page)
   await code.waitFor()
@@ -81,5 +81,5 @@ test('on a desktop, a recent wallet in the modal shows its QR code again', async
   await page.reload()
   await pickRecent(page)
   await code.waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })

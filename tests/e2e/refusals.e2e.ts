@@ -26,11 +26,11 @@ describe.each([
   ['a phone', { phone: true, agent: android }],
 ])('on %s', (_, where) => {
   async function open(settings: Record<string, string> = {}) {
-    const { page, complaints } = await visit(where)
+    const { page, pageErrors } = await visit(where)
     const query = { rpc: chainUrl('rpc'), api: server.url ?? '', ...settings }
     await page.goto(`${site.url}?${new URLSearchParams(query)}`)
     await page.getByTestId('eip155').waitFor()
-    return { page, complaints }
+    return { page, pageErrors }
   }
 
   async function agree(page: Page) {
@@ -41,13 +41,13 @@ describe.each([
   }
 
   test('All wallets of the modal, opened directly, asks the visitor to accept the terms first', async () => {
-    const { page, complaints } = await open({ legal: '' })
+    const { page, pageErrors } = await open({ legal: '' })
     await page.evaluate(() => chainsSite.show('AllWallets'))
     await dialogOf(page).getByRole('checkbox').waitFor()
     expect(await dialogOf(page).getByRole('textbox').count()).toBe(0)
     await agree(page)
     await dialogOf(page).getByRole('button', { name: 'MetaMask', exact: true }).waitFor()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('the modal of a site without adapters asks the visitor to accept the terms before the first view', async () => {

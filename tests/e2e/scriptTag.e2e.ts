@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
-import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
-import { copyLink, openSampleWallet } from './fixtures/sampleWallet.ts'
+import { pairingUriIn, recordLinks } from './fixtures/openedLinks.ts'
+import { openQrAndCopyLink, openSampleWallet } from './fixtures/sampleWallet.ts'
 import { type ScriptTagSite, serveScriptTag } from './fixtures/serveScriptTag.ts'
 import { dialogOf, sign, whoAmI } from './fixtures/signIn.ts'
 import { stack } from './fixtures/stack.ts'
@@ -55,7 +55,7 @@ const account = (page: Page, element: string) => page.locator(element).getByText
 test.each(devices)(
   'the README’s script-tag snippet connects a wallet unchanged (%s)',
   async (_, device) => {
-    const { context, page, complaints } = await visit(device)
+    const { context, page, pageErrors } = await visit(device)
     await installWallet(context, { chainId: 1, chains: [] })
     await page.goto(site.page(snippetOf('README.md')))
     await connectIn(page, 'latchkey-button')
@@ -63,7 +63,7 @@ test.each(devices)(
     await page.reload()
     await account(page, 'latchkey-button').waitFor()
     // The public nodes of the networks are out of reach here.
-    expect(complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([])
+    expect(pageErrors.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([])
   },
 )
 
@@ -81,7 +81,7 @@ test.each(devices)(
 test.each(devices)(
   'the script tag’s JSON block configures the instance, and code gets its events (%s)',
   async (_, device) => {
-    const { context, page, complaints } = await visit(device)
+    const { context, page, pageErrors } = await visit(device)
     await installWallet(context)
     const code = `<script type="module">
     import { latchkey, subscribeEvents } from '/latchkey/latchkey.js'
@@ -95,14 +95,14 @@ test.each(devices)(
     if (!device.phone) await page.locator('latchkey-button').getByText(/ETH$/).waitFor()
     const events = await page.evaluate(() => Reflect.get(window, 'events'))
     expect(events).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
 test.each(devices)(
   'the elements latchkey-connect-button, latchkey-account-button and latchkey-network-button show their button (%s)',
   async (_, device) => {
-    const { context, page, complaints } = await visit(device)
+    const { context, page, pageErrors } = await visit(device)
     await installWallet(context)
     const elements = `<latchkey-connect-button label="Enter"></latchkey-connect-button>
     <latchkey-account-button balance="hide" chars-start="6" chars-end="2"></latchkey-account-button>
@@ -116,21 +116,21 @@ test.each(devices)(
     await page.locator('latchkey-connect-button').getByText('Enter').waitFor()
     await network.click()
     await page.getByRole('dialog', { name: /choose network/i }).waitFor()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
 test.each(devices)(
   'the script tag’s wallet element connects its wallet without a choice (%s)',
   async (_, device) => {
-    const { context, page, complaints } = await visit(device)
+    const { context, page, pageErrors } = await visit(device)
     await installWallet(context)
     const element = '<latchkey-wallet-button wallet="story-wallet"></latchkey-wallet-button>'
     await page.goto(site.page(`${options()}${tag}${element}<latchkey-button></latchkey-button>`))
     await page.locator('latchkey-wallet-button').getByText('Story Wallet').click()
     await account(page, 'latchkey-button').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
@@ -159,7 +159,7 @@ test.each(devices)(
 test.each(devices)(
   'the script tag’s modal element shows the modal inside the page (%s)',
   async (_, device) => {
-    const { context, page, complaints } = await visit(device)
+    const { context, page, pageErrors } = await visit(device)
     await installWallet(context)
     await page.goto(
       site.page(`${options()}${tag}<latchkey-modal enable-embedded></latchkey-modal>`),
@@ -168,15 +168,15 @@ test.each(devices)(
     await modal.getByText('Story Wallet', { exact: true }).click()
     await modal.getByRole('button', { name: /^Profile of/ }).waitFor()
     expect(await page.locator('latchkey-modal:modal, dialog:modal').count()).toBe(0)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 )
 
 test('a wallet with the official WalletConnect SDK connects by the QR code of the script tag', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const body = `${options(withServer())}${tag}<latchkey-button></latchkey-button>`
   await page.goto(site.page(body))
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect to this site?', 'Approve')
@@ -185,7 +185,7 @@ test('a wallet with the official WalletConnect SDK connects by the QR code of th
     .locator('latchkey-button')
     .getByText(/^0x3C…/)
     .waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('on a phone the script tag opens the wallet app and connects it over WalletConnect', async () => {
@@ -198,7 +198,7 @@ test('on a phone the script tag opens the wallet app and connects it over Wallet
   await dialog.getByText('All wallets').click()
   await dialog.getByRole('button', { name: 'MetaMask', exact: true }).click()
   await expect.poll(() => linksOf(page)).toHaveLength(1)
-  const uri = uriIn((await linksOf(page))[0])
+  const uri = pairingUriIn((await linksOf(page))[0])
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect to this site?', 'Approve')

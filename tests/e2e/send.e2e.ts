@@ -28,7 +28,7 @@ async function openSend(): Promise<Visit & { wallet: Awaited<ReturnType<typeof i
 }
 
 test('in Send, ether arrives with the amount shown in the review', async () => {
-  const { page, complaints } = await openSend()
+  const { page, pageErrors } = await openSend()
   const dialog = page.getByRole('dialog')
   const before = await chain().getBalance({ address: erin.address })
   await dialog.getByRole('button', { name: 'Add amount' }).waitFor()
@@ -42,7 +42,7 @@ test('in Send, ether arrives with the amount shown in the review', async () => {
   await expect
     .poll(() => chain().getBalance({ address: erin.address }), { timeout: 10_000 })
     .toBe(before + 123_456_789_012_345_678n)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('in Send, a token payment to an ENS name that the wallet rejects moves nothing', async () => {

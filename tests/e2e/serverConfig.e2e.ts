@@ -7,7 +7,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', { phone: true }],
 ])('the modal offers only the logins that the server is configured for on %s', async (_, where) => {
-  const { page, complaints } = await visit(where)
+  const { page, pageErrors } = await visit(where)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/appkit/v1/config')) asked.push(request.method())
@@ -27,5 +27,5 @@ test.each([
   await open.click()
   await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor()
   expect(asked).toEqual(['GET'])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })

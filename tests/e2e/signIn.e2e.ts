@@ -1,7 +1,14 @@
 import { localAccounts } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { createBrowserFixture } from './fixtures/browser.ts'
-import { arrive, dialogOf, sign, signaturesOf, signInUrl, whoAmI } from './fixtures/signIn.ts'
+import {
+  connectToSignIn,
+  dialogOf,
+  sign,
+  signaturesOf,
+  signInUrl,
+  whoAmI,
+} from './fixtures/signIn.ts'
 import { connectWith } from './fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -10,8 +17,8 @@ const hosts = ['localhost', '127.0.0.1'] as const
 
 test('a required sign-in (SIWX) comes right after the connection and creates a server session', async () => {
   const visited = await visit()
-  const { page, complaints } = visited
-  await arrive(visited, 'required')
+  const { page, pageErrors } = visited
+  await connectToSignIn(visited, 'required')
   const dialog = dialogOf(page)
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -22,13 +29,13 @@ test('a required sign-in (SIWX) comes right after the connection and creates a s
   await sign(page)
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
   expect(await whoAmI(page)).toMatchObject({ status: 200, address: alice.address })
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an optional sign-in (SIWX) can be skipped and done later', async () => {
   const visited = await visit()
   const { page } = visited
-  const wallet = await arrive(visited, 'optional')
+  const wallet = await connectToSignIn(visited, 'optional')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await dialogOf(page).waitFor({ state: 'hidden' })
   await page.getByTestId('signed-in').getByText('signed-out').waitFor()
@@ -47,7 +54,7 @@ test('an optional sign-in (SIWX) can be skipped and done later', async () => {
 test('the modal reports a declined sign-in signature, and Try again signs in', async () => {
   const visited = await visit()
   const { page } = visited
-  const wallet = await arrive(visited, 'required')
+  const wallet = await connectToSignIn(visited, 'required')
   wallet.behave({ sign: 'reject' })
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -60,7 +67,7 @@ test('the modal reports a declined sign-in signature, and Try again signs in', a
 test('cancelling a required sign-in (SIWX) disconnects the wallet', async () => {
   const visited = await visit()
   const { page } = visited
-  await arrive(visited, 'required')
+  await connectToSignIn(visited, 'required')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Not connected').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -71,7 +78,7 @@ test.each(hosts)(
   async (host) => {
     const visited = await visit()
     const { page } = visited
-    const wallet = await arrive(visited, 'required', host)
+    const wallet = await connectToSignIn(visited, 'required', host)
     await sign(page)
     for (let turn = 0; turn < 2; turn += 1) {
       await page.reload()
@@ -85,7 +92,7 @@ test.each(hosts)(
 test('with required sign-in, each new account or network asks for one sign-in, and earlier sign-ins stay valid', async () => {
   const visited = await visit()
   const { page } = visited
-  const wallet = await arrive(visited, 'required', '127.0.0.1')
+  const wallet = await connectToSignIn(visited, 'required', '127.0.0.1')
   await sign(page)
   wallet.setAccounts([bob.address, alice.address])
   await dialogOf(page).waitFor()
@@ -108,7 +115,7 @@ test.each(hosts)(
   async (host) => {
     const visited = await visit()
     const { page } = visited
-    const wallet = await arrive(visited, 'required', host)
+    const wallet = await connectToSignIn(visited, 'required', host)
     await sign(page)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('Not connected').waitFor()
@@ -125,7 +132,7 @@ test.each(hosts)(
 test.each(hosts)('two tabs of the site at %s show the same sign-in state', async (host) => {
   const visited = await visit()
   const { context, page } = visited
-  const wallet = await arrive(visited, 'required', host)
+  const wallet = await connectToSignIn(visited, 'required', host)
   const other = await context.newPage()
   await other.goto(signInUrl('required', host))
   await dialogOf(other).waitFor()

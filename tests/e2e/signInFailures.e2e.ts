@@ -4,8 +4,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBrowserFixture } from './fixtures/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
-import { arrive, dialogOf, sign, signaturesOf, signInUrl } from './fixtures/signIn.ts'
+import { openQrAndCopyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { connectToSignIn, dialogOf, sign, signaturesOf, signInUrl } from './fixtures/signIn.ts'
 import { stack } from './fixtures/stack.ts'
 
 const { visit } = createBrowserFixture()
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 test('an expired session cookie makes the modal ask for a new sign-in', async () => {
   const visited = await visit()
   const { context, page } = visited
-  const wallet = await arrive(visited, 'required', 'localhost')
+  const wallet = await connectToSignIn(visited, 'required', 'localhost')
   await sign(page)
   await context.clearCookies()
   await page.reload()
@@ -28,7 +28,7 @@ test('an expired session cookie makes the modal ask for a new sign-in', async ()
 test('an expired session token makes the modal ask for a new sign-in, whatever the visitor’s clock says', async () => {
   const visited = await visit()
   const { page } = visited
-  await arrive(visited, 'required', '127.0.0.1')
+  await connectToSignIn(visited, 'required', '127.0.0.1')
   await sign(page)
   // Moves only the page's clock eight days ahead, not the server's.
   await page.clock.setFixedTime(Date.now() + 8 * dayMs)
@@ -42,7 +42,7 @@ test('the modal reports an unreachable sign-in server, and Try again signs in on
   const visited = await visit()
   const { page } = visited
   await page.route('**/auth/v1/**', (route) => route.abort())
-  const wallet = await arrive(visited, 'required')
+  const wallet = await connectToSignIn(visited, 'required')
   const dialog = dialogOf(page)
   await dialog.getByText('The server cannot be reached').waitFor()
   await page.unroute('**/auth/v1/**')
@@ -54,7 +54,7 @@ test('the modal reports an unreachable sign-in server, and Try again signs in on
 test('Try again sends the same signature to a sign-in server that was down while the wallet signed', async () => {
   const visited = await visit()
   const { page } = visited
-  const wallet = await arrive(visited, 'required')
+  const wallet = await connectToSignIn(visited, 'required')
   const dialog = dialogOf(page)
   await page.route('**/auth/v1/authenticate**', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -68,7 +68,7 @@ test('Try again sends the same signature to a sign-in server that was down while
 test('the site keeps the sign-in session when the server is unreachable during a reload', async () => {
   const visited = await visit()
   const { page } = visited
-  await arrive(visited, 'required')
+  await connectToSignIn(visited, 'required')
   await sign(page)
   await page.route('**/auth/v1/**', (route) => route.abort())
   await page.reload()
@@ -80,9 +80,9 @@ test('the site keeps the sign-in session when the server is unreachable during a
 const ethereumOnly = (host: 'localhost' | '127.0.0.1') => `${signInUrl('required', host)}&chains=`
 
 test('over WalletConnect, a wallet with the official SDK connects and signs in with one approval', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await page.goto(ethereumOnly('localhost'))
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect and sign in?', 'Approve')
@@ -91,7 +91,7 @@ test('over WalletConnect, a wallet with the official SDK connects and signs in w
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.reload()
   await page.getByTestId('signed-in').getByText(`as ${sampleAddress}`).waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('over WalletConnect, our own wallet client connects and signs in with one approval, or rejects both', async () => {
@@ -118,7 +118,7 @@ test('over WalletConnect, our own wallet client connects and signs in with one a
   })
   onTestFinished(() => wallet.close())
   await page.goto(ethereumOnly('127.0.0.1'))
-  await wallet.pair(await copyLink(page))
+  await wallet.pair(await openQrAndCopyLink(page))
   await page
     .getByRole('dialog')
     .getByText(/declined/i)

@@ -29,14 +29,14 @@ const ask = (page: Page, title: string) => page.getByRole('button', { name: titl
 const log = (page: Page, words: RegExp) => page.getByTestId('log').getByText(words).first()
 
 test('the modal passes an ordinary message or payment request to the wallet without a review', async () => {
-  const { page, wallet, complaints } = await arrive()
+  const { page, wallet, pageErrors } = await arrive()
   await ask(page, 'Sign a message')
   await log(page, /^Sign a message: 0x/).waitFor()
   await ask(page, 'Send 0.01 ETH')
   await log(page, /^Send 0.01 ETH: 0x/).waitFor()
   expect(wallet.sent).toHaveLength(1)
   expect(await page.getByRole('dialog').isVisible()).toBe(false)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a request for an unlimited allowance opens the modal’s review before the wallet is asked', async () => {

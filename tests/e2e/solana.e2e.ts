@@ -62,7 +62,7 @@ type Info = { tokenAmount: { amount: string } }
 const shownAddress = (page: Page) => page.getByTestId('address').textContent()
 
 test('a visitor connects a Solana wallet and sees the balance, and a reload needs no prompt', async () => {
-  const { page, wallet, complaints } = await connect()
+  const { page, wallet, pageErrors } = await connect()
   expect(await shownAddress(page)).toBe(alice.address)
   await page.getByTestId('network').getByText('Latchkey Solana').waitFor()
   await page
@@ -72,7 +72,7 @@ test('a visitor connects a Solana wallet and sees the balance, and a reload need
   await page.reload()
   await page.getByTestId('address').getByText(alice.address).waitFor()
   expect(await wallet.requests()).toEqual(['read'])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the siwx verifier accepts a message that a Solana wallet signs in the page', async () => {
@@ -118,14 +118,14 @@ async function send(
 }
 
 test('in Send, SOL arrives with the amount shown in the review', async () => {
-  const { page, complaints } = await connect()
+  const { page, pageErrors } = await connect()
   const before = await solOf(bob.address)
   await send(page, { amount: '1.234567891', to: bob.address })
   await page.getByRole('dialog').getByText('1.234567891').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText(/Transaction (started|confirmed)/).waitFor()
   await expect.poll(() => solOf(bob.address), { timeout: 15_000 }).toBe(before + 1_234_567_891)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('Send shows the error and sends nothing when a Solana wallet fails', async () => {

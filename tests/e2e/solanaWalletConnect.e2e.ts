@@ -2,7 +2,7 @@ import { solanaVerifier } from '@latchkey/siwx/solana'
 import { localSolanaAccounts, localSolanaId } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { openQrAndCopyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
 import { giveSol, solOf } from './fixtures/solana.ts'
 
 const { visit } = createBrowserFixture()
@@ -11,9 +11,9 @@ const { mallory } = localSolanaAccounts
 
 test('one WalletConnect session serves Ethereum and Solana, signs a message and sends SOL', async () => {
   await giveSol(sampleSolanaAddress, 1_000_000_000n)
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await page.goto(`${demoUrl()}?chains=solana`)
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect to this site?', 'Approve')
@@ -47,5 +47,5 @@ test('one WalletConnect session serves Ethereum and Solana, signs a message and 
   await page.bringToFront()
   await page.getByText(/Transaction (started|confirmed)/).waitFor()
   await expect.poll(() => solOf(mallory.address), { timeout: 15_000 }).toBe(before + 500_000_000n)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })

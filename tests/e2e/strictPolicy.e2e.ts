@@ -30,7 +30,7 @@ const views: readonly { name: string; [parameter: string]: unknown }[] = [
 ]
 
 test('every view of the modal renders under a strict content security policy without a violation', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await installWallet(context)
   await page.goto(`${siteUrl()}/strict.html`)
   await page.locator('latchkey-button').getByRole('button').waitFor()
@@ -43,5 +43,5 @@ test('every view of the modal renders under a strict content security policy wit
     await page.evaluate(() => Reflect.get(window, 'closeModal')(Reflect.get(window, 'latchkey')))
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
-  expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+  expect(pageErrors.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { openQrAndCopyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
 import { signInUrl, whoAmI } from './fixtures/signIn.ts'
 
 const { visit } = createBrowserFixture()
 
 async function connected() {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   await page.goto(demoUrl())
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect to this site?', 'Approve')
   await page.bringToFront()
   await page.getByTestId('address').getByText(sampleAddress).waitFor()
-  return { context, page, wallet, complaints }
+  return { context, page, wallet, pageErrors }
 }
 
 test('a wallet with the official WalletConnect SDK connects by link over our relay and signs', async () => {
-  const { page, wallet, complaints } = await connected()
+  const { page, wallet, pageErrors } = await connected()
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await wallet.page.bringToFront()
   await wallet.answer('Allow personal_sign?', 'Approve')
@@ -28,7 +28,7 @@ test('a wallet with the official WalletConnect SDK connects by link over our rel
   const signature = (await entry.textContent())?.split(': ')[1] as `0x${string}`
   const message = 'Hello from the Latchkey demo'
   expect(await verifyMessage({ address: sampleAddress, message, signature })).toBe(true)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the site gets a rejection for a transaction that a WalletConnect wallet rejects', async () => {
@@ -44,7 +44,7 @@ test('over WalletConnect with required sign-in, one approval in the wallet conne
   const { context, page } = await visit()
   // `wc_sessionAuthenticate` exists for eip155 only.
   await page.goto(`${signInUrl('required', 'localhost')}&chains=`)
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   expect(uri).toContain('wc_sessionAuthenticate')
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
@@ -87,7 +87,7 @@ test('a disconnect on the site ends the WalletConnect session in the wallet', as
 test('the modal shows an error and a new QR code when the wallet rejects the WalletConnect session proposal', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)
   await wallet.answer('Connect to this site?', 'Reject')

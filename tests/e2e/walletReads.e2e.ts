@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
 import { walletMetadata } from '../interop/relay.ts'
 import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
-import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
-import { copyLink } from './fixtures/sampleWallet.ts'
+import { pairingUriIn, recordLinks } from './fixtures/openedLinks.ts'
+import { openQrAndCopyLink } from './fixtures/sampleWallet.ts'
 import { stack } from './fixtures/stack.ts'
 
 const { visit } = createBrowserFixture()
@@ -56,7 +56,7 @@ async function signFirst(page: Page) {
 }
 
 test('on a phone, Tokens of a WalletConnect wallet opens no app and sends the wallet nothing; signing opens the app', async () => {
-  const { context, page, complaints } = await visit({ phone: true, agent: android })
+  const { context, page, pageErrors } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(demoUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -66,19 +66,19 @@ test('on a phone, Tokens of a WalletConnect wallet opens no app and sends the wa
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'MetaMask', exact: true }).click()
   await expect.poll(() => linksOf(page)).toHaveLength(1)
-  await approve(page, uriIn((await linksOf(page))[0]))
+  await approve(page, pairingUriIn((await linksOf(page))[0]))
   await openTokens(page)
   expect(await linksOf(page)).toHaveLength(1)
   await signFirst(page)
   expect((await linksOf(page))[1]).toMatch(/^metamask:\/\/wc\?requestId=/)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('on a desktop, Tokens sends a WalletConnect wallet no request', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   await page.goto(demoUrl())
-  await approve(page, await copyLink(page))
+  await approve(page, await openQrAndCopyLink(page))
   await openTokens(page)
   await signFirst(page)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })

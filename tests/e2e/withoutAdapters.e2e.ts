@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
 import { walletMetadata } from '../interop/relay.ts'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
-import { recordLinks, uriIn } from './fixtures/openedLinks.ts'
-import { readLink } from './fixtures/sampleWallet.ts'
+import { pairingUriIn, recordLinks } from './fixtures/openedLinks.ts'
+import { copyShownLink } from './fixtures/sampleWallet.ts'
 import { serveChains } from './fixtures/serveChains.ts'
 
 const { visit } = createBrowserFixture()
@@ -75,20 +75,20 @@ async function use(page: Page, uri: string) {
 }
 
 test('a site without adapters connects over its QR code on a desktop', async () => {
-  const { page, complaints } = await visit()
+  const { page, pageErrors } = await visit()
   await page.goto(siteUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await use(page, await readLink(page))
-  expect(complaints).toEqual([])
+  await use(page, await copyShownLink(page))
+  expect(pageErrors).toEqual([])
 })
 
 test('a site without adapters connects through All wallets on a phone', async () => {
-  const { context, page, complaints } = await visit({ phone: true, agent: android })
+  const { context, page, pageErrors } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(siteUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'MetaMask', exact: true }).click()
   await expect.poll(() => linksOf(page)).toHaveLength(1)
-  await use(page, uriIn((await linksOf(page))[0]))
-  expect(complaints).toEqual([])
+  await use(page, pairingUriIn((await linksOf(page))[0]))
+  expect(pageErrors).toEqual([])
 })

@@ -7,9 +7,9 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
-import { addressOn, createVaultFixture, newAddress, openProfile } from './vaultFixture.ts'
+import { createVaultFixture, newAddress, openProfile, shownAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 const { alice, erin } = localAccounts
@@ -35,13 +35,13 @@ async function openWithStandardAccount() {
   await logIn(page, newAddress())
   const { code } = await createWithCode(await openVaultCard(page))
   await page.getByTestId('address').getByText(/^0x/).waitFor()
-  const smart = await addressOn(page)
+  const smart = await shownAddress(page)
   await page.locator('.latchkey-account-button').click()
   await page.getByRole('button', { name: /^Switch address/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Standard account' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await expect.poll(() => addressOn(page)).not.toBe(smart)
-  const address = (await addressOn(page)) as Hex
+  await expect.poll(() => shownAddress(page)).not.toBe(smart)
+  const address = (await shownAddress(page)) as Hex
   const chain = { url: chainUrl(), chainId: 31_337 }
   await createActor(chain, alice.privateKey).sendEther(address, '1')
   return { context, page, code, address }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openVaultCard } from '../e2e/fixtures/embedded.ts'
-import { lapse, newPhone } from './farcaster/phone.ts'
+import { letExpire, newPhone } from './farcaster/phone.ts'
 import { createVaultFixture, createWithPasskey, disconnect } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
@@ -62,7 +62,7 @@ test('an unapproved Farcaster QR code expires with a message, and a new one logs
   const link = await shownLink(page)
   // Farcaster's protocol has no rejection: the code stays as it is.
   await page.getByText('Scan this QR code').waitFor()
-  await lapse(link)
+  await letExpire(link)
   await failed(page)
   await tryAgain(page)
   await (await newPhone()).approve(await shownLink(page, link))

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { addSibling, floodFromHost, leak, siblingPage } from '../e2e/fixtures/attacks.ts'
+import { addSibling, floodFromHost, siblingPage, tryExfiltration } from '../e2e/fixtures/attacks.ts'
 import { openHostPage } from '../e2e/fixtures/hostPage.ts'
 import {
   awaitApproval,
   createFrameFixture,
-  done,
   middleOf,
   openApproval,
   openHost,
-  pressing,
-  signing,
+  pressApprove,
+  rpcSuccess,
+  signMessageRequest,
   vaultUrl,
 } from './frameFixture.ts'
 
@@ -66,7 +66,7 @@ test('a browser without IntersectionObserver v2 approves nothing inside a page (
   const blind = await context.newPage()
   await blind.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   const host = await openHostPage(blind, { site, vault: vaultUrl(), greeted: true })
-  expect(await host.ask('RPC_REQUEST', signing(address))).toMatchObject({
+  expect(await host.ask('RPC_REQUEST', signMessageRequest(address))).toMatchObject({
     type: '@latchkey-frame/RPC_REQUEST_ERROR',
     payload: { code: 'window-needed' },
   })
@@ -76,7 +76,7 @@ test('a browser without IntersectionObserver v2 approves nothing inside a page (
 test('the vault’s frame ignores early, doubled and scripted presses on Approve (C8)', async () => {
   const { page, address } = fixture()
   const host = await openHost(fixture())
-  const approval = await openApproval(host, signing(address))
+  const approval = await openApproval(host, signMessageRequest(address))
   const { id, press, approve } = approval
   expect(await press()).toMatch(/Take a moment|covers this card|Click this card/)
   await page.mouse.dblclick(...(await middleOf(host)))
@@ -84,7 +84,7 @@ test('the vault’s frame ignores early, doubled and scripted presses on Approve
   await approve.dispatchEvent('click')
   await approve.press('Enter')
   expect(await host.answerTo(id)).toBeNull()
-  await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
+  await expect.poll(pressApprove(host, approval), { interval: 400 }).toBe(rpcSuccess)
 })
 
 test('in the vault’s frame, a late warning restarts the 800 ms for which an approval must be visible (C8)', async () => {
@@ -114,7 +114,7 @@ test('in the vault’s frame, a late warning restarts the 800 ms for which an ap
   await setClock(799)
   expect(await approval.press()).toMatch(/Take a moment|covers this card|Click this card/)
   await setClock(10_000)
-  await expect.poll(pressing(host, approval), { interval: 400 }).not.toBeNull()
+  await expect.poll(pressApprove(host, approval), { interval: 400 }).not.toBeNull()
   await page.unroute('**/rpc/**')
 })
 
@@ -127,7 +127,7 @@ test('the vault’s frame can send data to its own server only (C10)', async () 
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve))
   const { port } = evil.address() as AddressInfo
   const host = await openHost(fixture())
-  const left = await host.vault.evaluate(leak(`127.0.0.1:${port}`))
+  const left = await host.vault.evaluate(tryExfiltration(`127.0.0.1:${port}`))
   expect(left).toEqual(['undefined', 'undefined', 'undefined'])
   expect(hits).toEqual([])
   evil.close()

@@ -16,7 +16,7 @@ import { createWithPasskey, keyAddress } from './vaultFixture.ts'
 
 export const vaultUrl = (): string => stack().vault ?? ''
 
-export const done = '@latchkey-frame/RPC_REQUEST_SUCCESS'
+export const rpcSuccess = '@latchkey-frame/RPC_REQUEST_SUCCESS'
 
 type Device = { session: CDPSession; authenticatorId: string }
 
@@ -69,20 +69,20 @@ export function openHost({ page, site }: FrameFixture, greeted = true): Promise<
   return openHostPage(page, { site, vault: vaultUrl(), greeted })
 }
 
-export const signing = (address: string): object => ({
+export const signMessageRequest = (address: string): object => ({
   method: 'personal_sign',
   params: [stringToHex('Hello'), address],
   chainId: 'eip155:31337',
 })
 
 /** With `false`, the passkey dialog stays open without an answer. */
-export async function setPresence({ device }: FrameFixture, enabled: boolean): Promise<void> {
+export async function setUserPresence({ device }: FrameFixture, enabled: boolean): Promise<void> {
   const { session, authenticatorId } = device
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 /** Moves the last verification into the past. */
-export async function setVerified(vault: Frame, agoMs: number): Promise<void> {
+export async function setVerifiedAgo(vault: Frame, agoMs: number): Promise<void> {
   await vault.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('latchkey-vault')
     opening.onsuccess = () => {
@@ -119,7 +119,10 @@ export async function awaitApproval(host: HostPage, id: string): Promise<Approva
 }
 
 /** Presses Approve until the vault asks for the passkey or signs. */
-export function pressing(host: HostPage, { id, press }: Approval): () => Promise<string | null> {
+export function pressApprove(
+  host: HostPage,
+  { id, press }: Approval,
+): () => Promise<string | null> {
   return async () => {
     await press()
     const isAsking = await host.vault.getByText('Approving…').isVisible()

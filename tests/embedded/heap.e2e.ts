@@ -3,27 +3,33 @@ import type { HostPage } from '../e2e/fixtures/hostPage.ts'
 import { attack } from './attack.ts'
 import {
   createFrameFixture,
-  done,
   openApproval,
   openHost,
-  pressing,
-  setPresence,
-  setVerified,
-  signing,
+  pressApprove,
+  rpcSuccess,
+  setUserPresence,
+  setVerifiedAgo,
+  signMessageRequest,
 } from './frameFixture.ts'
-import { eavesdrop, findIn, heapStrings, readTaken, spellings } from './heapSearch.ts'
+import {
+  encodingsOf,
+  findIn,
+  heapStrings,
+  readRecordedSecrets,
+  recordSecrets,
+} from './heapSearch.ts'
 
 const fixture = createFrameFixture()
 
 /** Opens the wallet with its passkey and signs once. */
 async function openAndSign(): Promise<HostPage> {
   const { context, address } = fixture()
-  await context.addInitScript(eavesdrop)
-  await setPresence(fixture(), true)
+  await context.addInitScript(recordSecrets)
+  await setUserPresence(fixture(), true)
   const host = await openHost(fixture())
-  await setVerified(host.vault, 6 * 60_000)
-  const approval = await openApproval(host, signing(address))
-  await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
+  await setVerifiedAgo(host.vault, 6 * 60_000)
+  const approval = await openApproval(host, signMessageRequest(address))
+  await expect.poll(pressApprove(host, approval), { interval: 400 }).toBe(rpcSuccess)
   return host
 }
 
@@ -31,7 +37,7 @@ test('a hostile page reads no secret of an open embedded wallet (C9)', async () 
   const { context, page, address } = fixture()
   const host = await openAndSign()
   const loot = String(await page.evaluate(attack))
-  const wanted = spellings(await readTaken(host.vault), address)
+  const wanted = encodingsOf(await readRecordedSecrets(host.vault), address)
   expect(loot).toContain('SecurityError')
   expect(loot).toContain(address)
   expect(findIn([loot], wanted)).toEqual([])
@@ -48,14 +54,14 @@ test('after signing out, the heap of the vault’s frame holds no key, words or 
   const host = await openAndSign()
   const canary = `seen-${crypto.randomUUID()}`
   await host.vault.evaluate(`window.canary = '${canary}'`)
-  const wanted = spellings(await readTaken(host.vault), address)
+  const wanted = encodingsOf(await readRecordedSecrets(host.vault), address)
   const open = await heapStrings(context, host.vault)
   expect(findIn(open, [canary, ...wanted])).toEqual([canary])
 
   expect(await host.ask('SIGN_OUT', {})).toMatchObject({ type: expect.stringMatching(/SUCCESS$/) })
   const locked = await heapStrings(context, host.vault)
   expect(findIn(locked, [canary, ...wanted])).toEqual([canary])
-  const taken = await readTaken(host.vault)
+  const taken = await readRecordedSecrets(host.vault)
   expect(taken.filter(({ name }) => name === 'decrypt').length).toBeGreaterThan(1)
   const left = taken.filter(({ isWiped }) => !isWiped)
   expect(left.map(({ name, bytes }) => `${name} ${bytes.length}`)).toEqual([])

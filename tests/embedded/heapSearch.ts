@@ -9,7 +9,7 @@ const mask = 0x5a
  * Runs before the vault's own scripts: records every buffer that contained a secret, so that the test can check
  * whether it is overwritten, and an encoded copy of its content, so that the search does not find the copy.
  */
-export const eavesdrop = `(() => {
+export const recordSecrets = `(() => {
   if (!location.hostname.startsWith('vault.')) return
   window.taken = []
   const note = (name, bytes) => taken.push({ name, bytes, altered: Array.from(bytes, (one) => one ^ ${mask}) })
@@ -29,9 +29,9 @@ export const eavesdrop = `(() => {
   }
 })()`
 
-export type Taken = { name: string; bytes: Uint8Array; isWiped: boolean }
+export type RecordedSecret = { name: string; bytes: Uint8Array; isWiped: boolean }
 
-export async function readTaken(vault: Frame): Promise<readonly Taken[]> {
+export async function readRecordedSecrets(vault: Frame): Promise<readonly RecordedSecret[]> {
   const notes = await vault.evaluate(
     `taken.map(({ name, bytes, altered }) => [name, altered, bytes.every((one) => one === 0)])`,
   )
@@ -43,7 +43,7 @@ export async function readTaken(vault: Frame): Promise<readonly Taken[]> {
 }
 
 /** The recorded secrets in hex, base64 and decimal, and the wallet's mnemonic words. */
-export function spellings(taken: readonly Taken[], address: string): readonly string[] {
+export function encodingsOf(taken: readonly RecordedSecret[], address: string): readonly string[] {
   const secrets = taken.map(({ bytes }) => bytes).filter(({ length }) => length >= 16)
   const words = secrets
     .filter(({ length }) => length === 32)

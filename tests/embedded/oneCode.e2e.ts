@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { countMails, mailTo, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { createVaultFixture, newAddress, openBeside, openProfile } from './vaultFixture.ts'
+import { createVaultFixture, newAddress, openProfile, openSecondPage } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 
@@ -35,7 +35,7 @@ test.each(devices)(
     const visited = await visit({ device })
     const { page } = visited
     const email = newAddress()
-    const vault = await openBeside(visited)
+    const vault = await openSecondPage(visited)
     const steps = await signUp(vault, email)
     expect(steps.length).toBeLessThanOrEqual(3)
     expect(await countMails(email)).toBe(1)

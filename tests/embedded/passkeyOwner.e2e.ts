@@ -7,10 +7,10 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import { addPasskeyDevice } from '../e2e/fixtures/vaultBrowser.ts'
-import { addressOn, createVaultFixture, newAddress, openProfile } from './vaultFixture.ts'
+import { createVaultFixture, newAddress, openProfile, shownAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 const { alice, erin } = localAccounts
@@ -38,7 +38,7 @@ async function openWithSmartAccount() {
   await logIn(page, newAddress())
   const { code } = await createWithCode(await openVaultCard(page))
   await page.getByTestId('address').getByText(/^0x/).waitFor()
-  const address = (await addressOn(page)) as Hex
+  const address = (await shownAddress(page)) as Hex
   const chain = { url: chainUrl(), chainId: 31_337 }
   await createActor(chain, alice.privateKey).sendEther(address, '1')
   return { context, page, passkeyDevice, code, address }

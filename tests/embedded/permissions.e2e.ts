@@ -11,7 +11,7 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 

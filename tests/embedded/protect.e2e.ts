@@ -9,11 +9,11 @@ import {
   restoreOffline,
 } from '../e2e/fixtures/embedded.ts'
 import {
-  addressOn,
   createVaultFixture,
   newAddress,
   openProfile,
-  signUpBeside,
+  shownAddress,
+  signUpInSecondPage,
 } from './vaultFixture.ts'
 
 const { browser, visit } = createVaultFixture()
@@ -21,7 +21,7 @@ const { browser, visit } = createVaultFixture()
 test('an embedded wallet with a passkey gets a recovery code and kit, its 24 words open it elsewhere, and the code can be removed', async () => {
   const email = newAddress()
   const { context, page } = await visit()
-  const { vault, address } = await signUpBeside({ context, page }, email)
+  const { vault, address } = await signUpInSecondPage({ context, page }, email)
   await openProfile(page)
   await page.getByRole('dialog').getByText('Protect your wallet').click()
   await vault.getByRole('button', { name: 'Use your passkey' }).click()
@@ -59,7 +59,7 @@ test('after an e-mail change confirmed by both addresses, the new address opens 
   const { context, page } = await visit()
   await logIn(page, email)
   const { code } = await createWithCode(await openVaultCard(page))
-  const address = await addressOn(page)
+  const address = await shownAddress(page)
 
   await openProfile(page)
   await page.getByRole('dialog').getByText('Edit email').click()

@@ -12,12 +12,12 @@ import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import { addPasskeyDevice } from '../e2e/fixtures/vaultBrowser.ts'
 import {
   createFrameFixture,
-  done,
   openApproval,
-  pressing,
-  setPresence,
-  setVerified,
-  signing,
+  pressApprove,
+  rpcSuccess,
+  setUserPresence,
+  setVerifiedAgo,
+  signMessageRequest,
   vaultUrl,
   viewport,
 } from './frameFixture.ts'
@@ -48,32 +48,32 @@ async function openAt(name: 'localhost' | '127.0.0.1'): Promise<HostPage> {
     vault: vaultUrl(),
     greeted: true,
   })
-  await setVerified(host.vault, 0)
+  await setVerifiedAgo(host.vault, 0)
   return host
 }
 
 test('where frames share storage, the vault on a second site sees the first site’s login but not its device slot (C11)', async () => {
-  await setPresence(fixture(), false)
+  await setUserPresence(fixture(), false)
   const other = await openAt('127.0.0.1')
   expect(await other.ask('IS_CONNECTED', {})).toMatchObject({ payload: { isConnected: true } })
   expect(await readIndexedDb(other.vault, 'device')).not.toBeNull()
-  const approval = await openApproval(other, signing(fixture().address))
-  await expect.poll(pressing(other, approval), { interval: 400 }).toBe('asking')
+  const approval = await openApproval(other, signMessageRequest(fixture().address))
+  await expect.poll(pressApprove(other, approval), { interval: 400 }).toBe('asking')
   expect(await other.answerTo(approval.id)).toBeNull()
   await expect.poll(() => readIndexedDb(other.vault, 'device')).toBeNull()
 })
 
 test('where frames share storage, the vault on the first site loses its device slot and gets no new one (C11)', async () => {
   const first = await openAt('localhost')
-  const approval = await openApproval(first, signing(fixture().address))
-  await expect.poll(pressing(first, approval), { interval: 400 }).toBe('asking')
+  const approval = await openApproval(first, signMessageRequest(fixture().address))
+  await expect.poll(pressApprove(first, approval), { interval: 400 }).toBe('asking')
   expect(await first.answerTo(approval.id)).toBeNull()
   expect(await readIndexedDb(first.vault, 'device')).toBeNull()
 
-  await setPresence(fixture(), true)
+  await setUserPresence(fixture(), true)
   const again = await openAt('localhost')
-  const verified = await openApproval(again, signing(fixture().address))
-  await expect.poll(pressing(again, verified), { interval: 400 }).toBe(done)
+  const verified = await openApproval(again, signMessageRequest(fixture().address))
+  await expect.poll(pressApprove(again, verified), { interval: 400 }).toBe(rpcSuccess)
   expect(await readIndexedDb(again.vault, 'device')).toBeNull()
 })
 

@@ -7,9 +7,9 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { chainClient, createActor } from '../e2e/fixtures/chainActions.ts'
 import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
-import { addressOn, createVaultFixture, createWithPasskey, newAddress } from './vaultFixture.ts'
+import { createVaultFixture, createWithPasskey, newAddress, shownAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 const { alice, erin } = localAccounts
@@ -120,8 +120,8 @@ test('the visitor switches between the smart account and the standard account, a
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await switchTo('Standard account')
-  await expect.poll(() => addressOn(page)).not.toBe(smart)
-  const address = (await addressOn(page)) as Hex
+  await expect.poll(() => shownAddress(page)).not.toBe(smart)
+  const address = (await shownAddress(page)) as Hex
   await page.reload()
   await page.getByTestId('address').getByText(address).waitFor()
   await page.locator('.latchkey-account-button').click()
@@ -147,7 +147,7 @@ test('a visitor whose wallet began with the standard account keeps it as the fir
   await page.locator('.latchkey-account-button').click()
   await page.getByRole('button', { name: /^Switch address/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Smart account' }).click()
-  await expect.poll(() => addressOn(page)).not.toBe(address)
+  await expect.poll(() => shownAddress(page)).not.toBe(address)
 })
 
 test('a visitor moves the assets of the standard account to the smart account, with one approval for each', async () => {
@@ -173,8 +173,8 @@ test('a visitor moves the assets of the standard account to the smart account, w
   const use = page.getByRole('button', { name: 'Use smart account' })
   await use.waitFor({ timeout: 60_000 })
   await use.click()
-  await expect.poll(() => addressOn(page)).not.toBe(from)
-  const to = (await addressOn(page)) as Hex
+  await expect.poll(() => shownAddress(page)).not.toBe(from)
+  const to = (await shownAddress(page)) as Hex
   const facts = chainClient(chain)
   expect(await facts.tokensOf(usdc, to)).toBe(250_000_000n)
   expect(await facts.tokensOf(usdc, from)).toBe(0n)

@@ -7,10 +7,16 @@ import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createActor } from '../e2e/fixtures/chainActions.ts'
 import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
-import { allowed, balanceOf, choose, goToSwap, review } from '../e2e/fixtures/swapping.ts'
-import { addressOn, createVaultFixture, newAddress } from './vaultFixture.ts'
+import {
+  allowanceOf,
+  balanceOf,
+  chooseToken,
+  goToSwap,
+  openReview,
+} from '../e2e/fixtures/swapping.ts'
+import { createVaultFixture, newAddress, shownAddress } from './vaultFixture.ts'
 
 const { visit } = createVaultFixture()
 const { alice, carol } = localAccounts
@@ -50,13 +56,13 @@ async function reviewSwap() {
   await logIn(page, newAddress())
   const { code } = await createWithCode(await openVaultCard(page))
   await page.getByTestId('address').getByText(/^0x/).waitFor()
-  const address = (await addressOn(page)) as Hex
+  const address = (await shownAddress(page)) as Hex
   await actor(alice.privateKey).mintToken(usdc, address, 250_000_000n)
   const dialog = await goToSwap(page)
-  await choose(dialog, 'sell', 'USDC')
-  await choose(dialog, 'receive', 'LATCH')
+  await chooseToken(dialog, 'sell', 'USDC')
+  await chooseToken(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('100')
-  const minimum = await review(dialog, 18)
+  const minimum = await openReview(dialog, 18)
   if (shots) await page.screenshot({ path: `${shots}-review.png` })
   return { context, page, dialog, code, address, minimum }
 }
@@ -106,7 +112,7 @@ test('a smart account without ether swaps a token with one approval that shows t
   expect(await operationsOf(address)).toEqual([true])
   expect(await balanceOf(usdc, address)).toBe(150_000_000n)
   expect(await balanceOf(latch, address)).toBeGreaterThanOrEqual(minimum)
-  expect(await allowed(usdc, address)).toBe(0n)
+  expect(await allowanceOf(usdc, address)).toBe(0n)
 })
 
 test('a pool that gives less than the minimum reverts a smart account’s whole swap operation, and the modal says that nothing moved', async () => {
@@ -120,7 +126,7 @@ test('a pool that gives less than the minimum reverts a smart account’s whole 
   expect(await operationsOf(address)).toEqual([false])
   expect(await balanceOf(usdc, address)).toBe(250_000_000n)
   expect(await balanceOf(latch, address)).toBe(0n)
-  expect(await allowed(usdc, address)).toBe(0n)
+  expect(await allowanceOf(usdc, address)).toBe(0n)
 })
 
 /** The approval from top to end: its card scrolls, so that the window gets its height. */

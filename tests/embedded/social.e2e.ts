@@ -4,10 +4,10 @@ import { demoUrl } from '../e2e/fixtures/browser.ts'
 import { createWithCode, openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
 import {
-  addressOn,
   createVaultFixture,
   createWithPasskey,
   disconnect,
+  shownAddress,
   type Visit,
 } from './vaultFixture.ts'
 
@@ -118,7 +118,7 @@ test('after a social login the vault’s window opens logged in, and the recover
   await connect(page)
   await logInThere(await press(visited, 'Continue with GitHub'), newName())
   const { code } = await createWithCode(await openVaultCard(page))
-  await addressOn(page)
+  await shownAddress(page)
 
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   const vault = await press(visited, 'Open the window')

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainUrl } from '../e2e/fixtures/browser.ts'
 import { createWithCode, logIn, mailTo, openVaultCard } from '../e2e/fixtures/embedded.ts'
-import { servePage } from '../e2e/fixtures/serveChains.ts'
+import { servePage } from '../e2e/fixtures/servePage.ts'
 import { stack } from '../e2e/fixtures/stack.ts'
 import { createVaultFixture, newAddress } from './vaultFixture.ts'
 

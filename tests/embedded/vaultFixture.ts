@@ -55,7 +55,7 @@ export function createVaultFixture(): {
  * Two windows with one authenticator. Chromium's virtual authenticator belongs to a window, so the wallet is created in
  * the window that the site later navigates to the vault.
  */
-export async function openBeside({ context, page }: Visit): Promise<Page> {
+export async function openSecondPage({ context, page }: Visit): Promise<Page> {
   const opening = context.waitForEvent('page')
   await page.evaluate(() => void window.open(location.href, 'latchkey-vault'))
   const vault = await opening
@@ -63,11 +63,11 @@ export async function openBeside({ context, page }: Visit): Promise<Page> {
   return vault
 }
 
-export async function signUpBeside(
+export async function signUpInSecondPage(
   visited: Visit,
   email: string,
 ): Promise<{ vault: Page; address: string }> {
-  const vault = await openBeside(visited)
+  const vault = await openSecondPage(visited)
   await logIn(vault, email)
   const address = await createWithPasskey(vault)
   await visited.page.reload()
@@ -79,13 +79,13 @@ export async function createWithPasskey(page: Page): Promise<string> {
   const card = await openVaultCard(page)
   await card.getByRole('button', { name: 'Create with a passkey' }).click()
   const address = page.getByTestId('address')
-  const said = async () => ((await address.isVisible()) ? 'there' : saidBy(page))
+  const said = async () => ((await address.isVisible()) ? 'there' : shownText(page))
   await expect.poll(said, { timeout: 45_000 }).toBe('there')
-  return addressOn(page)
+  return shownAddress(page)
 }
 
 /** Reads the text of the card or the modal, so that a story that times out says why. */
-async function saidBy(page: Page): Promise<string> {
+async function shownText(page: Page): Promise<string> {
   const texts = await Promise.all(
     page.frames().map((frame) =>
       frame
@@ -105,7 +105,7 @@ export async function keyAddress(card: Frame): Promise<string> {
   return own.slice('eip155:'.length)
 }
 
-export async function addressOn(page: Page): Promise<string> {
+export async function shownAddress(page: Page): Promise<string> {
   return (await page.getByTestId('address').textContent()) ?? ''
 }
 

@@ -36,7 +36,7 @@ function holdBack(): void {
 }
 
 /** Points the instance at a server that does not answer. */
-function breakOff(): void {
+function useUnreachableServer(): void {
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 }
 
@@ -77,7 +77,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     TokensStale: story(async (fixture) => {
       await from({ name: 'Tokens' })(fixture)
       await inModal('.virtual li')
-      breakOff()
+      useUnreachableServer()
       ;(await inModal('.tokens-refresh button')).click()
       await inModal('.tokens-stale')
     }),
@@ -103,7 +103,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     TransactionsStale: story(async (fixture) => {
       await from({ name: 'Transactions' })(fixture)
       await inModal('.history-row')
-      breakOff()
+      useUnreachableServer()
       await queriesOf(fixture.latchkey).invalidateQueries({ queryKey: ['history'] })
       await inModal('.history [data-row=retry]')
     }),

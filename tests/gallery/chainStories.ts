@@ -6,11 +6,11 @@ import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'
 import { createAssignTransaction } from '../../apps/demo/src/app/createAssignTransaction.ts'
 import { createChainLatchkey, type OtherChain } from './createChainLatchkey.ts'
-import type { Place } from './createGalleryLatchkey.ts'
+import type { ServiceUrls } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 
-type StoryOptions = { place: Place; mode: ThemeMode }
-type Act = (latchkey: Latchkey, place: Place) => Promise<void> | void
+type StoryOptions = { place: ServiceUrls; mode: ThemeMode }
+type Act = (latchkey: Latchkey, place: ServiceUrls) => Promise<void> | void
 
 const on = (chain: OtherChain, act: Act) => (options: StoryOptions) => {
   const { latchkey, begin } = createChainLatchkey(chain, options)

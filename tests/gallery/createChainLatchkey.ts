@@ -12,14 +12,14 @@ import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId } from '@latchkey/testing/solana'
 import { createFakeSolanaWallet } from '@latchkey/testing/solana/wallet'
-import type { Place } from './createGalleryLatchkey.ts'
+import type { ServiceUrls } from './createGalleryLatchkey.ts'
 
 export type OtherChain = 'bip122' | 'solana'
 
 /** An instance on Bitcoin or Solana; `begin` installs the test wallet in the page and connects it. */
 export function createChainLatchkey(
   chain: OtherChain,
-  { place, mode }: { place: Place; mode: ThemeMode },
+  { place, mode }: { place: ServiceUrls; mode: ThemeMode },
 ): { latchkey: Latchkey; begin(): Promise<void> } {
   const latchkey = createLatchkey({
     projectId: 'latchkey-dev',
@@ -42,7 +42,7 @@ export function createChainLatchkey(
 }
 
 /** The local chains under the names of the real ones. */
-function networkOf(chain: OtherChain, place: Place): NetworkInput {
+function networkOf(chain: OtherChain, place: ServiceUrls): NetworkInput {
   if (chain === 'bip122') {
     return {
       ...bitcoinMainnet,
@@ -60,7 +60,7 @@ function networkOf(chain: OtherChain, place: Place): NetworkInput {
   }
 }
 
-async function install(chain: OtherChain, place: Place): Promise<void> {
+async function install(chain: OtherChain, place: ServiceUrls): Promise<void> {
   if (chain === 'bip122') {
     createFakeBitcoinWallet({
       name: 'Harbor',

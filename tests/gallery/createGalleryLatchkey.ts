@@ -7,7 +7,7 @@ import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/walle
 import { loginWallet } from './loginWallet.ts'
 
 /** The URLs of the chains and the server that a story uses. */
-export type Place = { rpc: string; bitcoin: string; solana: string; api: string | null }
+export type ServiceUrls = { rpc: string; bitcoin: string; solana: string; api: string | null }
 
 export type GalleryFixture = { latchkey: Latchkey; wallet: FakeEvmWallet }
 
@@ -60,7 +60,7 @@ const chains = [
 ] as const
 
 /** The local chain under Ethereum's name and number, and other networks to choose from. */
-export function networksAt(place: Place): LatchkeyOptions['networks'] {
+export function networksAt(place: ServiceUrls): LatchkeyOptions['networks'] {
   const [first, ...others] = chains.map(([id, name, symbol, testnet]) =>
     network(id, name, symbol, testnet),
   )
@@ -85,7 +85,7 @@ type FixtureOptions = {
 
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
 export function createGalleryLatchkey(
-  place: Place,
+  place: ServiceUrls,
   options: Partial<LatchkeyOptions> & FixtureOptions = {},
 ): GalleryFixture {
   const { wallets = 3, brokenName, people = ['alice', 'bob'], ...others } = options

@@ -16,7 +16,7 @@ import {
   type GalleryFixture,
   network,
   networksAt,
-  type Place,
+  type ServiceUrls,
 } from './createGalleryLatchkey.ts'
 import { fundStories } from './fundStories.ts'
 import { loginStories } from './loginStories.ts'
@@ -26,7 +26,7 @@ import { pairingStories } from './pairingStories.ts'
 import { sessionStories } from './sessionStories.ts'
 import { signInStories } from './signInStories.ts'
 
-type StoryOptions = { place: Place; mode: ThemeMode }
+type StoryOptions = { place: ServiceUrls; mode: ThemeMode }
 type Story = (options: StoryOptions) => { latchkey: Latchkey; act(): Promise<void> }
 type Options = Parameters<typeof createGalleryLatchkey>[1]
 

@@ -2,9 +2,9 @@ import type { SignClient } from '@walletconnect/sign-client'
 import { closeOfficialCore } from './closeOfficialCore.ts'
 import type { DappDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
-import { officialSettings, spareSecondLook } from './officialSettings.ts'
+import { officialSettings, stopReprocessing } from './officialSettings.ts'
 import { dappMetadata } from './relay.ts'
-import { chains, methods, wanted } from './signer.ts'
+import { chains, methods, requestedNamespaces } from './signer.ts'
 
 type OfficialClient = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -19,7 +19,7 @@ export async function driveOfficialDapp(relayUrl: string): Promise<DappDriver> {
   async function open(): Promise<OfficialClient> {
     const { SignClient: Client } = await import('@walletconnect/sign-client')
     const fresh = await Client.init({ ...settings, metadata: { ...dappMetadata } })
-    spareSecondLook(fresh.engine)
+    stopReprocessing(fresh.engine)
     fresh.on('session_update', ({ params }) =>
       updates.put(params.namespaces.eip155?.accounts ?? []),
     )
@@ -30,7 +30,9 @@ export async function driveOfficialDapp(relayUrl: string): Promise<DappDriver> {
 
   return {
     async connect() {
-      const { uri = '', approval } = await client.connect({ optionalNamespaces: wanted })
+      const { uri = '', approval } = await client.connect({
+        optionalNamespaces: requestedNamespaces,
+      })
       return { uri, topic: approval().then((session) => session.topic) }
     },
     async authenticate({ domain, uri: aud, nonce, statement }) {

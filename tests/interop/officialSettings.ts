@@ -23,6 +23,6 @@ export async function officialSettings(relayUrl: string): Promise<OfficialSettin
  * A second after its start an official client processes its unfinished messages again
  * and throws an unhandled rejection when one of them is being handled at that time.
  */
-export function spareSecondLook(engine: object): void {
+export function stopReprocessing(engine: object): void {
   Reflect.set(engine, 'processPendingMessageEvents', async () => {})
 }

@@ -5,9 +5,9 @@ import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@
 import { closeOfficialCore } from './closeOfficialCore.ts'
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
-import { officialSettings, spareSecondLook } from './officialSettings.ts'
+import { officialSettings, stopReprocessing } from './officialSettings.ts'
 import { walletMetadata } from './relay.ts'
-import { chains, granted, methods, owner, perform } from './signer.ts'
+import { answerAsWallet, approvedNamespaces, chains, methods, owner } from './signer.ts'
 
 const refusal = { code: 5000, message: 'User rejected.' }
 
@@ -25,18 +25,23 @@ export async function driveOfficialWallet(
     core: core as ICore,
     metadata: { ...walletMetadata },
   })
-  spareSecondLook(wallet.engine.signClient.engine)
+  stopReprocessing(wallet.engine.signClient.engine)
   const ended = createInbox<string>()
   let decision: Decision = 'approve'
 
   wallet.on('session_proposal', async ({ id, params }) => {
     if (decision === 'reject') return wallet.rejectSession({ id, reason: refusal })
-    const namespaces = buildApprovedNamespaces({ proposal: params, supportedNamespaces: granted })
+    const namespaces = buildApprovedNamespaces({
+      proposal: params,
+      supportedNamespaces: approvedNamespaces,
+    })
     await wallet.approveSession({ id, namespaces })
   })
   wallet.on('session_request', async ({ id, topic, params }) => {
     const outcome =
-      decision === 'reject' ? { error: refusal } : { result: await perform(chain, params.request) }
+      decision === 'reject'
+        ? { error: refusal }
+        : { result: await answerAsWallet(chain, params.request) }
     await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
   })
   wallet.on('session_authenticate', async ({ id, params }) => {
@@ -57,7 +62,7 @@ export async function driveOfficialWallet(
     },
     topics: () => Object.keys(wallet.getActiveSessions()),
     async update(topic, accounts) {
-      const namespaces = { eip155: { ...granted.eip155, accounts: [...accounts] } }
+      const namespaces = { eip155: { ...approvedNamespaces.eip155, accounts: [...accounts] } }
       await wallet.updateSession({ topic, namespaces })
     },
     async extend(topic) {

@@ -20,7 +20,7 @@ import { WebSocket } from 'ws'
 import type { WalletDriver } from './drivers.ts'
 import { driveOurWallet, openOurWallet } from './ourWallet.ts'
 import { sessionAdapter } from './sessionAdapter.ts'
-import { granted, owner, perform } from './signer.ts'
+import { answerAsWallet, approvedNamespaces, owner } from './signer.ts'
 
 const siteUrl = 'https://dapp.example'
 let server: TestServer
@@ -142,13 +142,15 @@ test('a WalletConnect wallet without wc_sessionAuthenticate connects and gets th
     onUri: (uri) => void plain.wallet.pair(uri),
   })
   const proposal = await plain.proposals.next()
-  await plain.wallet.approve(proposal, { namespaces: approveNamespaces(proposal, granted) })
+  await plain.wallet.approve(proposal, {
+    namespaces: approveNamespaces(proposal, approvedNamespaces),
+  })
   await connecting
   await signInSettled(latchkey)
   const signing = signIn(latchkey)
   const request = await plain.requests.next()
   expect(request.method).toBe('personal_sign')
-  await plain.wallet.respond(request, await perform(chain, request))
+  await plain.wallet.respond(request, await answerAsWallet(chain, request))
   await signing
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })

@@ -8,7 +8,7 @@ import {
 import type { DappDriver } from './drivers.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { connect, dappMetadata } from './relay.ts'
-import { chains, methods, wanted } from './signer.ts'
+import { chains, methods, requestedNamespaces } from './signer.ts'
 
 export function openOurDapp(
   relayUrl: string,
@@ -30,7 +30,7 @@ export function startConnecting(
   signal?: AbortSignal,
 ): { uri: Promise<string>; uris: Inbox<string>; session: Promise<WalletConnectSession> } {
   const uris = createInbox<string>()
-  const session = dapp.connect({ namespaces: wanted, onUri: uris.put, signal })
+  const session = dapp.connect({ namespaces: requestedNamespaces, onUri: uris.put, signal })
   return { uri: uris.next(), uris, session }
 }
 

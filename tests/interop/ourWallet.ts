@@ -13,7 +13,7 @@ import {
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { connect, walletMetadata } from './relay.ts'
-import { chains, granted, methods, owner, perform } from './signer.ts'
+import { answerAsWallet, approvedNamespaces, chains, methods, owner } from './signer.ts'
 
 export type OurWallet = {
   wallet: WalletConnectWallet
@@ -41,7 +41,7 @@ export function openOurWallet(relayUrl: string, options: Partial<WalletOptions> 
 }
 
 /** A test may close the wallet before the relay has acknowledged its message. */
-function leave(sent: Promise<void>): void {
+function ignoreFailure(sent: Promise<void>): void {
   sent.catch(() => {})
 }
 
@@ -57,9 +57,9 @@ export async function driveOurWallet(relayUrl: string, chain: RunningChain): Pro
       ...identity,
       relayUrl,
       storage,
-      onProposal: (proposal) => leave(decideProposal(own, proposal)),
-      onRequest: (request) => leave(decideRequest(own, request)),
-      onAuthenticate: (proposal) => leave(decideAuth(own, proposal)),
+      onProposal: (proposal) => ignoreFailure(decideProposal(own, proposal)),
+      onRequest: (request) => ignoreFailure(decideRequest(own, request)),
+      onAuthenticate: (proposal) => ignoreFailure(decideAuth(own, proposal)),
       onEnded: ended.put,
     })
     return own
@@ -67,13 +67,13 @@ export async function driveOurWallet(relayUrl: string, chain: RunningChain): Pro
 
   async function decideProposal(own: WalletConnectWallet, proposal: Proposal): Promise<void> {
     if (decision === 'reject') return own.reject(proposal)
-    const namespaces = approveNamespaces(proposal, granted)
+    const namespaces = approveNamespaces(proposal, approvedNamespaces)
     await own.approve(proposal, { namespaces })
   }
 
   async function decideRequest(own: WalletConnectWallet, request: DappRequest): Promise<void> {
     if (decision === 'reject') return own.refuse(request)
-    await own.respond(request, await perform(chain, request))
+    await own.respond(request, await answerAsWallet(chain, request))
   }
 
   async function decideAuth(own: WalletConnectWallet, proposal: AuthProposal): Promise<void> {
@@ -90,7 +90,7 @@ export async function driveOurWallet(relayUrl: string, chain: RunningChain): Pro
     },
     topics: () => wallet.sessions().map((session) => session.topic),
     update: (topic, accounts) =>
-      wallet.update(topic, { eip155: { ...granted.eip155, accounts: [...accounts] } }),
+      wallet.update(topic, { eip155: { ...approvedNamespaces.eip155, accounts: [...accounts] } }),
     extend: (topic) => wallet.extend(topic),
     emitChain: (topic, chainId) =>
       wallet.emit(topic, { name: 'chainChanged', data: chainId }, `eip155:${chainId}`),

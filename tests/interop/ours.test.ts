@@ -5,7 +5,7 @@ import { createInbox } from './inbox.ts'
 import { openOurDapp, startConnecting } from './ourDapp.ts'
 import { type OurWallet, openOurWallet } from './ourWallet.ts'
 import { startTestRelay, type TestRelay } from './relay.ts'
-import { wanted as namespaces } from './signer.ts'
+import { requestedNamespaces as namespaces } from './signer.ts'
 
 let relay: TestRelay
 const open: { close(): void }[] = []

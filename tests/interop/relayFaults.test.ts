@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runServer } from '../../apps/server/src/testing/runServer.ts'
-import { freePort } from '../../benches/relay/backing.ts'
+import { freePort } from '../../benches/relay/benchServices.ts'
 import { killRounds } from '../../benches/relay/killRounds.ts'
 import { createServerFolder } from '../../benches/serverFolder.ts'
 

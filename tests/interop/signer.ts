@@ -10,14 +10,17 @@ export const owner = privateKeyToAccount(
 export const chains = ['eip155:31337', 'eip155:1']
 export const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
 export const events = ['chainChanged', 'accountsChanged']
-export const wanted = { eip155: { chains, methods, events } }
+export const requestedNamespaces = { eip155: { chains, methods, events } }
 export const accounts = chains.map((chain) => `${chain}:${owner.address}`)
-export const granted = { eip155: { chains, methods, events, accounts } }
+export const approvedNamespaces = { eip155: { chains, methods, events, accounts } }
 
-export type Asked = { method: string; params: unknown }
+export type WalletRequest = { method: string; params: unknown }
 
 /** Signs or sends as a wallet does when its user approves. */
-export async function perform(chain: RunningChain, { method, params }: Asked): Promise<unknown> {
+export async function answerAsWallet(
+  chain: RunningChain,
+  { method, params }: WalletRequest,
+): Promise<unknown> {
   const [first, second] = params as [Hex, string]
   switch (method) {
     case 'personal_sign':

@@ -17,7 +17,7 @@ import {
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeOfficialCore } from './closeOfficialCore.ts'
-import { officialSettings, spareSecondLook } from './officialSettings.ts'
+import { officialSettings, stopReprocessing } from './officialSettings.ts'
 import { connect, dappMetadata, startTestRelay, type TestRelay } from './relay.ts'
 
 const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
@@ -58,7 +58,7 @@ beforeEach(async () => {
     ...(await officialSettings(relay.url)),
     metadata: { ...dappMetadata },
   })
-  spareSecondLook(provider.client.engine)
+  stopReprocessing(provider.client.engine)
   latchkey = open()
 })
 afterEach(async () => {

@@ -27,16 +27,16 @@ afterAll(async () => {
 /** The browser itself logs requests to the unreachable API; they are expected. */
 const expected = /Failed to load resource/
 
-async function openPage(complaints: string[] = []): Promise<Page> {
+async function openPage(pageErrors: string[] = []): Promise<Page> {
   // A window per page, so that none is throttled in the background; reduced motion, so that colours change at once.
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !expected.test(text)) complaints.push(text)
+    if (message.type() === 'error' && !expected.test(text)) pageErrors.push(text)
   })
   return page
 }
@@ -64,17 +64,17 @@ async function storyNames(page: Page): Promise<readonly string[]> {
 }
 
 /** The problems of a screen: console errors, policy violations and axe violations, dark and light. */
-async function examine(page: Page, complaints: string[], story: string): Promise<string[]> {
+async function examine(page: Page, pageErrors: string[], story: string): Promise<string[]> {
   await openStory(page, story)
   // Injecting axe violates the policy itself, so the screen's own errors are collected before.
-  const problems = complaints.splice(0).map((item) => `${story}: ${item}`)
+  const problems = pageErrors.splice(0).map((item) => `${story}: ${item}`)
   await page.evaluate(axe)
   for (const mode of ['dark', 'light'] as const) {
     await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
     await page.waitForFunction(isAtRest)
     problems.push(...(await violations(page)).map((violation) => `${story} ${mode}: ${violation}`))
   }
-  complaints.length = 0
+  pageErrors.length = 0
   return problems
 }
 
@@ -84,12 +84,12 @@ test('every screen of the modal and the vault, dark and light, has no axe violat
   const queue = [...(await openPage().then(storyNames))]
   const shown = new Set<string>()
   const work = async () => {
-    const complaints: string[] = []
-    const page = await openPage(complaints)
+    const pageErrors: string[] = []
+    const page = await openPage(pageErrors)
     const problems: string[] = []
     for (let story = queue.shift(); story !== undefined; story = queue.shift()) {
       // A screen that does not settle is reported; the others are still examined.
-      const found = examine(page, complaints, story).catch((error) => [`${story}: ${error}`])
+      const found = examine(page, pageErrors, story).catch((error) => [`${story}: ${error}`])
       problems.push(...(await found))
       shown.add(await page.evaluate(() => document.documentElement.dataset.view ?? ''))
     }

@@ -2,17 +2,17 @@ import { localAddresses } from '@latchkey/testing'
 import { createTestClient, http, publicActions, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture, demoUrl } from '../e2e/fixtures/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from '../e2e/fixtures/sampleWallet.ts'
+import { openQrAndCopyLink, openSampleWallet, sampleAddress } from '../e2e/fixtures/sampleWallet.ts'
 import {
-  allowed,
+  allowanceOf,
   balanceOf,
-  choose,
+  chooseToken,
   goToSwap,
+  openReview,
   openSwap,
-  review,
+  openSwapAgain,
   type Story,
-  swapAgain,
-  told,
+  waitForStatus,
 } from '../e2e/fixtures/swapping.ts'
 
 const { visit } = createBrowserFixture()
@@ -30,7 +30,7 @@ test('Swap shows no quote and no insufficient-funds error for an empty pool', as
     const empty = toHex((1n << 112n) | 1n, { size: 32 })
     await client.setStorageAt({ address, index: 8, value: empty })
     await client.mine({ blocks: 1 })
-    await choose(dialog, 'receive', 'LATCH')
+    await chooseToken(dialog, 'receive', 'LATCH')
     await dialog.getByLabel('You sell').fill('2')
     await dialog.getByRole('button', { name: 'Incorrect amount' }).waitFor()
     await dialog.getByText('Please enter a valid amount').waitFor()
@@ -44,9 +44,9 @@ test('Swap shows no quote and no insufficient-funds error for an empty pool', as
 
 test('Swap shows the price impact of an amount larger than the pool', async () => {
   const { dialog } = await open()
-  await choose(dialog, 'receive', 'LATCH')
+  await chooseToken(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('800')
-  await review(dialog, 18)
+  await openReview(dialog, 18)
   await dialog.getByText(/This swap changes the price by 4\d/).waitFor()
 })
 
@@ -54,15 +54,15 @@ test('Swap does not execute a quote older than a minute', async () => {
   const visited = await visit()
   await visited.page.clock.install()
   const { page, dialog, wallet } = await openSwap(visited)
-  await choose(dialog, 'receive', 'USDC')
-  await review(dialog, 6)
+  await chooseToken(dialog, 'receive', 'USDC')
+  await openReview(dialog, 6)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
   // The network fails, so no newer quote arrives.
   await page.route('**/v1/convert/**', (route) => route.abort())
   await page.clock.fastForward(61_000)
   const before = await balanceOf(usdc)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
-  await told(page, 'This quote is too old')
+  await waitForStatus(page, 'This quote is too old')
   expect(wallet.sent).toHaveLength(0)
   expect(await balanceOf(usdc)).toBe(before)
 })
@@ -70,15 +70,15 @@ test('Swap does not execute a quote older than a minute', async () => {
 test('Swap asks a wallet that cannot sign typed data for an approval transaction', async () => {
   const { page, dialog, wallet } = await open()
   wallet.behave({ sign: { error: { code: 4200, message: 'not supported' } } })
-  await choose(dialog, 'sell', 'USDC')
-  await choose(dialog, 'receive', 'ETH')
+  await chooseToken(dialog, 'sell', 'USDC')
+  await chooseToken(dialog, 'receive', 'ETH')
   await dialog.getByLabel('You sell').fill('4')
   const before = await balanceOf(usdc)
-  await review(dialog, 18)
+  await openReview(dialog, 18)
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
-  await told(page, 'Swapped USDC to ETH')
+  await waitForStatus(page, 'Swapped USDC to ETH')
   expect(before - (await balanceOf(usdc))).toBe(4_000_000n)
-  expect(await allowed(usdc)).toBe(0n)
+  expect(await allowanceOf(usdc)).toBe(0n)
   expect(wallet.sent).toHaveLength(2)
 })
 
@@ -91,13 +91,13 @@ test('Swap with only the V2 router approves a permit token by transaction', asyn
   await page.reload()
   await page.getByTestId('network').getByText('Latchkey Second').waitFor()
   const dialog = await goToSwap(page)
-  await choose(dialog, 'sell', 'USDC')
-  await choose(dialog, 'receive', 'LATCH')
+  await chooseToken(dialog, 'sell', 'USDC')
+  await chooseToken(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('6')
-  await review(dialog, 18)
+  await openReview(dialog, 18)
   await dialog.getByText('exactly 6 USDC for this exchange').waitFor()
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
-  await told(page, 'Swapped USDC to LATCH')
+  await waitForStatus(page, 'Swapped USDC to LATCH')
   expect(wallet.sent).toHaveLength(2)
 })
 
@@ -111,34 +111,34 @@ test('Swap with a WalletConnect wallet signs a permit and swaps', async () => {
     await page.bringToFront()
   }
   await page.bringToFront()
-  const uri = await copyLink(page)
+  const uri = await openQrAndCopyLink(page)
   await wallet.page.bringToFront()
   await wallet.pair(uri)
   await answer('Connect to this site?', 'Approve')
   await page.getByTestId('address').getByText(sampleAddress).waitFor()
   const dialog = await goToSwap(page)
 
-  await choose(dialog, 'receive', 'USDC')
-  await review(dialog, 6)
+  await chooseToken(dialog, 'receive', 'USDC')
+  await openReview(dialog, 6)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await answer('Allow eth_sendTransaction?', 'Approve')
-  await told(page, 'Swapped ETH to USDC')
+  await waitForStatus(page, 'Swapped ETH to USDC')
 
-  await swapAgain(dialog)
-  await choose(dialog, 'sell', 'USDC')
-  await choose(dialog, 'receive', 'LATCH')
+  await openSwapAgain(dialog)
+  await chooseToken(dialog, 'sell', 'USDC')
+  await chooseToken(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('20')
   const before = await Promise.all([
     balanceOf(usdc, sampleAddress),
     balanceOf(latch, sampleAddress),
   ])
-  const minimum = await review(dialog, 18)
+  const minimum = await openReview(dialog, 18)
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
   await answer('Allow eth_signTypedData_v4?', 'Approve')
   await answer('Allow eth_sendTransaction?', 'Approve')
-  await told(page, 'Swapped USDC to LATCH')
+  await waitForStatus(page, 'Swapped USDC to LATCH')
   const after = await Promise.all([balanceOf(usdc, sampleAddress), balanceOf(latch, sampleAddress)])
   expect(before[0] - after[0]).toBe(20_000_000n)
   expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
-  expect(await allowed(usdc, sampleAddress)).toBe(0n)
+  expect(await allowanceOf(usdc, sampleAddress)).toBe(0n)
 })

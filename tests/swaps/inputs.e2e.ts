@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from '../e2e/fixtures/browser.ts'
-import { balanceOf, told } from '../e2e/fixtures/swapping.ts'
+import { balanceOf, waitForStatus } from '../e2e/fixtures/swapping.ts'
 import { installWallet } from '../e2e/fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -45,7 +45,7 @@ async function pressWhenReady(page: Page, name: RegExp): Promise<void> {
 }
 
 test('with the keyboard alone, a visitor sends and swaps in the modal', async () => {
-  const { context, page, complaints } = await visit()
+  const { context, page, pageErrors } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
@@ -67,7 +67,7 @@ test('with the keyboard alone, a visitor sends and swaps in the modal', async ()
   await page.keyboard.type(erin.address)
   await pressWhenReady(page, /^Review send$/)
   await pressWhenReady(page, /^Send$/)
-  await told(page, /Transaction (started|confirmed)/)
+  await waitForStatus(page, /Transaction (started|confirmed)/)
   await expect.poll(() => balanceOf(null, erin.address)).toBe(received + parseUnits('0.25', 18))
 
   await press(page, /^Done$/)
@@ -81,18 +81,18 @@ test('with the keyboard alone, a visitor sends and swaps in the modal', async ()
   const before = await balanceOf(usdc)
   await pressWhenReady(page, /^Review swap$/)
   await pressWhenReady(page, /^Swap$/)
-  await told(page, 'Swapped ETH to USDC')
+  await waitForStatus(page, 'Swapped ETH to USDC')
   expect(await balanceOf(usdc)).toBeGreaterThan(before)
   expect(wallet.sent).toHaveLength(2)
   await page.keyboard.press('Escape')
   await dialog.getByText('Swap', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('by touch on a phone, a visitor sends and swaps in the modal without horizontal overflow', async () => {
-  const { context, page, complaints } = await visit({ phone: true })
+  const { context, page, pageErrors } = await visit({ phone: true })
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
   const dialog = page.getByRole('dialog')
@@ -111,7 +111,7 @@ test('by touch on a phone, a visitor sends and swaps in the modal without horizo
   await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor()
   expect(await width()).toBe(0)
   await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
-  await told(page, /Transaction (started|confirmed)/)
+  await waitForStatus(page, /Transaction (started|confirmed)/)
 
   await dialog.getByRole('button', { name: 'Done' }).tap()
   await dialog.getByText('Swap', { exact: true }).tap()
@@ -121,7 +121,7 @@ test('by touch on a phone, a visitor sends and swaps in the modal without horizo
   await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
   expect(await width()).toBe(0)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).tap()
-  await told(page, 'Swapped ETH to USDC')
+  await waitForStatus(page, 'Swapped ETH to USDC')
   expect(wallet.sent).toHaveLength(2)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })

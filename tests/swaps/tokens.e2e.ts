@@ -3,14 +3,14 @@ import { type Address, parseUnits } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBrowserFixture } from '../e2e/fixtures/browser.ts'
 import {
-  allowed,
+  allowanceOf,
   balanceOf,
-  choose,
+  chooseToken,
+  openReview,
   openSwap,
-  review,
+  openSwapAgain,
   type Story,
-  swapAgain,
-  told,
+  waitForStatus,
 } from '../e2e/fixtures/swapping.ts'
 
 const { visit } = createBrowserFixture({ isKept: true })
@@ -58,23 +58,23 @@ describe('pairs of tokens', () => {
     'the swap review’s amounts equal the balance changes, between %s',
     async (_, sell, buy, amount, way) => {
       const { page, dialog, wallet } = story
-      if (sell !== 'ETH') await choose(dialog, 'sell', sell)
-      await choose(dialog, 'receive', buy)
+      if (sell !== 'ETH') await chooseToken(dialog, 'sell', sell)
+      await chooseToken(dialog, 'receive', buy)
       await dialog.getByLabel('You sell').fill(amount)
       const [[from, fromDecimals], [to, decimals]] = [tokens[sell], tokens[buy]]
       const before = await Promise.all([balanceOf(from), balanceOf(to)])
       const sent = wallet.sent.length
-      const minimum = await review(dialog, decimals)
+      const minimum = await openReview(dialog, decimals)
       await dialog.getByRole('button', { name: words[way], exact: true }).click()
-      await told(page, `Swapped ${sell} to ${buy}`)
-      await swapAgain(dialog)
+      await waitForStatus(page, `Swapped ${sell} to ${buy}`)
+      await openSwapAgain(dialog)
       const after = await Promise.all([balanceOf(from), balanceOf(to)])
       const expected = parseUnits(amount, fromDecimals)
       const gone = before[0] - after[0]
       expect(gone).toBeGreaterThanOrEqual(expected)
       expect(gone).toBeLessThanOrEqual(from === null ? expected + fees : expected)
       expect(after[1] - before[1]).toBeGreaterThanOrEqual(to === null ? minimum - fees : minimum)
-      if (from !== null) expect(await allowed(from)).toBe(0n)
+      if (from !== null) expect(await allowanceOf(from)).toBe(0n)
       expect(wallet.sent.length - sent).toBe(way === 'approval' ? 2 : 1)
     },
   )

@@ -11,7 +11,7 @@ import * as wire from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callServer } from './callServer.ts'
-import { happyCalls, type Known } from './happyCalls.ts'
+import { happyCalls, type KnownValues } from './happyCalls.ts'
 import { type StartedServer, startServer } from './startServer.ts'
 
 let chain: RunningChain
@@ -19,7 +19,7 @@ let server: StartedServer
 let silent = ''
 let nonsense = ''
 let publicPaths: Set<string>
-const known: Known = {}
+const known: KnownValues = {}
 
 const nodes: Server[] = []
 
@@ -108,7 +108,7 @@ describe('every endpoint', () => {
     happyCalls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
   )(
     'the server’s reply of every endpoint matches its schema in wire: %s',
-    async (_path, { endpoint, input, headers, learn }) => {
+    async (_path, { endpoint, input, headers, storeReply: learn }) => {
       const { status, body } = await callServer(server.url, endpoint, await input(known), {
         headers: headers?.(known) ?? {},
       })

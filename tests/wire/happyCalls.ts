@@ -7,14 +7,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export type HappyCall = {
   endpoint: Endpoint
-  input(known: Known): Promise<Record<string, unknown>> | Record<string, unknown>
-  headers?(known: Known): Record<string, string>
+  input(known: KnownValues): Promise<Record<string, unknown>> | Record<string, unknown>
+  headers?(known: KnownValues): Record<string, string>
   /** Stores values of the reply for later calls. */
-  learn?(reply: Record<string, unknown>, known: Known): void
+  storeReply?(reply: Record<string, unknown>, known: KnownValues): void
 }
 
 /** Values of earlier replies: session ids, tokens, orders. */
-export type Known = Record<string, string>
+export type KnownValues = Record<string, string>
 
 const CHAIN = 'eip155:31337'
 const ORIGIN = 'https://shop.example'
@@ -128,14 +128,14 @@ export const happyCalls: readonly HappyCall[] = [
       partnerUserId: 'wire-wire-wire-wire-wire-wire-wire',
       presetFiatAmount: 50,
     }),
-    learn: ({ url }, known) => {
+    storeReply: ({ url }, known) => {
       known.checkout = String(url)
     },
   },
   {
     endpoint: wire.createSessionEndpoint,
     input: fixed({ address: account, chainId: CHAIN, ...terms }),
-    learn: ({ pci }, known) => {
+    storeReply: ({ pci }, known) => {
       known.pci = String(pci)
     },
   },
@@ -166,7 +166,7 @@ export const happyCalls: readonly HappyCall[] = [
     endpoint: wire.signInNonceEndpoint,
     input: fixed(),
     headers: () => ({ origin: ORIGIN }),
-    learn: ({ nonce, token, issuedAt }, known) => {
+    storeReply: ({ nonce, token, issuedAt }, known) => {
       Object.assign(known, { nonce, nonceToken: token, issuedAt })
     },
   },
@@ -180,7 +180,7 @@ export const happyCalls: readonly HappyCall[] = [
       return { message, signature: await alice.signMessage({ message }) }
     },
     headers: ({ nonceToken }) => ({ origin: ORIGIN, 'x-nonce-jwt': `Bearer ${nonceToken}` }),
-    learn: ({ token }, known) => {
+    storeReply: ({ token }, known) => {
       known.token = String(token)
     },
   },

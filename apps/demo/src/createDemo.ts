@@ -5,8 +5,8 @@ import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
-import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
-import { chosenOptions } from './settings/options.ts'
+import { demoNetworks, demoSwapVenues, nonEvmNetworks } from './networks.ts'
+import { chosenOptions } from './settings/chosenOptions.ts'
 import { type DemoSettings, initialSettings } from './settings/settings.ts'
 import type { Stack } from './stack.ts'
 import { walletIcon } from './wallet/walletIcon.ts'
@@ -25,8 +25,8 @@ export function createDemo(
   const [first, ...others] = demoNetworks(stack)
   return createLatchkey({
     projectId: 'latchkey-dev',
-    networks: [first, ...others, ...otherNetworks(stack, settings.chains)],
-    swapVenues: demoVenues(stack),
+    networks: [first, ...others, ...nonEvmNetworks(stack, settings.chains)],
+    swapVenues: demoSwapVenues(stack),
     adapters: [evm(), ...settings.chains.map((chain) => adapters[chain]())],
     sharedWallets: [walletConnect(), ...(stack.vault ? [embedded()] : [])],
     ...(stack.server
@@ -68,7 +68,7 @@ export function changeableOptions(settings: DemoSettings, stack: Stack) {
       // Farcaster uses its own relay, or one that the stack runs; the local identity provider cannot replace it.
       socials: stack.farcaster ? allSocials : localSocials,
       ...features,
-      connectMethodsOrder: settings.methods,
+      connectMethodsOrder: settings.connectMethods,
     },
   } as const
 }

@@ -23,7 +23,7 @@ const venue = {
 } as const
 
 /** The exchange on each of them: a router is only used when the owner's own code names it. */
-export function demoVenues(stack: Stack): NonNullable<LatchkeyOptions['swapVenues']> {
+export function demoSwapVenues(stack: Stack): NonNullable<LatchkeyOptions['swapVenues']> {
   return { 'eip155:31337': venue, ...(stack.rpc2 ? { 'eip155:31338': venue } : {}) }
 }
 
@@ -54,7 +54,7 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
 }
 
 /** The networks of the chosen chains. No Polkadot node runs here: it is there to connect and to sign. */
-export function otherNetworks(stack: Stack, chains: readonly Chain[]): readonly NetworkInput[] {
+export function nonEvmNetworks(stack: Stack, chains: readonly Chain[]): readonly NetworkInput[] {
   const networks = {
     solana: demoSolana(stack),
     bitcoin: demoBitcoin(stack),

@@ -62,7 +62,7 @@ async function timeUntil(selector: string, act: () => void): Promise<number> {
 const bench = {
   async start() {
     await latchkey.ready
-    if (activeConnection(latchkey)) return 'woken'
+    if (activeConnection(latchkey)) return 'restored'
     const [connector] = latchkey.connectors.getState()
     if (!connector) throw new Error('No wallet announced itself')
     await connect(latchkey, { connector })

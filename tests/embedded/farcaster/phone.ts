@@ -39,7 +39,7 @@ export async function newPhone(): Promise<Phone> {
 }
 
 /** No answer in time. */
-export async function lapse(link: string): Promise<void> {
+export async function letExpire(link: string): Promise<void> {
   await tellRelay('DELETE', '/v1/channel', { link })
 }
 

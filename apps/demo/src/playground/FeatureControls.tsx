@@ -83,11 +83,11 @@ export function FeatureControls({ settings, onChange }: ControlProps) {
       <Section title="Featured wallets">
         <CheckboxGroup
           titles={walletTitles}
-          chosen={settings.wallets}
+          chosen={settings.featuredWallets}
           onToggle={(name, isOn) =>
             onChange({
               ...settings,
-              wallets: withChoice(walletNames, settings.wallets, name, isOn),
+              featuredWallets: withChoice(walletNames, settings.featuredWallets, name, isOn),
             })
           }
         />
@@ -148,14 +148,16 @@ function withChoice<Name>(
 function MethodOrder({ settings, onChange }: ControlProps) {
   return (
     <ol className="order">
-      {settings.methods.map((method, index) => (
+      {settings.connectMethods.map((method, index) => (
         <li key={method}>
           <span>{methodTitles[method]}</span>
           <button
             type="button"
             aria-label={`Move ${methodTitles[method]} up`}
             disabled={index === 0}
-            onClick={() => onChange({ ...settings, methods: moveUp(settings.methods, index) })}
+            onClick={() =>
+              onChange({ ...settings, connectMethods: moveUp(settings.connectMethods, index) })
+            }
           >
             ↑
           </button>

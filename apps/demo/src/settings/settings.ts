@@ -70,9 +70,9 @@ export type DemoSettings = Look & {
   language: Language
   features: Readonly<Record<Switch, boolean>>
   /** All connect methods, in the order that the modal shows. */
-  methods: readonly ConnectMethod[]
+  connectMethods: readonly ConnectMethod[]
   /** The featured wallets, in the order of `walletIds`. */
-  wallets: readonly WalletName[]
+  featuredWallets: readonly WalletName[]
   display: Display
   signIn: SignInChoice
   /** In the order of `chains`. */
@@ -98,8 +98,8 @@ export const initialSettings: DemoSettings = {
     collapseWallets: false,
     legalCheckbox: false,
   },
-  methods: ['wallet', 'email', 'social'],
-  wallets: [],
+  connectMethods: ['wallet', 'email', 'social'],
+  featuredWallets: [],
   display: 'button',
   signIn: 'off',
   chains,

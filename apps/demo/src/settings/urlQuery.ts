@@ -42,8 +42,8 @@ export function readSettings(search: string): DemoSettings {
     font: choice('font', fontNames) ?? null,
     language: choice('language', languages) ?? initialSettings.language,
     features: featuresWith(choices('toggled', switches) ?? []),
-    methods: readOrder(query.get('order')),
-    wallets: choices('wallets', walletNames) ?? initialSettings.wallets,
+    connectMethods: readOrder(query.get('order')),
+    featuredWallets: choices('wallets', walletNames) ?? initialSettings.featuredWallets,
     display: choice('display', displays) ?? initialSettings.display,
     signIn: choice('sign-in', signInChoices) ?? initialSettings.signIn,
     chains: choices('chains', chains) ?? initialSettings.chains,
@@ -68,8 +68,8 @@ function toQueryEntries(settings: DemoSettings): [key: string, value: string][] 
     ['font', settings.font ?? ''],
     ['language', settings.language],
     ['toggled', toggledSwitches(settings).join()],
-    ['order', settings.methods.join()],
-    ['wallets', settings.wallets.join()],
+    ['order', settings.connectMethods.join()],
+    ['wallets', settings.featuredWallets.join()],
     ['display', settings.display],
     ['sign-in', settings.signIn],
     ['chains', settings.chains.join()],
@@ -82,12 +82,13 @@ function readRadius(text: string | null): number | null {
 }
 
 /** An order that names each method once. */
-function readOrder(text: string | null): DemoSettings['methods'] {
+function readOrder(text: string | null): DemoSettings['connectMethods'] {
   const order = text?.split(',') ?? []
   const chosen = order.flatMap((name) =>
-    initialSettings.methods.filter((method) => method === name),
+    initialSettings.connectMethods.filter((method) => method === name),
   )
   const hasEachOnce =
-    chosen.length === initialSettings.methods.length && new Set(chosen).size === chosen.length
-  return hasEachOnce ? chosen : initialSettings.methods
+    chosen.length === initialSettings.connectMethods.length &&
+    new Set(chosen).size === chosen.length
+  return hasEachOnce ? chosen : initialSettings.connectMethods
 }

@@ -1,8 +1,8 @@
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
 import type { Stack } from '../stack.ts'
+import { demoKeys } from './demoKeys.ts'
 import { describeRequest } from './describeRequest.ts'
 import { followPrompts, type OpenPrompt } from './followPrompts.ts'
-import { demoKeys } from './keys.ts'
 import { walletIcon } from './walletIcon.ts'
 
 /** The wallet keeps every request waiting; `followPrompts` answers it when the visitor does. */

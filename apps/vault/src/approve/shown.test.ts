@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createRoot, rootToWords } from '../keys/root.ts'
-import { type Chain, decode, networks } from '../testing/decodeEvm.ts'
+import { type Chain, decodeWithEthers, networks } from '../testing/decodeWithEthers.ts'
 import { address, transaction } from '../testing/evmCases.ts'
 import { readScreen, type Screen } from '../testing/readScreen.ts'
 import { type TypedCase, typedCase, unsigned } from '../testing/typedCases.ts'
@@ -84,7 +84,7 @@ test(`the vault’s approval of a transaction shows what ethers decodes from the
       const { screen, place, sent } = await approve('eth_sendTransaction', [request], at)
       const signed = Transaction.from(sent)
       expect(signed.from).toBe(own)
-      const meant = decode(signed, { own, at })
+      const meant = decodeWithEthers(signed, { own, at })
       expect({ title: screen.title, lines: screen.lines, place }).toEqual(meant)
       if (meant.lines.some(([label]) => label === 'Data')) expect(screen.isAlarming).toBe(true)
     }),

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { prefixesOf } from '../wallet/bitcoin/bitcoinKey.ts'
-import { type Coin, isSpendSigned } from './checkSpend.ts'
+import { type Coin, isSpendSigned } from './isSpendSigned.ts'
 
 /** Where a coin was made: the output `vout` of a transaction. */
 export type CoinPlace = { readonly txid: string; readonly vout: number }

@@ -9,9 +9,9 @@ export type LocalAccount = {
     readonly ether: string
     /** In whole tokens. */
     readonly tokens: Readonly<Partial<Record<LocalToken, string>>>
-    /** Ids of the ERC-721 collection. */
+    /** Ids of the NFT collection “keys” (ERC-721). */
     readonly keys: readonly number[]
-    /** Ids of the ERC-1155 collection and how many. */
+    /** Ids of the NFT collection “tools” (ERC-1155) and how many. */
     readonly tools: Readonly<Record<number, number>>
   }
 }

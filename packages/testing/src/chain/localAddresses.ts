@@ -14,9 +14,9 @@ export const localAddresses = {
   wbtc: '0x07a73b757547B56C2566f042A2a0D01437b15d66',
   /** 18 decimals; burns 2 % of every transfer. */
   tax: '0x6262e2C9c5E743805CC4c23c44dc526F7D149e9d',
-  /** ERC-721 with `data:` metadata. */
+  /** The NFT collection “keys”: ERC-721 with `data:` metadata. */
   keys: '0xB007052c6891c72FE321378e68ee9D21c21617A0',
-  /** ERC-1155 with `data:` metadata. */
+  /** The NFT collection “tools”: ERC-1155 with `data:` metadata. */
   tools: '0xd67F1d3075B589E3996E48a354F2e9C86e9Fa401',
   uniswapV2Factory: '0x6c2B8528F412Bb15704D1aD066e8f5fFA75E3d23',
   uniswapV2Router: '0x26070B3d7CA6893062Aa5CDAF877c94b1ce5eF8C',

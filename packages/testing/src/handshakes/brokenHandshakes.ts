@@ -28,7 +28,7 @@ const GOOD_HEADERS = {
 }
 const ENDINGS: readonly Ending[] = ['reset', 'end', 'reset-on-reply']
 
-function write(path: string, parts: Parts): string {
+function formatHandshake(path: string, parts: Parts): string {
   const { method = 'GET', target = path, version = 'HTTP/1.1', headers = {}, rest = '' } = parts
   const lines = Object.entries({ ...GOOD_HEADERS, ...headers })
     .filter(([, value]) => value !== null)
@@ -94,11 +94,11 @@ const otherParts: readonly Parts[] = [
  */
 export function brokenHandshakes(paths: readonly string[]): readonly BrokenHandshake[] {
   const texts = paths.flatMap((path) => {
-    const good = write(path, {})
+    const good = formatHandshake(path, {})
     return [
-      ...badTargets.map((target) => write(path, { target })),
-      ...badHeaders.map((headers) => write(path, { headers })),
-      ...otherParts.map((parts) => write(path, parts)),
+      ...badTargets.map((target) => formatHandshake(path, { target })),
+      ...badHeaders.map((headers) => formatHandshake(path, { headers })),
+      ...otherParts.map((parts) => formatHandshake(path, parts)),
       ...Array.from({ length: good.length }, (_, at) => good.slice(0, at + 1)),
     ]
   })

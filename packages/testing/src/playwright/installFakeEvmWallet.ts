@@ -5,7 +5,7 @@ import {
   type FakeEvmWalletOptions,
 } from '../wallet/createFakeEvmWallet.ts'
 import type { WalletEvent } from '../wallet/events.ts'
-import { isRecord } from '../wallet/handler.ts'
+import { isRecord } from '../wallet/isRecord.ts'
 import { bundlePageWallet } from './bundlePageWallet.ts'
 import type { PageWalletOptions, Reply } from './pageWallet.ts'
 

@@ -1,7 +1,7 @@
 import { getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import { feeOf } from './feeOf.ts'
-import { blockhashLife, finalAfter } from './ledger.ts'
+import { blockhashValidSlots, finalizedAfterSlots } from './ledger.ts'
 import { type Method, type RpcContext, settingsAt, textAt, withContext } from './rpcContext.ts'
 import { invalidParams } from './SolanaRpcError.ts'
 
@@ -12,7 +12,7 @@ const commitment = v.object({ commitment: v.optional(v.string(), 'finalized') })
 /** The newest block, or the newest finalized one. */
 function heightOf({ ledger }: RpcContext, params: readonly unknown[]): bigint {
   const isFinal = settingsAt(commitment, params, 0).commitment === 'finalized'
-  const final = ledger.slot() > finalAfter ? ledger.slot() - finalAfter : 0n
+  const final = ledger.slot() > finalizedAfterSlots ? ledger.slot() - finalizedAfterSlots : 0n
   return isFinal ? final : ledger.slot()
 }
 
@@ -40,7 +40,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   },
   getRecentPrioritizationFees: ({ ledger }) => {
     const newest = ledger.slot()
-    const oldest = newest > blockhashLife ? newest - blockhashLife : 0n
+    const oldest = newest > blockhashValidSlots ? newest - blockhashValidSlots : 0n
     return Array.from({ length: Number(newest - oldest) }, (_, index) => ({
       slot: oldest + BigInt(index),
       prioritizationFee: 0n,

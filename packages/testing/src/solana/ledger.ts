@@ -7,16 +7,16 @@ import {
 } from '@solana/kit'
 import { Clock, FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { feeOf } from './feeOf.ts'
-import { writeGenesis } from './genesis.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
-import { writeNames } from './names.ts'
 import { readBalances } from './readBalances.ts'
 import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
+import { writeGenesis } from './writeGenesis.ts'
+import { writeNames } from './writeNames.ts'
 
 /** For how many blocks a blockhash is valid. */
-export const blockhashLife = 150n
+export const blockhashValidSlots = 150n
 /** After how many further blocks a block is finalized. */
-export const finalAfter = 32n
+export const finalizedAfterSlots = 32n
 
 /** The chain's state: a real virtual machine (litesvm) with slots, blockhashes that expire and a transaction history. */
 export type Ledger = {
@@ -52,7 +52,7 @@ export async function createLedger(): Promise<Ledger> {
   }
   const isBlockhashValid = (blockhash: string) => {
     const bornAt = hashes.get(blockhash)
-    return bornAt !== undefined && slot - bornAt <= blockhashLife
+    return bornAt !== undefined && slot - bornAt <= blockhashValidSlots
   }
   begin()
   return {
@@ -60,7 +60,7 @@ export async function createLedger(): Promise<Ledger> {
     slot: () => slot,
     blockhash: () => ({
       blockhash: svm.latestBlockhash(),
-      lastValidBlockHeight: slot + blockhashLife,
+      lastValidBlockHeight: slot + blockhashValidSlots,
     }),
     isBlockhashValid,
     tick() {

@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { accountMethods } from './accountMethods.ts'
 import { chainMethods } from './chainMethods.ts'
 import type { Method, RpcContext } from './rpcContext.ts'
-import { toRpcJson } from './rpcJson.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 import { openSubscriptions } from './subscriptions.ts'
+import { toRpcJson } from './toRpcJson.ts'
 import { transactionMethods } from './transactionMethods.ts'
 
 const methods: Readonly<Record<string, Method>> = {

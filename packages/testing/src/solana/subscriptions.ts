@@ -9,14 +9,14 @@ import {
   textAt,
   withContext,
 } from './rpcContext.ts'
-import { toRpcJson } from './rpcJson.ts'
-import { type Level, levelOf } from './transactionMethods.ts'
+import { toRpcJson } from './toRpcJson.ts'
+import { type CommitmentLevel, commitmentLevelOf } from './transactionMethods.ts'
 
 const commitment = v.object({
   commitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized']), 'finalized'),
 })
 
-const levels: readonly Level[] = ['processed', 'confirmed', 'finalized']
+const levels: readonly CommitmentLevel[] = ['processed', 'confirmed', 'finalized']
 
 /** Called at each slot; `done` ends the subscription. */
 type Watch = (notify: (result: unknown) => void) => 'go on' | 'done'
@@ -38,7 +38,8 @@ const subscriptionStarts: Readonly<Record<string, Start>> = {
       name: 'signatureNotification',
       watch(notify) {
         const entry = context.ledger.find(signature)
-        if (!entry || levels.indexOf(levelOf(context, entry)) < requiredLevel) return 'go on'
+        if (!entry || levels.indexOf(commitmentLevelOf(context, entry)) < requiredLevel)
+          return 'go on'
         notify(withContext(context, { err: entry.failure }))
         return 'done'
       },

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import * as v from 'valibot'
-import { finalAfter } from './ledger.ts'
+import { finalizedAfterSlots } from './ledger.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
 import {
   addressAt,
@@ -73,7 +73,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         blockTime: entry.blockTime,
         err: entry.failure,
         memo: null,
-        confirmationStatus: levelOf(context, entry),
+        confirmationStatus: commitmentLevelOf(context, entry),
       }))
   },
   getTransaction({ ledger }, params) {
@@ -83,18 +83,18 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
   },
 }
 
-export type Level = 'processed' | 'confirmed' | 'finalized'
+export type CommitmentLevel = 'processed' | 'confirmed' | 'finalized'
 
 /** The commitment level of a transaction: one further block confirms it, 32 finalize it. */
-export function levelOf({ ledger }: RpcContext, { slot }: LedgerEntry): Level {
+export function commitmentLevelOf({ ledger }: RpcContext, { slot }: LedgerEntry): CommitmentLevel {
   const age = ledger.slot() - slot
-  if (age >= finalAfter) return 'finalized'
+  if (age >= finalizedAfterSlots) return 'finalized'
   return age >= 1n ? 'confirmed' : 'processed'
 }
 
 function showStatus(context: RpcContext, entry: LedgerEntry | null): object | null {
   if (!entry) return null
-  const level = levelOf(context, entry)
+  const level = commitmentLevelOf(context, entry)
   return {
     slot: entry.slot,
     confirmations: level === 'finalized' ? null : context.ledger.slot() - entry.slot,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { formatSignIn } from './formatSignIn.ts'
 import { openMobileChannel } from './mobileChannel.ts'
-import { writeSignIn } from './signInText.ts'
 import { openSolanaKey, type SolanaKey } from './solanaKey.ts'
 
 type Request = { id: number; method: string; params: Record<string, unknown> }
@@ -119,7 +119,7 @@ async function authorize(key: SolanaKey, params: Record<string, unknown>): Promi
   const granted = { auth_token: 'granted', accounts: [account] }
   if (!params.sign_in_payload) return granted
   const text = new TextEncoder().encode(
-    writeSignIn({ ...(params.sign_in_payload as object), address: key.address }),
+    formatSignIn({ ...(params.sign_in_payload as object), address: key.address }),
   )
   const signature = base64(await key.sign(text))
   const signed = { address: account.address, signed_message: base64(text), signature }

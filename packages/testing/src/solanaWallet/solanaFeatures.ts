@@ -10,7 +10,7 @@ import type { Answer } from '../wallet/behaviour.ts'
 import { callRpc } from '../wallet/callRpc.ts'
 import { ProviderRpcError, unauthorized } from '../wallet/ProviderRpcError.ts'
 import type { Prompt } from '../wallet/prompts.ts'
-import { type SignInFields, writeSignIn } from './signInText.ts'
+import { formatSignIn, type SignInFields } from './formatSignIn.ts'
 import type { SolanaKey } from './solanaKey.ts'
 import type { SolanaWalletState } from './solanaWalletState.ts'
 
@@ -78,7 +78,7 @@ async function signIn(state: SolanaWalletState, input: SignInFields): Promise<ob
     ({ address }) => input.address === undefined || address === input.address,
   )
   if (!account) throw unauthorized()
-  const text = writeSignIn({ ...input, address: account.address })
+  const text = formatSignIn({ ...input, address: account.address })
   const signedMessage = new TextEncoder().encode(text)
   return { account, signedMessage, signature: await sign(state, account.address, signedMessage) }
 }

@@ -1,4 +1,5 @@
-import { type Handler, isRecord } from './handler.ts'
+import type { Handler } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { invalidParams } from './ProviderRpcError.ts'
 import { grant, revoke, toHex, visibleAccounts, type WalletState } from './walletState.ts'
 

@@ -1,10 +1,11 @@
 import type { Hash } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { sendAtomically } from './atomicCalls.ts'
-import { type Handler, isRecord } from './handler.ts'
+import type { Handler } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { invalidParams, ProviderRpcError, unsupportedMethod } from './ProviderRpcError.ts'
-import { readFields } from './sendMethods.ts'
-import { type Call, sendTransaction } from './transaction.ts'
+import { sendAtomically } from './sendAtomically.ts'
+import { parseTransactionFields } from './sendMethods.ts'
+import { type Call, sendTransaction } from './sendTransaction.ts'
 import { type Bundle, callChain, keyFor, toHex, type WalletState } from './walletState.ts'
 
 const statusCodes = { pending: 100, confirmed: 200, reverted: 500, partlyReverted: 600 }
@@ -26,7 +27,7 @@ export const callsMethods: Readonly<Record<string, Handler>> = {
     const [request] = params
     if (!isRecord(request) || !Array.isArray(request.calls)) throw invalidParams('expected calls')
     const key = keyFor(state, origin, request.from ?? state.accounts[0])
-    const calls = request.calls.filter(isRecord).map((call): Call => readFields(call))
+    const calls = request.calls.filter(isRecord).map((call): Call => parseTransactionFields(call))
     checkBundle(state, request)
     const id = typeof request.id === 'string' ? request.id : crypto.randomUUID()
     return state.prompts.ask({ kind: 'send', origin }, state.behaviour.send, async () => {

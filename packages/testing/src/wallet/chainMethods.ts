@@ -1,11 +1,12 @@
 import { callRpc } from './callRpc.ts'
-import { type Handler, isRecord } from './handler.ts'
+import type { Handler } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { invalidParams, ProviderRpcError } from './ProviderRpcError.ts'
 import { moveToChain, type WalletState } from './walletState.ts'
 
 export const chainMethods: Readonly<Record<string, Handler>> = {
   async wallet_switchEthereumChain(state, { origin, params }) {
-    const chainId = readChainId(params[0])
+    const chainId = parseChainId(params[0])
     if (!state.rpcUrls.has(chainId)) {
       const text = `Unrecognized chain ID "0x${chainId.toString(16)}". Try adding the chain using wallet_addEthereumChain first.`
       throw new ProviderRpcError(4902, text)
@@ -14,9 +15,9 @@ export const chainMethods: Readonly<Record<string, Handler>> = {
   },
 
   async wallet_addEthereumChain(state, { origin, params }) {
-    const chainId = readChainId(params[0])
+    const chainId = parseChainId(params[0])
     if (state.rpcUrls.has(chainId)) return switchTo(state, origin, chainId)
-    const url = readRpcUrl(params[0])
+    const url = parseRpcUrl(params[0])
     return state.prompts.ask({ kind: 'addChain', origin }, state.behaviour.addChain, async () => {
       const answered = Number(await callRpc(url, 'eth_chainId'))
       if (answered !== chainId) {
@@ -42,7 +43,7 @@ async function switchTo(state: WalletState, origin: string, chainId: number): Pr
   })
 }
 
-function readChainId(chain: unknown): number {
+function parseChainId(chain: unknown): number {
   const id = isRecord(chain) ? chain.chainId : undefined
   if (typeof id !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(id)) {
     throw invalidParams(`expected 0x-prefixed chain id, got ${JSON.stringify(id)}`)
@@ -50,7 +51,7 @@ function readChainId(chain: unknown): number {
   return Number(id)
 }
 
-function readRpcUrl(chain: unknown): string {
+function parseRpcUrl(chain: unknown): string {
   const urls = isRecord(chain) && Array.isArray(chain.rpcUrls) ? chain.rpcUrls : []
   const url: unknown = urls[0]
   if (typeof url !== 'string' || !URL.canParse(url)) throw invalidParams('expected an RPC URL')

@@ -9,7 +9,3 @@ export type WalletRequest = {
 
 /** A wallet method: answers the request or throws the wallet's error. */
 export type Handler = (state: WalletState, request: WalletRequest) => Promise<unknown>
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}

@@ -1,4 +1,4 @@
-import { isRecord } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import type { WalletState } from './walletState.ts'
 
 type StringStorage = Pick<Storage, 'getItem' | 'setItem'>

@@ -1,6 +1,6 @@
+import { answerRequest } from './answerRequest.ts'
 import type { Answer } from './behaviour.ts'
 import type { Events } from './events.ts'
-import { answerRequest } from './methods.ts'
 import type { RequestLog } from './requestLog.ts'
 import type { WalletState } from './walletState.ts'
 

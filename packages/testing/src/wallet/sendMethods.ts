@@ -1,7 +1,8 @@
 import { isAddress, isHex } from 'viem'
-import { type Handler, isRecord } from './handler.ts'
+import type { Handler } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { invalidParams } from './ProviderRpcError.ts'
-import { type Fields, sendTransaction } from './transaction.ts'
+import { sendTransaction, type TransactionFields } from './sendTransaction.ts'
 import { keyFor } from './walletState.ts'
 
 const hexFields = [
@@ -18,7 +19,7 @@ export const sendMethods: Readonly<Record<string, Handler>> = {
     const [request] = params
     if (!isRecord(request)) throw invalidParams('expected a transaction')
     const key = keyFor(state, origin, request.from)
-    const fields = readFields(request)
+    const fields = parseTransactionFields(request)
     return state.prompts.ask({ kind: 'send', origin }, state.behaviour.send, () =>
       sendTransaction(state, key, fields),
     )
@@ -26,10 +27,12 @@ export const sendMethods: Readonly<Record<string, Handler>> = {
 }
 
 /** What a site may put into a transaction or a call of a batch. */
-export function readFields(request: Readonly<Record<string, unknown>>): Fields {
+export function parseTransactionFields(
+  request: Readonly<Record<string, unknown>>,
+): TransactionFields {
   const { to } = request
   const data = request.data ?? request.input
-  const fields: Fields = {}
+  const fields: TransactionFields = {}
   if (typeof to === 'string') {
     if (!isAddress(to, { strict: false })) throw invalidParams(`to is not an address: ${to}`)
     fields.to = to

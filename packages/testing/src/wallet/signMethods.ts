@@ -1,6 +1,7 @@
 import { isHex, type TypedDataDefinition } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { type Handler, isRecord, type WalletRequest } from './handler.ts'
+import type { Handler, WalletRequest } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { invalidParams } from './ProviderRpcError.ts'
 import { keyFor, type WalletState } from './walletState.ts'
 
@@ -15,7 +16,7 @@ export const signMethods: Readonly<Record<string, Handler>> = {
 
   async eth_signTypedData_v4(state, request) {
     const [address, data] = request.params
-    const typedData = readTypedData(data, state.chainId)
+    const typedData = parseTypedData(data, state.chainId)
     return sign(state, request, address, (key) => key.signTypedData(typedData))
   },
 }
@@ -30,7 +31,7 @@ async function sign(
   return state.prompts.ask({ kind: 'sign', origin }, state.behaviour.sign, () => action(key))
 }
 
-function readTypedData(data: unknown, chainId: number): TypedDataDefinition {
+function parseTypedData(data: unknown, chainId: number): TypedDataDefinition {
   const parsed: unknown = typeof data === 'string' ? parseJson(data) : data
   if (!isTypedData(parsed)) throw invalidParams('expected typed data')
   const domainChainId = parsed.domain?.chainId

@@ -1,4 +1,4 @@
-import { chosenOptions } from '../../settings/options.ts'
+import { chosenOptions } from '../../settings/chosenOptions.ts'
 import type { DemoSettings } from '../../settings/settings.ts'
 import { printValue } from './printValue.ts'
 import {

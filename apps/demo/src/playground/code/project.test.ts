@@ -35,7 +35,7 @@ test('formatReact writes only options that differ from the defaults', () => {
       mode: 'light',
       accent: '#e5486d',
       features: { ...initialSettings.features, swaps: false },
-      methods: moveUp(initialSettings.methods, 1),
+      connectMethods: moveUp(initialSettings.connectMethods, 1),
     },
     servers,
   )

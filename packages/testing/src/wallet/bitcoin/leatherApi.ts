@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { isRecord } from '../handler.ts'
+import { isRecord } from '../isRecord.ts'
 import { unsupportedMethod } from '../ProviderRpcError.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 

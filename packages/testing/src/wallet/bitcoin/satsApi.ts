@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import { isRecord } from '../handler.ts'
+import { isRecord } from '../isRecord.ts'
 import { ProviderRpcError, unsupportedMethod } from '../ProviderRpcError.ts'
 import type { BitcoinKey, BitcoinNetworkName } from './bitcoinKey.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'

@@ -9,23 +9,23 @@ import {
 } from '../../apps/server/src/testing/vaultBrowser.ts'
 import { median } from './report.ts'
 
-const people = 100
+const knownAddresses = 100
 const rounds = 10
 const threeHoursMs = 10_800_000
 
 /** Account enumeration by timing: how long a new browser waits for the login reply, for addresses with and without a wallet. */
-export async function compareAnswers(): Promise<{ known: number; unknown: number; p: number }> {
+export async function compareLoginTimes(): Promise<{ known: number; unknown: number; p: number }> {
   const mailbox = await startMailbox()
   const server = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: embeddedEnv(mailbox),
   })
-  const regulars = Array.from({ length: people }, (_, at) => `regular-${at}@mail.example`)
+  const regulars = Array.from({ length: knownAddresses }, (_, at) => `regular-${at}@mail.example`)
   for (const email of regulars) await (await openVaultBrowser(server, mailbox)).logIn(email)
   const times: Times = { known: [], unknown: [] }
-  for (const { email, kind, startsRound } of askings(regulars)) {
+  for (const { email, kind, startsRound } of loginRequests(regulars)) {
     if (startsRound) server.clock.advance(threeHoursMs)
-    times[kind].push(await timeAsking(await openVaultBrowser(server, mailbox), email))
+    times[kind].push(await timeLoginRequest(await openVaultBrowser(server, mailbox), email))
   }
   await server.close()
   await mailbox.close()
@@ -36,7 +36,7 @@ export async function compareAnswers(): Promise<{ known: number; unknown: number
 type LoginRequest = { email: string; kind: 'known' | 'unknown'; startsRound: boolean }
 
 /** Each round measures a known and an unknown address in alternating order, so that warm-up helps both. */
-function askings(regulars: readonly string[]): LoginRequest[] {
+function loginRequests(regulars: readonly string[]): LoginRequest[] {
   const pairs = Array.from({ length: rounds }, (_, round) =>
     regulars.map((regular, at) => {
       const known: LoginRequest = { email: regular, kind: 'known', startsRound: at === 0 }
@@ -50,7 +50,7 @@ function askings(regulars: readonly string[]): LoginRequest[] {
 
 type Times = Record<'known' | 'unknown', number[]>
 
-async function timeAsking(browser: VaultBrowser, email: string): Promise<number> {
+async function timeLoginRequest(browser: VaultBrowser, email: string): Promise<number> {
   const start = performance.now()
   await browser.call(emailLoginEndpoint, { email, site: siteOrigin })
   return performance.now() - start

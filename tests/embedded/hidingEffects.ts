@@ -1,5 +1,5 @@
 /** A way to hide the approval from the visitor (clickjacking), as a script of the embedding page. */
-export type Effect = {
+export type HidingEffect = {
   name: string
   script: string
   /** Whether Chromium's IntersectionObserver v2 reported it when this was written. */
@@ -51,7 +51,7 @@ const masks: readonly (readonly [string, string])[] = [
   ['masked by a picture', `vaultFrame.style.webkitMaskBoxImage = '${upperHalf}'`],
 ]
 
-export const effects: readonly Effect[] = [
+export const hidingEffects: readonly HidingEffect[] = [
   ...known.map(([name, script]) => ({ name, script, isNoticed: true })),
   ...masks.map(([name, script]) => ({ name, script, isNoticed: false })),
 ]
@@ -60,7 +60,7 @@ export const effects: readonly Effect[] = [
  * Runs in the vault's frame: whether IntersectionObserver v2 reports the page as visible after one second, which is
  * longer than the card must be visible.
  */
-export const look = `new Promise((resolve) => {
+export const observeVisibility = `new Promise((resolve) => {
   let isSeen = false
   const observer = new IntersectionObserver((entries) => {
     const last = entries.at(-1)

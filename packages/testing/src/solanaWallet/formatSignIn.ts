@@ -30,7 +30,7 @@ const lines = [
 ] as const
 
 /** The text a wallet writes and signs. */
-export function writeSignIn(fields: SignInFields): string {
+export function formatSignIn(fields: SignInFields): string {
   const host = globalThis.location?.host ?? 'localhost'
   const head = `${fields.domain ?? host} wants you to sign in with your Solana account:\n${fields.address}`
   const facts = lines.flatMap(([label, key]) => (fields[key] ? [`${label}: ${fields[key]}`] : []))

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-export type Residue = { heapPerCycle: number; nodes: number; listeners: number }
+export type Leaks = { heapPerCycle: number; nodes: number; listeners: number }
 
 const cycles = 50
 const warmUps = 10
 const quietMs = 500
 
 /** Heap, nodes and listeners left after 50 rounds of open and close. */
-export async function readResidue(browser: Browser, url: string): Promise<Residue> {
+export async function measureLeaks(browser: Browser, url: string): Promise<Leaks> {
   const page = await browser.newPage()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

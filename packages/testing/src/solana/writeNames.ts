@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { writeAccount } from './genesis.ts'
 import { localSolanaAccounts } from './localSolana.ts'
 import { metadataProgram } from './programs.ts'
+import { writeAccount } from './writeGenesis.ts'
 
 const nameProgram = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const favouriteProgram = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 /** How many items the account has. */
 export const sizes = { tokens: 1000, transactions: 5000, nfts: 500 } as const
 
-export type CrowdServer = {
+export type LargeAccountServer = {
   url: string
   /** Delays the answers from now on. */
   setDelay(ms: number): void
@@ -14,11 +14,11 @@ const hour = 3_600_000
 const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}`
 
 /** A data API whose every account owns thousands of tokens, NFTs and transactions. */
-export async function startCrowdServer(chainId: string): Promise<CrowdServer> {
+export async function startLargeAccountServer(chainId: string): Promise<LargeAccountServer> {
   let delayMs = 0
   const bodies = bodiesOf(chainId)
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://crowd')
+    const { pathname } = new URL(request.url ?? '/', 'http://bench')
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     answer(response, pathname, bodies)
   })
@@ -112,7 +112,7 @@ function nftAt(index: number, chainId: string): object {
     quantity: '1',
     name: `Number ${index}`,
     description: 'One of many',
-    collection: { name: 'Crowd', symbol: 'CROWD' },
+    collection: { name: 'Large', symbol: 'LARGE' },
     imageUrl: `/picture/${index}.svg`,
     attributes: [],
     flags: { is_spam: false },

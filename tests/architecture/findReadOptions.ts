@@ -4,7 +4,7 @@ import { isSyntax, languageOf, nameOf, nodesOf, type Syntax, type Visited } from
  * The names that a file reads from an object whose expression matches `owner`: `options.name`,
  * `const { name } = latchkey.options.getState()`, `useStore(latchkey.options, ({ name }) => name)`.
  */
-export function readNames(path: string, text: string, owner: RegExp): readonly string[] {
+export function findReadOptions(path: string, text: string, owner: RegExp): readonly string[] {
   if (!owner.test(text)) return []
   return nodesOf(text, languageOf(path)).flatMap(({ node, parents }) => {
     if (node.type === 'MemberExpression' && node.computed !== true) {

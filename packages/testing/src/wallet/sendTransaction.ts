@@ -1,10 +1,10 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { isRecord } from './handler.ts'
+import { isRecord } from './isRecord.ts'
 import { callChain, toHex, type WalletState } from './walletState.ts'
 
 export type Call = { to?: Address; data?: Hex; value?: Hex }
-export type Fields = Call & {
+export type TransactionFields = Call & {
   gas?: Hex
   gasPrice?: Hex
   nonce?: Hex
@@ -16,7 +16,7 @@ export type Fields = Call & {
 export async function sendTransaction(
   state: WalletState,
   key: PrivateKeyAccount,
-  fields: Fields,
+  fields: TransactionFields,
 ): Promise<Hash> {
   const chainId = state.chainId
   const send = state.sending.then(async () => {
@@ -61,7 +61,7 @@ async function estimateGas(
 
 export async function chooseFees(
   state: WalletState,
-  fields: Fields,
+  fields: TransactionFields,
   chainId: number,
 ): Promise<{ maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }> {
   if (fields.gasPrice) {

@@ -6,7 +6,7 @@ import { installProbe } from './probe.ts'
 import { watchRequests } from './watchRequests.ts'
 
 export type Conditions = 'plain' | 'slow'
-export type Reading = {
+export type PageTimes = {
   /** Of both visits: until then they are the same. */
   buttonReady: [number, number]
   openAfterPrefetch: number
@@ -30,11 +30,11 @@ const figures = v.object({
   blocking: v.number(),
 })
 
-export async function readPage(
+export async function measurePage(
   chromium: Chromium,
   url: string,
   conditions: Conditions,
-): Promise<Reading> {
+): Promise<PageTimes> {
   const warm = await visit(chromium, url, { conditions, clickWhenReady: false })
   const cold = await visit(chromium, url, { conditions, clickWhenReady: true })
   return {

@@ -24,8 +24,8 @@ export function chosenOptions(settings: DemoSettings): ChosenOptions {
     ...(isNotEmpty(themeVariables) ? { themeVariables } : {}),
     ...(settings.language === 'en' ? {} : { language: settings.language }),
     ...(settings.display === 'page' ? { enableEmbedded: true } : {}),
-    ...(settings.wallets.length > 0
-      ? { featuredWalletIds: settings.wallets.map((name) => walletIds[name]) }
+    ...(settings.featuredWallets.length > 0
+      ? { featuredWalletIds: settings.featuredWallets.map((name) => walletIds[name]) }
       : {}),
     ...(isNotEmpty(features) ? { features } : {}),
   }
@@ -36,8 +36,8 @@ function chosenFeatures(settings: DemoSettings): Partial<Features> {
   const enabled = switchesOn(settings)
   return {
     ...Object.fromEntries(toggled.map((name) => [name, enabled.includes(name)])),
-    ...(settings.methods.join() === initialSettings.methods.join()
+    ...(settings.connectMethods.join() === initialSettings.connectMethods.join()
       ? {}
-      : { connectMethodsOrder: settings.methods }),
+      : { connectMethodsOrder: settings.connectMethods }),
   }
 }

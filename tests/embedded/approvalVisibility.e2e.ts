@@ -5,44 +5,44 @@ import { type HostPage, openHostPage } from '../e2e/fixtures/hostPage.ts'
 import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import {
   createFrameFixture,
-  done,
   openApproval,
   openHost,
-  pressing,
-  setPresence,
-  setVerified,
-  signing,
+  pressApprove,
+  rpcSuccess,
+  setUserPresence,
+  setVerifiedAgo,
+  signMessageRequest,
   vaultUrl,
   viewport,
 } from './frameFixture.ts'
-import { effects, look } from './overlays.ts'
+import { hidingEffects, observeVisibility } from './hidingEffects.ts'
 import { keyAddress, newAddress } from './vaultFixture.ts'
 
 const fixture = createFrameFixture()
 const longAgoMs = 6 * 60_000
 
 /** The effects that Chromium detects. A newer version may detect more; detecting fewer is a regression. */
-const noticed = effects.filter(({ isNoticed }) => isNoticed).map(({ name }) => name)
+const noticed = hidingEffects.filter(({ isNoticed }) => isNoticed).map(({ name }) => name)
 const seenThrough: string[] = []
 
-test.each(effects)(
+test.each(hidingEffects)(
   'a press on a vault approval that is $name signs nothing (C5)',
   async (effect) => {
     const { address } = fixture()
-    await setPresence(fixture(), false)
+    await setUserPresence(fixture(), false)
     const host = await openHost(fixture())
-    await setVerified(host.vault, longAgoMs)
+    await setVerifiedAgo(host.vault, longAgoMs)
     await host.page.evaluate(
       `{ const holder = document.getElementById('holder'); const vaultFrame = document.getElementById('vault'); ${effect.script} }`,
     )
-    const approval = await openApproval(host, signing(address))
-    const isNoticed = !(await host.vault.evaluate(look))
+    const approval = await openApproval(host, signMessageRequest(address))
+    const isNoticed = !(await host.vault.evaluate(observeVisibility))
     if (isNoticed) {
       seenThrough.push(effect.name)
       await expect.poll(approval.press, { interval: 300 }).toContain('covers this card')
     } else {
       // Not detected: then the passkey dialog asks, which no page can cover.
-      await expect.poll(pressing(host, approval), { interval: 300 }).toBe('asking')
+      await expect.poll(pressApprove(host, approval), { interval: 300 }).toBe('asking')
     }
     expect(await host.answerTo(approval.id)).toBeNull()
   },
@@ -54,25 +54,25 @@ test('Chromium detects every effect on the test’s list that hides a vault appr
 
 test('the vault’s frame does not ask for the passkey within five minutes of a user verification, also after a reload', async () => {
   const { address } = fixture()
-  await setPresence(fixture(), false)
+  await setUserPresence(fixture(), false)
   const host = await openHost(fixture())
-  await setVerified(host.vault, 0)
-  const first = await openApproval(host, signing(address))
-  await expect.poll(pressing(host, first), { interval: 400 }).toBe(done)
+  await setVerifiedAgo(host.vault, 0)
+  const first = await openApproval(host, signMessageRequest(address))
+  await expect.poll(pressApprove(host, first), { interval: 400 }).toBe(rpcSuccess)
 
   const later = await openHost(fixture())
-  await setVerified(later.vault, longAgoMs)
-  const second = await openApproval(later, signing(address))
-  await expect.poll(pressing(later, second), { interval: 400 }).toBe('asking')
+  await setVerifiedAgo(later.vault, longAgoMs)
+  const second = await openApproval(later, signMessageRequest(address))
+  await expect.poll(pressApprove(later, second), { interval: 400 }).toBe('asking')
   expect(await later.answerTo(second.id)).toBeNull()
 })
 
 test('the vault’s frame signs after the passkey when the last user verification is more than five minutes old', async () => {
-  await setPresence(fixture(), true)
+  await setUserPresence(fixture(), true)
   const host = await openHost(fixture())
-  await setVerified(host.vault, longAgoMs)
-  const approval = await openApproval(host, signing(fixture().address))
-  await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
+  await setVerifiedAgo(host.vault, longAgoMs)
+  const approval = await openApproval(host, signMessageRequest(fixture().address))
+  await expect.poll(pressApprove(host, approval), { interval: 400 }).toBe(rpcSuccess)
 })
 
 test('an embedded wallet without a passkey signs in the vault’s frame for five minutes, and needs the window after that', async () => {
@@ -90,14 +90,14 @@ test('an embedded wallet without a passkey signs in the vault’s frame for five
 
   const openAt = async (agoMs: number): Promise<HostPage> => {
     const host = await openHostPage(page, { site, vault: vaultUrl(), greeted: true })
-    await setVerified(host.vault, agoMs)
+    await setVerifiedAgo(host.vault, agoMs)
     return host
   }
   const soon = await openAt(0)
-  const approval = await openApproval(soon, signing(address))
-  await expect.poll(pressing(soon, approval), { interval: 400 }).toBe(done)
+  const approval = await openApproval(soon, signMessageRequest(address))
+  await expect.poll(pressApprove(soon, approval), { interval: 400 }).toBe(rpcSuccess)
   const late = await openAt(longAgoMs)
-  expect(await late.ask('RPC_REQUEST', signing(address))).toMatchObject({
+  expect(await late.ask('RPC_REQUEST', signMessageRequest(address))).toMatchObject({
     type: '@latchkey-frame/RPC_REQUEST_ERROR',
     payload: { code: 'window-needed' },
   })

@@ -13,9 +13,9 @@ const watchPaint = `new Promise((resolve) => {
 /** From the page's request to the painted card, in milliseconds: the first, for which its code must come, and later ones. */
 export async function timeApprovals(
   page: Page,
-  place: { vault: string; address: string; rounds: number },
+  options: { vault: string; address: string; rounds: number },
 ): Promise<{ first: number; later: readonly number[] }> {
-  const { vault, address, rounds } = place
+  const { vault, address, rounds } = options
   const site = await startHostSite(vault)
   const host = await openHostPage(page, { site, vault, greeted: true })
   const request = {
@@ -28,17 +28,17 @@ export async function timeApprovals(
     params: [{ from: address, to: address, value: '0x1' }],
     chainId: 'eip155:31337',
   }
-  const first = await timeOne(host, request)
+  const first = await timeApproval(host, request)
   const later: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    later.push(await timeOne(host, round % 2 === 0 ? request : payment))
+    later.push(await timeApproval(host, round % 2 === 0 ? request : payment))
   }
   await site.close()
   return { first, later }
 }
 
 /** From one request to its painted card, in milliseconds. The request is aborted then. */
-export async function timeOne(host: HostPage, request: object): Promise<number> {
+export async function timeApproval(host: HostPage, request: object): Promise<number> {
   const painted = host.vault.evaluate(watchPaint)
   const [id, askedAt] = (await host.page.evaluate(
     `[begin('RPC_REQUEST', ${JSON.stringify(request)}), performance.timeOrigin + performance.now()]`,

@@ -9,7 +9,7 @@ const pauseMs = 200
 const frameMs = 16
 
 /** In a real browser: how long the old quote stays visible after typing, and how long a key press blocks the page. */
-export async function measureOnScreen(): Promise<void> {
+export async function measureQuoteOnScreen(): Promise<void> {
   const gallery = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {

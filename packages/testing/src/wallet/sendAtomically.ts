@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hash, parseAbi, zeroAddress } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { localAddresses } from '../chain/localAddresses.ts'
-import { type Call, chooseFees, nextNonce, sendRaw } from './transaction.ts'
+import { type Call, chooseFees, nextNonce, sendRaw } from './sendTransaction.ts'
 import type { WalletState } from './walletState.ts'
 
 const batchAbi = parseAbi([

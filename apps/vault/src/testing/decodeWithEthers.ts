@@ -11,7 +11,7 @@ export type Chain = { id: string; decimals: number | null; gas: bigint; gasPrice
 type Line = readonly [string, string]
 
 /** Decodes signed bytes with ethers: the expected rows of the approval, and whether the frame may show it. */
-export function decode(
+export function decodeWithEthers(
   signed: Transaction,
   { own, at: chain }: { own: string; at: Chain },
 ): { title: string; lines: Line[]; place: string } {
