@@ -30,7 +30,7 @@ async function signUp(page: Page, email: string): Promise<readonly string[]> {
 }
 
 test.each(devices)(
-  'on a %s one e-mail and three fields or presses besides the passkey connect the visitor, and the vault’s window signs typed data and opens the settings without another e-mail',
+  'on a %s, an embedded-wallet login takes one e-mail, three fields or presses and the passkey, and the vault’s window asks for no further e-mail',
   async (_, device) => {
     const visited = await visit({ device })
     const { page } = visited
