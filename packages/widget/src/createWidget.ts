@@ -11,7 +11,7 @@ import { mountModal } from '@latchkey/react'
 import { type WalletConnectWalletOptions, walletConnect } from '@latchkey/walletconnect'
 import { adaptersFor } from './adaptersFor.ts'
 import { defineElements } from './defineElements.ts'
-import { offerInstance } from './instances.ts'
+import { setPageInstance } from './pageInstance.ts'
 
 /** The options of `createLatchkey`, and two that stand for what JSON cannot write. */
 export type WidgetOptions = LatchkeyOptions & {
@@ -45,7 +45,7 @@ export function createWidget({
     defineElements()
     // With `enableEmbedded` the page's `<latchkey-modal>` holds the modal.
     if (!options.enableEmbedded) latchkey.onDestroy(mountModal(latchkey))
-    latchkey.onDestroy(offerInstance(document, latchkey))
+    latchkey.onDestroy(setPageInstance(document, latchkey))
   }
   return latchkey
 }

@@ -1,26 +1,26 @@
 import { type Latchkey, updateOptions } from '@latchkey/core'
 import { drawButton } from './drawButton.ts'
-import { drawLater } from './drawLater.ts'
+import { drawReactLazily } from './drawReactLazily.ts'
 import { embedModal } from './embedModal.ts'
-import { withInstance } from './instances.ts'
+import { watchPageInstance } from './pageInstance.ts'
 import { watchedAttributes } from './readElementAttributes.ts'
 
 /** Draws an element for an instance; returns the undo. */
 type Draw = (latchkey: Latchkey, element: HTMLElement) => () => void
 
-const drawings: Readonly<Record<string, Draw>> = {
+const drawFunctions: Readonly<Record<string, Draw>> = {
   'latchkey-button': drawButton,
   'latchkey-connect-button': drawButton,
-  'latchkey-account-button': drawLater,
-  'latchkey-network-button': drawLater,
-  'latchkey-wallet-button': drawLater,
-  'latchkey-onramp-widget': drawLater,
+  'latchkey-account-button': drawReactLazily,
+  'latchkey-network-button': drawReactLazily,
+  'latchkey-wallet-button': drawReactLazily,
+  'latchkey-onramp-widget': drawReactLazily,
   'latchkey-modal': embedModal,
 }
 
 /** Registers the elements; harmless when they are there already. */
 export function defineElements(): void {
-  for (const [name, draw] of Object.entries(drawings)) {
+  for (const [name, draw] of Object.entries(drawFunctions)) {
     if (!customElements.get(name)) customElements.define(name, createElementClass(draw))
   }
 }
@@ -34,7 +34,7 @@ function createElementClass(draw: Draw): CustomElementConstructor {
 
     connectedCallback() {
       this.#stop?.()
-      this.#stop = withInstance(document, (latchkey) => {
+      this.#stop = watchPageInstance(document, (latchkey) => {
         this.#undraw()
         // An element's `lang` is the language of its instance where the page set no option.
         const { lang: language } = this

@@ -1,7 +1,7 @@
 import { connectionOf, type Latchkey } from '@latchkey/core'
 import { activeNamespace } from '@latchkey/core/internal'
 import { drawPlainButton } from '@latchkey/react'
-import { drawLater, shadowOf } from './drawLater.ts'
+import { drawReactLazily, shadowOf } from './drawReactLazily.ts'
 import { readElementAttributes } from './readElementAttributes.ts'
 
 /** A plain button while disconnected; from the first connection on, the React button with status and account. */
@@ -13,7 +13,7 @@ export function drawButton(latchkey: Latchkey, element: HTMLElement): () => void
     const namespace = attributes.namespace ?? activeNamespace(latchkey.network.getState())
     const { status } = connectionOf(latchkey.connections.getState(), namespace)
     if (status === 'disconnected' || undoReact) return
-    undoReact = drawLater(latchkey, element, undoPlain)
+    undoReact = drawReactLazily(latchkey, element, undoPlain)
   }
   check()
   // Which chain the visitor looks at may change after the wallet has connected.

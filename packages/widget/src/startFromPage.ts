@@ -23,7 +23,7 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
   const block = page.getElementById('latchkey-options')
   if (!tag && !block) return null
   try {
-    return createWidget(toOptions(page, readPage(tag, block)))
+    return createWidget(toOptions(page, readPageOptions(tag, block)))
   } catch (error) {
     report({ error })
     return null
@@ -31,7 +31,10 @@ export function startFromPage(page: Document, fileUrl: string): Latchkey | null 
 }
 
 /** The options of both places; where both name one, the JSON block decides. */
-function readPage(tag: HTMLScriptElement | undefined, block: HTMLElement | null): PageOptions {
+function readPageOptions(
+  tag: HTMLScriptElement | undefined,
+  block: HTMLElement | null,
+): PageOptions {
   const attributes = readScriptTag(tag)
   const json = JSON.parse(block?.textContent ?? '{}')
   const endpoints = { ...attributes.endpoints, ...json?.endpoints }

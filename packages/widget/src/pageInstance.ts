@@ -14,7 +14,7 @@ function entryOf(page: Document): PageEntry {
 }
 
 /** Makes an instance the one that the page's elements use. */
-export function offerInstance(page: Document, latchkey: Latchkey): () => void {
+export function setPageInstance(page: Document, latchkey: Latchkey): () => void {
   const entry = entryOf(page)
   entry.latchkey = latchkey
   for (const tell of entry.waiting) tell(latchkey)
@@ -24,7 +24,10 @@ export function offerInstance(page: Document, latchkey: Latchkey): () => void {
 }
 
 /** Calls back with the page's instance, now or as soon as there is one; returns the undo. */
-export function withInstance(page: Document, onInstance: (latchkey: Latchkey) => void): () => void {
+export function watchPageInstance(
+  page: Document,
+  onInstance: (latchkey: Latchkey) => void,
+): () => void {
   const entry = entryOf(page)
   entry.waiting.add(onInstance)
   if (entry.latchkey) onInstance(entry.latchkey)

@@ -3,7 +3,7 @@ import type { DrawnElement } from './drawReact.tsx'
 import { readElementAttributes } from './readElementAttributes.ts'
 
 /** Draws the element's React component once React's code has loaded, after `onLoad`; returns the undo. */
-export function drawLater(
+export function drawReactLazily(
   latchkey: Latchkey,
   element: HTMLElement,
   onLoad: () => void = () => {},
