@@ -7,7 +7,7 @@ export {
   useLatchkeyNfts,
   useLatchkeySmartSessions,
   useLatchkeyTokens,
-} from './headless/accountQueries.ts'
+} from './headless/accountHooks.ts'
 export { HeadlessProvider, type HeadlessProviderProps } from './headless/HeadlessProvider.tsx'
 export {
   type LatchkeySwap,

@@ -9,7 +9,7 @@ export {
   type DefaultConfigOptions,
   getDefaultConfig,
 } from './compat/rainbowkit/getDefaultConfig.ts'
-export { useAccountModal, useChainModal, useConnectModal } from './compat/rainbowkit/modals.ts'
+export { useAccountModal, useChainModal, useConnectModal } from './compat/rainbowkit/modalHooks.ts'
 export {
   RainbowKitProvider,
   type RainbowKitProviderProps,

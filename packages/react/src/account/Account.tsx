@@ -22,7 +22,7 @@ import { useHoldingViews } from './useHoldingViews.ts'
 
 // Separate chunks, fetched together with the account: with them it would exceed its budget of 14 kB.
 const total: Flow = { id: 'total', load: async () => (await import('./Total.tsx')).totalFlow }
-const holdings: Flow = {
+const accountTabs: Flow = {
   id: 'holdings',
   load: async () => (await import('./AccountTabs.tsx')).accountTabsFlow,
 }
@@ -57,7 +57,7 @@ function ConnectedAccount(props: { connection: Connected }): JSX.Element {
           <BackUpNotice connection={connection} />
         </>
       ) : null}
-      <InnerScreen flow={holdings} view={view} />
+      <InnerScreen flow={accountTabs} view={view} />
     </div>
   )
 }
@@ -70,5 +70,5 @@ export const accountFlow: FlowScreen = defineFlow({
 
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
   if (!activeConnection(latchkey)) return []
-  return latchkey.options.getState().endpoints?.api ? [total, holdings] : [holdings]
+  return latchkey.options.getState().endpoints?.api ? [total, accountTabs] : [accountTabs]
 }

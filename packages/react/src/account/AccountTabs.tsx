@@ -8,21 +8,21 @@ import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerView } from '../modal/InnerView.tsx'
-import { flowOf } from '../modal/offeredViews.ts'
 import type { View } from '../modal/view.ts'
+import { flowOf } from '../modal/viewRegistry.ts'
 import { Tabs } from '../parts/Tabs.tsx'
 import { tabsCss } from '../parts/tabs.css.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { currentTabStore } from './currentTabStore.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
-import { currentTabStore } from './tabStore.ts'
 import { type HoldingView, useHoldingViews } from './useHoldingViews.ts'
 
-function HoldingsScreen(): JSX.Element | null {
-  const target = useActiveAccount()
+function AccountTabsScreen(): JSX.Element | null {
+  const active = useActiveAccount()
   const connection = useLatchkeyConnection()
   if (connection.status !== 'connected') return null
-  return target ? (
+  return active ? (
     <AccountTabs connection={connection} />
   ) : (
     <DisconnectRow connection={connection} />
@@ -62,7 +62,7 @@ function AccountTabs(props: { connection: Connected }): JSX.Element | null {
 }
 
 export const accountTabsFlow: FlowScreen = defineFlow({
-  Screen: HoldingsScreen,
+  Screen: AccountTabsScreen,
   styles: [tabsCss],
   inner: innerFlows,
 })

@@ -6,13 +6,13 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
-import { useOpenSettings } from './useOpenSettings.ts'
+import { useOpenEmbeddedSettings } from './useOpenEmbeddedSettings.ts'
 
 /** Reminds the visitor to back up the embedded wallet, until they open its settings or dismiss the reminder. */
 export function BackUpNotice(props: { connection: Connected }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
-  const openSettings = useOpenSettings()
+  const openSettings = useOpenEmbeddedSettings()
   const [isDismissed, setDismissed] = useState(
     () => latchkey.storage.get('backup_notice') === 'dismissed',
   )

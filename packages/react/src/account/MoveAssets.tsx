@@ -27,15 +27,15 @@ import { type AssetMoves, useMoveAssets } from './useMoveAssets.ts'
 
 /** The MoveAssets view: the assets of the standard account, and the press that moves them to the smart account. */
 function MoveAssets(props: { view: ViewOf<'MoveAssets'> }): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(accountText)
-  if (!target) return <NoAccount title={text.noAccount} />
-  return <Assets {...props} target={target} />
+  if (!active) return <NoAccount title={text.noAccount} />
+  return <Assets {...props} active={active} />
 }
 
-function Assets(props: { view: ViewOf<'MoveAssets'>; target: ActiveAccount }): JSX.Element {
+function Assets(props: { view: ViewOf<'MoveAssets'>; active: ActiveAccount }): JSX.Element {
   const { from, to } = props.view
-  const { network } = props.target
+  const { network } = props.active
   const text = useText(moveText)
   const moves = useMoveAssets({ from, to, network })
   if (!moves.assets) return <Loading label={text.loading} />
@@ -83,7 +83,7 @@ function Asset({ token, isMoved }: { token: TokenBalance; isMoved: boolean }): J
 function MoveButton({ moves }: { moves: AssetMoves }): JSX.Element {
   const text = useText(moveText)
   return (
-    <Button variant="accent" first isWorking={moves.isMoving} onPress={moves.moveAll}>
+    <Button variant="accent" focus isWorking={moves.isMoving} onPress={moves.moveAll}>
       {moves.isMoving ? text.moving : text.moveAll}
     </Button>
   )
@@ -113,7 +113,7 @@ function Done({ to }: ViewOf<'MoveAssets'>): JSX.Element {
       <p className="move-text" role="status">
         {text.done}
       </p>
-      <Button variant="accent" first onPress={() => void handlePress()}>
+      <Button variant="accent" focus onPress={() => void handlePress()}>
         {text.useSmart}
       </Button>
     </>

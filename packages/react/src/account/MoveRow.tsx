@@ -10,14 +10,14 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RowIcon } from './RowIcon.tsx'
 import { useAssetsToMove } from './useAssetsToMove.ts'
 
-/** Leads to the move of assets, where the active account is the key's, holds something, and the wallet has a smart account. */
+/** Leads to the move of assets, where the active account is the standard account (EOA), holds assets, and the wallet has a smart account. */
 export function MoveRow({ connection }: { connection: Connected }): JSX.Element | null {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const { accounts, connector } = connection
   const [from] = accounts
   const to = accounts.find(({ type }) => type === 'smartAccount')
-  if (!target || from.type !== 'eoa' || !to || connector.type !== 'AUTH') return null
-  return <Row from={from} to={to} network={target.network} />
+  if (!active || from.type !== 'eoa' || !to || connector.type !== 'AUTH') return null
+  return <Row from={from} to={to} network={active.network} />
 }
 
 function Row(props: { from: Account; to: Account; network: Network }): JSX.Element | null {

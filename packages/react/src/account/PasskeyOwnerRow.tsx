@@ -20,11 +20,11 @@ export function PasskeyOwnerRow({ connection }: { connection: Connected }): JSX.
   return <Row key={active.key} account={active.account} network={active.network} />
 }
 
-function Row(target: { account: Account; network: Network }): JSX.Element | null {
+function Row(props: { account: Account; network: Network }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const errors = useErrorText()
-  const owner = useInstanceQuery(passkeyOwnerQuery(latchkey, target))
+  const owner = useInstanceQuery(passkeyOwnerQuery(latchkey, props))
   const [isChanging, setChanging] = useState(false)
   const row = { id: 'passkey-owner', image: <RowIcon icon="key" /> }
   if (owner.isError) {
@@ -37,7 +37,7 @@ function Row(target: { account: Account; network: Network }): JSX.Element | null
   const handlePress = async () => {
     setChanging(true)
     try {
-      await changePasskeyOwner(latchkey, { ...target, change: hasOwner ? 'remove' : 'add' })
+      await changePasskeyOwner(latchkey, { ...props, change: hasOwner ? 'remove' : 'add' })
       const message = hasOwner ? text.passkeyRemoved : text.passkeyAdded
       showToast(latchkey, { variant: 'success', message })
     } catch (error) {

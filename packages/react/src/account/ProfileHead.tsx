@@ -1,18 +1,14 @@
 import { type Connected, loginOf } from '@latchkey/core'
-import { findNetwork } from '@latchkey/core/internal'
 import type { JSX, ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { explorerLink } from '../format/explorerLink.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
-import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { RowIcon } from './RowIcon.tsx'
 
 /** The account's avatar, name and full address. `children`: further facts. */
 export function ProfileHead(props: { connection: Connected; children?: ReactNode }): JSX.Element {
@@ -53,23 +49,4 @@ function SetUpNote(props: { connection: Connected }): JSX.Element | null {
   const isSmart = accounts[0].type === 'smartAccount' && connector.type === 'AUTH'
   if (!isSmart || !user || user.smartAccountDeployed) return null
   return <p className="profile-note">{text.notSetUp}</p>
-}
-
-/** The link to the account on the network's block explorer, where it has one. */
-export function ExplorerRow(props: { connection: Connected }): JSX.Element | null {
-  const { accounts, chainId } = props.connection
-  const text = useText(accountText)
-  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
-  const explorer = network && explorerLink(network, accounts[0].address)
-  if (!explorer) return null
-  return (
-    <ListRow
-      id="explorer"
-      part="explorer"
-      title={text.explorer}
-      image={<RowIcon icon="compass" />}
-      endIcon="external"
-      href={explorer}
-    />
-  )
 }

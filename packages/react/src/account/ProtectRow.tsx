@@ -4,12 +4,12 @@ import { useText } from '../hooks/useText.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { RowIcon } from './RowIcon.tsx'
-import { useOpenSettings } from './useOpenSettings.ts'
+import { useOpenEmbeddedSettings } from './useOpenEmbeddedSettings.ts'
 
 /** Opens the vault's own window, where the visitor sets up a passkey or recovery for the embedded wallet. */
 export function ProtectRow(props: { connection: Connected }): JSX.Element | null {
   const text = useText(accountText)
-  const openSettings = useOpenSettings()
+  const openSettings = useOpenEmbeddedSettings()
   if (props.connection.connector.id !== 'embedded') return null
   return (
     <ListRow

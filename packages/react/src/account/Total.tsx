@@ -4,8 +4,8 @@ import type { JSX } from 'react'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useIsNetworkServed } from '../hooks/useIsNetworkServed.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { useServedNetwork } from '../hooks/useServedNetwork.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
@@ -15,8 +15,8 @@ import { LoadingTotal } from './LoadingTotal.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 
 function TotalScreen(): JSX.Element | null {
-  const target = useActiveAccount()
-  return target && <Total account={target.account} network={target.network} />
+  const active = useActiveAccount()
+  return active && <Total account={active.account} network={active.network} />
 }
 
 /** What the account is worth in USD. */
@@ -24,7 +24,7 @@ function Total(props: { account: Account; network: Network }): JSX.Element {
   const { account, network } = props
   const text = useText(accountText)
   const { tag } = useLanguage()
-  const isNetworkSupported = useServedNetwork(network.caipNetworkId)
+  const isNetworkSupported = useIsNetworkServed(network.caipNetworkId)
   const query = balancesQuery(useLatchkey(), account, network.caipNetworkId)
   const { data, isError } = useInstanceQuery(query)
   if (!data && !isError) return <LoadingTotal />

@@ -75,7 +75,7 @@ test('hostile token strings are inert in the list, the details and Receive', asy
     all.map((token) => ({ name: 'Token', token })),
   )
   for (const name of ['WalletReceive', 'Networks'] as const) await walkThrough(watched, [{ name }])
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile token strings of wallet_getAssets are inert', async () => {
@@ -102,7 +102,7 @@ test('hostile token strings of wallet_getAssets are inert', async () => {
   })
   await page.getByRole('button', { name: /^Show \d+ hidden/ }).click()
   expect(await scrollThrough({ fixture, injections })).toBe(stringCount)
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile NFT strings are inert in the grid and the details', async () => {
@@ -120,7 +120,7 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
     watched,
     all.map((item) => ({ name: 'Nft', nft: item })),
   )
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile strings of transactions and purchases are inert in the list and the details', async () => {
@@ -148,7 +148,7 @@ test('hostile strings of transactions and purchases are inert in the list and th
     watched,
     [...all, ...purchases].map((item) => ({ name: 'Transaction', transaction: item })),
   )
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile strings of currencies, tokens, providers and quotes are inert in Buy', async () => {
@@ -200,5 +200,5 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
   await expect.poll(() => fixture.find('.virtual > li').length, pollTimeout).toBeGreaterThan(3)
   await scrollThrough(watched)
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })

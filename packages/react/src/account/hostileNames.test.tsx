@@ -59,7 +59,7 @@ test('hostile wallet names and account labels are inert', async () => {
       accounts: [{ ...old.accounts[0], label: hostileString(row, 2, 'account.label') }],
     })),
   )
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile account names and avatars are inert, from the server, the registry and the visitor', async () => {
@@ -95,7 +95,7 @@ test('hostile account names and avatars are inert, from the server, the registry
   await showEach({ fixture, injections }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
     labelAccount(latchkey, { account, label: hostileString(next, 0, 'label') }),
   )
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 test('hostile name suggestions are inert', async () => {
@@ -120,7 +120,7 @@ test('hostile name suggestions are inert', async () => {
       accountName: hostileString(row, 0, 'accountName'),
     })),
   )
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })
 
 /** A network as the owner's options, or a list that the owner loads, could define it. */
@@ -177,5 +177,5 @@ test('hostile network names are inert in every list and while switching', async 
     latchkey.network.setState({ active: chainId })
     setConnection(fixture, (old) => ({ ...old, chainId }))
   })
-  expect(await injections.happened()).toEqual([])
+  expect(await injections.sideEffects()).toEqual([])
 })

@@ -10,10 +10,10 @@ import { balanceText } from '../text/en/balance.ts'
 import { fill } from '../text/fill.ts'
 
 /** The empty state: no tokens yet, with links to buy and receive. */
-export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
+export function NoTokens(props: { active: ActiveAccount }): JSX.Element {
   const text = useText(balanceText)
-  const { target } = props
-  const fundingLinks = useFeatures(target).flatMap(({ feature, open }) =>
+  const { active } = props
+  const fundingLinks = useFeatures(active).flatMap(({ feature, open }) =>
     feature === 'onramp' || feature === 'receive' ? [{ feature, open }] : [],
   )
   const rowTexts = {
@@ -25,7 +25,7 @@ export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
       <Notice
         icon="coins"
         title={text.empty}
-        text={fill(text.emptyText, { network: target.network.name })}
+        text={fill(text.emptyText, { network: active.network.name })}
       />
       {fundingLinks.length > 0 ? (
         <List label={text.empty}>

@@ -1,7 +1,7 @@
 import { formatUnits } from '@latchkey/core'
 import type { JSX } from 'react'
 import { explorerLink } from '../format/explorerLink.ts'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -27,10 +27,10 @@ import { useCurrentToken } from './useCurrentToken.ts'
 export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
   const text = useText(balanceText)
   const { tag } = useLanguage()
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const token = useCurrentToken(view.token)
   const symbol = plainText(token.symbol, 12)
-  const exact = writeNumber(formatUnits(token.amount, token.decimals), tag)
+  const exact = formatDecimalString(formatUnits(token.amount, token.decimals), tag)
   return (
     <div className="token-detail">
       <div className="token-head">
@@ -39,7 +39,8 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
         </span>
         <p className="token-amount" part="amount" title={`${exact} ${symbol}`}>
           <span dir="ltr">
-            <bdi>{formatFigure(token.amount, token.decimals, tag)}</bdi> <bdi>{symbol}</bdi>
+            <bdi>{formatSignificantDigits(token.amount, token.decimals, tag)}</bdi>{' '}
+            <bdi>{symbol}</bdi>
           </span>
         </p>
         <p className="token-worth">
@@ -53,7 +54,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
           )}
         </p>
       </div>
-      {target ? <TokenActions token={token} target={target} /> : null}
+      {active ? <TokenActions token={token} active={active} /> : null}
       {token.priceUsd > 0 ? <TokenPrice token={token} /> : null}
       <TokenDetails token={token} />
       <InnerView view={{ name: 'Transactions', token }} />
@@ -64,13 +65,13 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
 function TokenDetails({ token }: { token: ViewOf<'Token'>['token'] }): JSX.Element {
   const text = useText(balanceText)
   const common = useText(modalText)
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const { address } = token
-  const explorer = target && address ? explorerLink(target.network, address, 'token') : null
+  const explorer = active && address ? explorerLink(active.network, address, 'token') : null
   return (
     <div>
       <dl className="facts">
-        {target ? <Fact name={text.network}>{plainText(target.network.name)}</Fact> : null}
+        {active ? <Fact name={text.network}>{plainText(active.network.name)}</Fact> : null}
         {address ? (
           <Fact name={text.contract} wide>
             <FullAddress

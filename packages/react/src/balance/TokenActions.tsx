@@ -10,12 +10,12 @@ import { RoundActions } from '../parts/RoundActions.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type Props = { token: TokenBalance; target: ActiveAccount }
+type Props = { token: TokenBalance; active: ActiveAccount }
 
 /** Send, swap, receive and buy of this token, as far as each is possible with it. */
 export function TokenActions(props: Props): JSX.Element | null {
   const text = useText(accountText)
-  const links = useFeatures(props.target)
+  const links = useFeatures(props.active)
   const possible = usePossibleFeatures(props)
   const actions = links
     .filter(({ feature }) => possible[feature])
@@ -29,9 +29,9 @@ export function TokenActions(props: Props): JSX.Element | null {
 }
 
 /** Until the lists of swapped and sold tokens have loaded, both count as possible, so that no button moves. */
-function usePossibleFeatures({ token, target }: Props): Readonly<Record<WalletFeature, boolean>> {
+function usePossibleFeatures({ token, active }: Props): Readonly<Record<WalletFeature, boolean>> {
   const latchkey = useLatchkey()
-  const { network } = target
+  const { network } = active
   const canSwap = canSwapOn(latchkey, network.caipNetworkId)
   const swappable = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
   const onramp = useInstanceQuery(onrampOptionsQuery(latchkey, network))

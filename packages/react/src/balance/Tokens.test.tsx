@@ -4,7 +4,7 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString } from '../format/formatAmount.ts'
 import { goBack, pushView } from '../modal/navigate.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import {
@@ -30,7 +30,7 @@ test('Tokens lists every token with amount and USD value, and opens it with the 
   })
   const dialog = page.getByRole('dialog', { name: 'Local USD Coin' })
   await expect.element(dialog).toBeVisible()
-  const exact = `${writeNumber(formatUnits(amount, 6), 'en')} USDC`
+  const exact = `${formatDecimalString(formatUnits(amount, 6), 'en')} USDC`
   await expect.element(dialog.getByTitle(exact)).toBeVisible()
   await expect.element(dialog).toHaveTextContent(localAddresses.usdc)
   expect(await axeViolations()).toEqual([])

@@ -18,15 +18,17 @@ import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 
 /** The Tokens view: everything the account holds on the active network. */
 export function Tokens({ view }: { view: ViewOf<'Tokens'> }): JSX.Element | null {
-  const target = useActiveAccount()
-  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TokensOf key={target.key} target={target} isInTab={view.isInTab ?? false} />
+  const active = useActiveAccount()
+  useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
+  return (
+    active && <TokensForAccount key={active.key} active={active} isInTab={view.isInTab ?? false} />
+  )
 }
 
-function TokensOf(props: { target: ActiveAccount; isInTab: boolean }): JSX.Element {
-  const { target } = props
+function TokensForAccount(props: { active: ActiveAccount; isInTab: boolean }): JSX.Element {
+  const { active } = props
   const text = useText(balanceText)
-  const tokens = useTokens(target, text.unavailable)
+  const tokens = useTokens(active, text.unavailable)
   const { holdings } = tokens
   if (!holdings)
     return tokens.isFailed ? (
@@ -37,8 +39,8 @@ function TokensOf(props: { target: ActiveAccount; isInTab: boolean }): JSX.Eleme
   if (holdings.shown.length + holdings.hidden.length > 0) {
     return <HoldingList tokens={tokens} holdings={holdings} isInTab={props.isInTab} />
   }
-  if (!tokens.isNetworkSupported) return <NotServed network={target.network} />
-  return <NoTokens target={target} />
+  if (!tokens.isNetworkSupported) return <NotServed network={active.network} />
+  return <NoTokens active={active} />
 }
 
 function HoldingList(props: {

@@ -7,8 +7,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 /** The token's current balance, not the balance at the time its row was pressed. */
 export function useCurrentToken(token: TokenBalance): TokenBalance {
   const latchkey = useLatchkey()
-  const target = useActiveAccount()
-  const account = target?.account ?? null
+  const active = useActiveAccount()
+  const account = active?.account ?? null
   useLiveAccount(account && { account, network: token.network })
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
   const { data } = useInstanceQuery({

@@ -9,8 +9,8 @@ import {
 import { useEffect, useMemo } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
+import { useIsNetworkServed } from '../hooks/useIsNetworkServed.ts'
 import { useNow } from '../hooks/useNow.ts'
-import { useServedNetwork } from '../hooks/useServedNetwork.ts'
 import { showToast } from '../modal/showToast.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -29,16 +29,16 @@ export type Tokens = {
 }
 
 /** The account's tokens, refetched while the view is open unless the server says that it is overloaded. */
-export function useTokens(target: ActiveAccount, failedText: string): Tokens {
+export function useTokens(active: ActiveAccount, failedText: string): Tokens {
   const latchkey = useLatchkey()
-  const { account } = target
-  const network = target.network.caipNetworkId
+  const { account } = active
+  const network = active.network.caipNetworkId
   const query = useInstanceQuery({
     ...balancesQuery(latchkey, account, network),
     refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
   })
   // A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network.
-  const isNetworkSupported = useServedNetwork(network)
+  const isNetworkSupported = useIsNetworkServed(network)
   const isFailed = query.isError
   const failedAtMs = isFailed ? query.errorUpdatedAt : 0
   useEffect(() => {

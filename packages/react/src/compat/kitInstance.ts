@@ -7,7 +7,7 @@ import { publicRelay } from './publicRelay.ts'
 const instances = new WeakMap<Config, Latchkey>()
 
 /** The instance of a site's wagmi config: a provider that renders twice, as in StrictMode, has one. */
-export function instanceFor(config: Config, options: Partial<LatchkeyOptions>): Latchkey {
+export function kitInstance(config: Config, options: Partial<LatchkeyOptions>): Latchkey {
   const existing = instances.get(config)
   if (existing) return existing
   const settings = readKitSettings(config)

@@ -18,7 +18,7 @@ import { offeredMethods } from './offeredMethods.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { WalletList } from './WalletList.tsx'
 
-const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
+const methodComponents: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailField,
   social: SocialButtons,
   wallet: WalletList,
@@ -36,15 +36,15 @@ export function Connect(props: {
   const hasAgreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = needsAgreement(options)
-  const order = offeredMethods(options, connectors).filter((method) =>
+  const shownMethods = offeredMethods(options, connectors).filter((method) =>
     methodsOfView[props.view].includes(method),
   )
-  const isEmpty = order.length === 0
+  const isEmpty = shownMethods.length === 0
   // A page may ask for logins that the site does not offer; before the first paint, so that no empty card is shown.
   useLayoutEffect(() => {
     if (isEmpty && props.view !== 'Connect') replaceView(latchkey, { name: 'Connect' })
   }, [latchkey, isEmpty, props.view])
-  const isCollapsed = options.features.collapseWallets && order.length > 1
+  const isCollapsed = options.features.collapseWallets && shownMethods.length > 1
   return (
     <div className="connect">
       {props.view === 'Create' ? <p className="connect-lead">{text.createText}</p> : null}
@@ -54,11 +54,12 @@ export function Connect(props: {
           onChange={(hasAgreed) => viewsOf(latchkey).setState({ hasAgreed })}
         />
       ) : null}
-      {order.map((method, index) => {
-        const Method = method === 'wallet' && isCollapsed ? CollapsedWallets : methods[method]
+      {shownMethods.map((method, index) => {
+        const Method =
+          method === 'wallet' && isCollapsed ? CollapsedWallets : methodComponents[method]
         return (
           <Fragment key={method}>
-            {hasDivider(order, index) ? <p className="or">{text.or}</p> : null}
+            {hasDivider(shownMethods, index) ? <p className="or">{text.or}</p> : null}
             <Method onPick={props.onPick} disabled={mustAgree && !hasAgreed} />
           </Fragment>
         )

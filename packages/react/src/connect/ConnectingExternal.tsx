@@ -13,6 +13,7 @@ import { fill } from '../text/fill.ts'
 import { type Attempt, isFailed } from './connectAttempt.ts'
 import type { ConnectAttempts } from './useConnectAttempt.ts'
 
+/** The connecting view of a browser wallet: asks the wallet, and on a failure says why and offers Try again. */
 export function ConnectingExternal(props: {
   connector: Connector
   attempts: ConnectAttempts
@@ -49,7 +50,7 @@ function Retry(props: { attempt: Attempt; onRetry(): void }): JSX.Element {
   const common = useText(modalText)
   return (
     <>
-      <Button icon="retry" onPress={props.onRetry} first>
+      <Button icon="retry" onPress={props.onRetry} focus>
         {text.tryAgain}
       </Button>
       {props.attempt.step === 'failed' ? (

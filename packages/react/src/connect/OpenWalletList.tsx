@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'
-import { openListedWallet, usePreparedLink } from '../modal/openListedWallet.ts'
+import { openListedWallet, usePreparedPairing } from '../modal/openListedWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -24,7 +24,7 @@ export function OpenWalletList(): JSX.Element {
   const text = useText(walletConnectText)
   const { isLoading, hasDirectory, count } = useWalletGroups()
   const wallets = useWalletApps()
-  usePreparedLink()
+  usePreparedPairing()
   return (
     <div className="stack">
       <p className="open-wallet-lead">{text.openWallet}</p>

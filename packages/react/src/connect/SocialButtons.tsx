@@ -5,7 +5,7 @@ import type { JSX } from 'react'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
-import { openSocial } from '../modal/openSocial.ts'
+import { startSocialLogin } from '../modal/startSocialLogin.ts'
 import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
@@ -27,7 +27,7 @@ export function SocialButtons(props: MethodProps): JSX.Element | null {
   const buttonProps = (social: Social) => ({
     type: 'button' as const,
     disabled: props.disabled,
-    onClick: () => openSocial(latchkey, social),
+    onClick: () => startSocialLogin(latchkey, social),
   })
   return (
     <div className="socials">

@@ -3,7 +3,7 @@ import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
-import { usePreparedLink } from '../modal/openListedWallet.ts'
+import { usePreparedPairing } from '../modal/openListedWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -25,7 +25,7 @@ export function WalletList(props: MethodProps): JSX.Element {
   const text = useText(connectText)
   const { groups, isLoading, hasDirectory, count } = useWalletGroups()
   const [limit, setLimit] = useState(rowsPerStep)
-  usePreparedLink()
+  usePreparedPairing()
   const rows = groups.flatMap((group) => group.rows)
   const hiddenCount = rows.length - limit
   if (rows.length === 0 && !isLoading && !hasDirectory) return <NoWallets />

@@ -14,7 +14,7 @@ export function ApproveTransaction(props: { openWindow(): void }): JSX.Element {
   useEffect(() => closeToast(latchkey), [latchkey])
   return (
     <Notice icon="shield" title={text.approveTitle} text={text.approveText}>
-      <Button variant="accent" icon="external" onPress={props.openWindow} first>
+      <Button variant="accent" icon="external" onPress={props.openWindow} focus>
         {text.openWindow}
       </Button>
     </Notice>

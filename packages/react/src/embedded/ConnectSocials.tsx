@@ -3,7 +3,7 @@ import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useOfferedFeatures } from '../hooks/useOfferedFeatures.ts'
 import { useText } from '../hooks/useText.ts'
-import { openSocial } from '../modal/openSocial.ts'
+import { startSocialLogin } from '../modal/startSocialLogin.ts'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { SocialLogo } from '../parts/SocialLogo.tsx'
@@ -24,7 +24,7 @@ export function ConnectSocials(): JSX.Element {
             title={socialNames[social]}
             image={<SocialLogo name={social} size={24} />}
             endIcon="chevron"
-            onPress={() => openSocial(latchkey, social)}
+            onPress={() => startSocialLogin(latchkey, social)}
           />
         </li>
       ))}

@@ -3,10 +3,10 @@ import { isPhone } from '@latchkey/core/internal'
 import { socialNames } from '@latchkey/wire/socialNames'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { defineFlow } from '../modal/defineFlow.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
 import type { FlowScreen } from '../modal/flow.ts'
+import { QrCodeToScan } from '../modal/QrCodeToScan.tsx'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { qrCss } from '../parts/qr.css.ts'
@@ -23,11 +23,11 @@ const farcasterName = socialNames.farcaster
 
 /** Farcaster logs in with its app: a QR code for the phone, or a link on the phone itself. */
 export function ConnectingFarcaster(): JSX.Element {
-  const { farcaster, finish, retry, open } = useFarcasterLogin()
+  const { loginStep, opening, retry, openWallet } = useFarcasterLogin()
   const text = useText(embeddedText)
   const common = useText(modalText)
-  if (finish) return <FinishLogin finish={finish} onOpen={open} />
-  if (farcaster.step === 'failed') {
+  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
+  if (loginStep.step === 'failed') {
     return (
       <FarcasterScreen
         state="failed"
@@ -35,12 +35,12 @@ export function ConnectingFarcaster(): JSX.Element {
         text={fill(text.socialFailedText, { name: farcasterName })}
         onRetry={retry}
       >
-        <Button icon="retry" onPress={retry} first>
+        <Button icon="retry" onPress={retry} focus>
           {text.tryAgain}
         </Button>
         <CopyButton
           variant="link"
-          text={errorDetails(farcaster.error)}
+          text={errorDetails(loginStep.error)}
           label={common.copyDetails}
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
@@ -48,14 +48,14 @@ export function ConnectingFarcaster(): JSX.Element {
       </FarcasterScreen>
     )
   }
-  return isPhone() ? <OpenApp url={farcaster.url} /> : <FarcasterCode url={farcaster.url} />
+  return isPhone() ? <OpenApp url={loginStep.url} /> : <FarcasterCode url={loginStep.url} />
 }
 
 function FarcasterCode(props: { url: string | null }): JSX.Element {
   const text = useText(embeddedText)
   return (
     <div className="farcaster">
-      <CodeToScan
+      <QrCodeToScan
         url={props.url}
         label={text.farcasterCode}
         logo={<SocialLogo name="farcaster" size={40} />}
@@ -80,7 +80,7 @@ function OpenApp(props: { url: string | null }): JSX.Element {
       title={fill(text.logInWith, { name: farcasterName })}
       text={text.openFarcasterText}
     >
-      <Button variant="accent" icon="external" disabled={url === null} onPress={handleOpen} first>
+      <Button variant="accent" icon="external" disabled={url === null} onPress={handleOpen} focus>
         {fill(text.openApp, { name: farcasterName })}
       </Button>
     </FarcasterScreen>

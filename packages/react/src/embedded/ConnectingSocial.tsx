@@ -12,18 +12,18 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { FinishLogin } from './FinishLogin.tsx'
-import { type SocialStep, useSocialLogin } from './useSocialLogin.ts'
+import { type SocialLoginStep, useSocialLogin } from './useSocialLogin.ts'
 
 /** The social login's progress, from the provider's window to the opened wallet. */
 export function ConnectingSocial(props: {
   view: Extract<View, { name: 'ConnectingSocial' }>
 }): JSX.Element {
   const { provider } = props.view
-  const { social, finish, retry, open } = useSocialLogin(props.view)
+  const { loginStep, opening, retry, openWallet } = useSocialLogin(props.view)
   const text = useText(embeddedText)
-  const status = useStatusText(social, provider)
-  if (finish) return <FinishLogin finish={finish} onOpen={open} />
-  const hasFailed = 'error' in social || social.step === 'blocked'
+  const status = useStatusText(loginStep, provider)
+  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
+  const hasFailed = 'error' in loginStep || loginStep.step === 'blocked'
   return (
     <RingScreen
       logo={{
@@ -40,30 +40,30 @@ export function ConnectingSocial(props: {
       retryLabel={text.tryAgain}
       onRetry={retry}
     >
-      {hasFailed ? <RetryActions social={social} onRetry={retry} /> : null}
+      {hasFailed ? <RetryActions loginStep={loginStep} onRetry={retry} /> : null}
     </RingScreen>
   )
 }
 
-function RetryActions(props: { social: SocialStep; onRetry(): void }): JSX.Element {
-  const { social } = props
+function RetryActions(props: { loginStep: SocialLoginStep; onRetry(): void }): JSX.Element {
+  const { loginStep } = props
   const text = useText(embeddedText)
   const common = useText(modalText)
-  const isBlocked = social.step === 'blocked'
+  const isBlocked = loginStep.step === 'blocked'
   return (
     <>
       <Button
         variant={isBlocked ? 'accent' : 'quiet'}
         icon={isBlocked ? 'external' : 'retry'}
         onPress={props.onRetry}
-        first
+        focus
       >
         {isBlocked ? text.openWindow : text.tryAgain}
       </Button>
-      {social.step === 'failed' ? (
+      {loginStep.step === 'failed' ? (
         <CopyButton
           variant="link"
-          text={errorDetails(social.error)}
+          text={errorDetails(loginStep.error)}
           label={common.copyDetails}
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
@@ -73,7 +73,10 @@ function RetryActions(props: { social: SocialStep; onRetry(): void }): JSX.Eleme
   )
 }
 
-function useStatusText({ step }: SocialStep, provider: Social): { title: string; text: string } {
+function useStatusText(
+  { step }: SocialLoginStep,
+  provider: Social,
+): { title: string; text: string } {
   const text = useText(embeddedText)
   const title = fill(text.logInWith, { name: socialNames[provider] })
   const name = socialNames[provider]

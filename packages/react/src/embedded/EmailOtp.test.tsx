@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { EmailOtp } from './EmailOtp.tsx'
-import type { LoginStep } from './useEmailLogin.ts'
+import type { CodeStep } from './useEmailLogin.ts'
 
 type Resend = () => Promise<number>
 
-async function renderStep(state: LoginStep, onResend: Resend = async () => 30) {
+async function renderStep(state: CodeStep, onResend: Resend = async () => 30) {
   const codes: string[] = []
   await renderTestModal({
     children: (

@@ -6,12 +6,12 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
 import { OtpField } from './OtpField.tsx'
 import { Resend } from './Resend.tsx'
-import type { LoginStep } from './useEmailLogin.ts'
+import type { CodeStep } from './useEmailLogin.ts'
 
 /** The step that asks for the code from the e-mail. */
 export function EmailOtp(props: {
   email: string
-  state: LoginStep
+  state: CodeStep
   resendInSeconds: number
   onCode(code: string): void
   onResend(): Promise<number>

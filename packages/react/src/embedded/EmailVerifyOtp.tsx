@@ -7,9 +7,9 @@ import { useResendLogin } from './useResendLogin.ts'
 /** Verifies the mailed code and opens the wallet. */
 export function EmailVerifyOtp(props: { email: string; resendInSeconds: number }): JSX.Element {
   const { email, resendInSeconds } = props
-  const { login, finish, check, open } = useEmailLogin()
+  const { codeStep, opening, checkCode, openWallet } = useEmailLogin()
   const resend = useResendLogin(email)
-  if (finish) return <FinishLogin finish={finish} onOpen={open} />
+  if (opening) return <FinishLogin opening={opening} onOpen={openWallet} />
   const resendProps = { resendInSeconds, onResend: resend }
-  return <EmailOtp email={email} state={login} onCode={check} {...resendProps} />
+  return <EmailOtp email={email} state={codeStep} onCode={checkCode} {...resendProps} />
 }

@@ -8,23 +8,23 @@ import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 
 /** The state after a login: the wallet is opening on the vault's own card, or could not be opened. */
-export type FinishState = { step: 'opening' } | { step: 'unopened'; error: unknown }
+export type WalletOpening = { step: 'opening' } | { step: 'unopened'; error: unknown }
 
-export function FinishLogin(props: { finish: FinishState; onOpen(): void }): JSX.Element {
-  const { finish } = props
+export function FinishLogin(props: { opening: WalletOpening; onOpen(): void }): JSX.Element {
+  const { opening } = props
   const text = useText(embeddedText)
   const errors = useErrorText()
-  if (finish.step === 'opening') {
+  if (opening.step === 'opening') {
     return <Notice icon="key" title={text.finishing} text={text.finishingText} />
   }
-  const isDeclined = isLatchkeyError(finish.error, 'wallet/rejected')
+  const isDeclined = isLatchkeyError(opening.error, 'wallet/rejected')
   return (
     <Notice
       icon="key"
       title={text.notFinished}
-      {...(isDeclined ? {} : { text: describeError(finish.error, errors) })}
+      {...(isDeclined ? {} : { text: describeError(opening.error, errors) })}
     >
-      <Button variant="accent" onPress={props.onOpen} first>
+      <Button variant="accent" onPress={props.onOpen} focus>
         {isDeclined ? text.openWallet : text.tryAgain}
       </Button>
     </Notice>

@@ -41,7 +41,7 @@ export function OtpField(props: {
       <input
         id={id}
         className="code-input"
-        data-first=""
+        data-focus=""
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

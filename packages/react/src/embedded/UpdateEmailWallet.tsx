@@ -41,7 +41,7 @@ export function UpdateEmailWallet(props: { email: string; change: EmailChangeSta
           setInvalid(false)
         }}
         errorId={errorText ? noteId : undefined}
-        first
+        focus
       />
       <p id={noteId} className="login-note" role={errorText ? 'alert' : undefined}>
         {errorText ?? text.editNote}

@@ -11,7 +11,7 @@ import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { resendCooldownSeconds } from './resendCooldownSeconds.ts'
-import type { LoginStep } from './useEmailLogin.ts'
+import type { CodeStep } from './useEmailLogin.ts'
 
 /** The view that asks for the code sent to the new address. */
 const newEmailView = {
@@ -27,7 +27,7 @@ export type EmailChangeState = {
   /** Must be called inside a press, because it opens the vault's window. */
   save(emails: { email: string; newEmail: string }): void
   /** The state of the code that the visitor types. */
-  state: LoginStep
+  state: CodeStep
   confirm(which: 'old' | 'new', code: string, emails: { email: string; newEmail: string }): void
   resend(newEmail: string): Promise<number>
 }
@@ -40,7 +40,7 @@ export function useEmailChange(): EmailChangeState {
   const change = useRef<EmailChange | null>(null)
   const [isAllowing, setAllowing] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [state, setState] = useState<LoginStep>({ step: 'typing' })
+  const [state, setState] = useState<CodeStep>({ step: 'typing' })
   useEffect(() => () => change.current?.close(), [])
 
   const save = useCallback(

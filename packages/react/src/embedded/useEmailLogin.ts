@@ -2,33 +2,36 @@ import type { Latchkey } from '@latchkey/core'
 import { track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { FinishState } from './FinishLogin.tsx'
-import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
+import type { WalletOpening } from './FinishLogin.tsx'
+import { useAbortOnUnmount } from './useAbortOnUnmount.ts'
+import { useFinishLogin } from './useFinishLogin.ts'
 
 /** The state of a code from the e-mail: typed, sent to the server, or refused. */
-export type LoginStep =
+export type CodeStep =
   | { step: 'typing' }
   | { step: 'checking' }
   | { step: 'refused'; error: unknown }
 
 /** Verifies a typed code and connects the embedded wallet. */
 export function useEmailLogin(): {
-  login: LoginStep
-  finish: FinishState | null
-  check(code: string): void
-  open(): void
+  codeStep: CodeStep
+  opening: WalletOpening | null
+  checkCode(code: string): void
+  openWallet(): void
 } {
   const latchkey = useLatchkey()
-  const [login, setLogin] = useState<LoginStep>({ step: 'typing' })
-  const { finish, open } = useFinishLogin('email', useUnmountSignal())
-  const check = useCallback(
+  const [codeStep, setCodeStep] = useState<CodeStep>({ step: 'typing' })
+  const { opening, openWallet } = useFinishLogin('email', useAbortOnUnmount())
+  const checkCode = useCallback(
     (code: string) => {
-      setLogin({ step: 'checking' })
-      sendCode(latchkey, code).then(open, (error: unknown) => setLogin({ step: 'refused', error }))
+      setCodeStep({ step: 'checking' })
+      sendCode(latchkey, code).then(openWallet, (error: unknown) =>
+        setCodeStep({ step: 'refused', error }),
+      )
     },
-    [latchkey, open],
+    [latchkey, openWallet],
   )
-  return { login, finish, check, open: () => void open() }
+  return { codeStep, opening, checkCode, openWallet: () => void openWallet() }
 }
 
 async function sendCode(latchkey: Latchkey, code: string): Promise<void> {

@@ -2,29 +2,30 @@ import type { LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { FinishState } from './FinishLogin.tsx'
-import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
+import type { WalletOpening } from './FinishLogin.tsx'
+import { useAbortOnUnmount } from './useAbortOnUnmount.ts'
+import { useFinishLogin } from './useFinishLogin.ts'
 
 /** `url` opens Farcaster's app; `null` while it loads. */
-export type FarcasterStep =
+export type FarcasterLoginStep =
   | { step: 'waiting'; url: string | null }
   | { step: 'failed'; error: LatchkeyError }
 
 const properties = { provider: 'farcaster' } as const
 
 export function useFarcasterLogin(): {
-  farcaster: FarcasterStep
-  finish: FinishState | null
+  loginStep: FarcasterLoginStep
+  opening: WalletOpening | null
   retry(): void
-  open(): void
+  openWallet(): void
 } {
   const latchkey = useLatchkey()
-  const unmount = useUnmountSignal()
-  const { finish, open } = useFinishLogin('social', unmount)
-  const [farcaster, setFarcaster] = useState<FarcasterStep>({ step: 'waiting', url: null })
+  const unmount = useAbortOnUnmount()
+  const { opening, openWallet } = useFinishLogin('social', unmount)
+  const [loginStep, setLoginStep] = useState<FarcasterLoginStep>({ step: 'waiting', url: null })
   const start = useCallback(async () => {
     const { signal } = unmount.current
-    const show = (step: FarcasterStep) => signal.aborted || setFarcaster(step)
+    const show = (step: FarcasterLoginStep) => signal.aborted || setLoginStep(step)
     show({ step: 'waiting', url: null })
     try {
       const { login } = await latchkey.sharedWallet('embedded')
@@ -37,8 +38,8 @@ export function useFarcasterLogin(): {
       show({ step: 'failed', error: toLatchkeyError(cause) })
       return
     }
-    await open()
-  }, [latchkey, unmount, open])
+    await openWallet()
+  }, [latchkey, unmount, openWallet])
   useEffect(() => void start(), [start])
-  return { farcaster, finish, retry: () => void start(), open: () => void open() }
+  return { loginStep, opening, retry: () => void start(), openWallet: () => void openWallet() }
 }

@@ -1,34 +1,23 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { connectEmbedded } from './connectEmbedded.ts'
-import type { FinishState } from './FinishLogin.tsx'
-
-/** An AbortController that aborts when the view unmounts. */
-export function useUnmountSignal(): RefObject<AbortController> {
-  const control = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    control.current = controller
-    return () => controller.abort()
-  }, [])
-  return control
-}
+import type { WalletOpening } from './FinishLogin.tsx'
 
 /** The last step of every login: connecting the embedded wallet. `null` until it starts. */
 export function useFinishLogin(
   method: 'email' | 'social',
   unmount: RefObject<AbortController>,
-): { finish: FinishState | null; open(): Promise<void> } {
+): { opening: WalletOpening | null; openWallet(): Promise<void> } {
   const latchkey = useLatchkey()
-  const [finish, setFinish] = useState<FinishState | null>(null)
-  const open = useCallback(async () => {
+  const [opening, setOpening] = useState<WalletOpening | null>(null)
+  const openWallet = useCallback(async () => {
     const { signal } = unmount.current
-    setFinish({ step: 'opening' })
+    setOpening({ step: 'opening' })
     try {
       await connectEmbedded(latchkey, { method, signal })
     } catch (error) {
-      if (!signal.aborted) setFinish({ step: 'unopened', error })
+      if (!signal.aborted) setOpening({ step: 'unopened', error })
     }
   }, [latchkey, method, unmount])
-  return { finish, open }
+  return { opening, openWallet }
 }

@@ -1,15 +1,16 @@
 import { isLatchkeyError, type Latchkey, type LatchkeyError, type Social } from '@latchkey/core'
 import { readPlatform, toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
-import { openPopup } from '../modal/openSocial.ts'
+import { openPopup } from '../modal/startSocialLogin.ts'
 import type { View } from '../modal/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { FinishState } from './FinishLogin.tsx'
+import type { WalletOpening } from './FinishLogin.tsx'
 import { leaveForProvider } from './leaveForProvider.ts'
-import { useFinishLogin, useUnmountSignal } from './useFinishLogin.ts'
+import { useAbortOnUnmount } from './useAbortOnUnmount.ts'
+import { useFinishLogin } from './useFinishLogin.ts'
 
 /** The state of a login at a provider. */
-export type SocialStep =
+export type SocialLoginStep =
   | { step: 'waiting' | 'redirecting' | 'retrieving' | 'blocked' }
   | { step: 'closed' | 'declined' | 'failed'; error: LatchkeyError }
 
@@ -19,25 +20,25 @@ type SocialLoginRequest = Pick<
 >
 
 export function useSocialLogin(request: SocialLoginRequest): {
-  social: SocialStep
-  finish: FinishState | null
+  loginStep: SocialLoginStep
+  opening: WalletOpening | null
   retry(): void
-  open(): void
+  openWallet(): void
 } {
   const { provider, popup, resultUri } = request
   const latchkey = useLatchkey()
-  const unmount = useUnmountSignal()
-  const { finish, open } = useFinishLogin('social', unmount)
-  const [social, setSocial] = useState<SocialStep>(() => firstStep(request))
+  const unmount = useAbortOnUnmount()
+  const { opening, openWallet } = useFinishLogin('social', unmount)
+  const [loginStep, setLoginStep] = useState<SocialLoginStep>(() => firstStep(request))
   const runLogin = useCallback(
     async (attempt: Omit<SocialLoginRequest, 'provider'>) => {
       const { signal } = unmount.current
-      const onStep = (step: SocialStep) => signal.aborted || setSocial(step)
+      const onStep = (step: SocialLoginStep) => signal.aborted || setLoginStep(step)
       onStep(firstStep(attempt))
       const succeeded = await logIn(latchkey, { provider, ...attempt }, { signal, onStep })
-      if (succeeded && !signal.aborted) await open()
+      if (succeeded && !signal.aborted) await openWallet()
     },
-    [latchkey, provider, unmount, open],
+    [latchkey, provider, unmount, openWallet],
   )
   useEffect(() => {
     void runLogin({
@@ -45,18 +46,18 @@ export function useSocialLogin(request: SocialLoginRequest): {
       ...(resultUri === undefined ? {} : { resultUri }),
     })
   }, [runLogin, popup, resultUri])
-  // Called inside a press, so that the browser lets the popup open.
+  // Called inside a press, so that the browser lets the popup openWallet.
   const retry = () => void runLogin(readPlatform().isTelegram ? {} : { popup: openPopup() })
-  return { social, finish, retry, open: () => void open() }
+  return { loginStep, opening, retry, openWallet: () => void openWallet() }
 }
 
-function firstStep({ popup, resultUri }: Omit<SocialLoginRequest, 'provider'>): SocialStep {
+function firstStep({ popup, resultUri }: Omit<SocialLoginRequest, 'provider'>): SocialLoginStep {
   if (resultUri) return { step: 'retrieving' }
   if (popup === undefined) return { step: 'redirecting' }
   return { step: popup ? 'waiting' : 'blocked' }
 }
 
-type LoginOptions = { signal: AbortSignal; onStep(step: SocialStep): void }
+type LoginOptions = { signal: AbortSignal; onStep(step: SocialLoginStep): void }
 
 /** Runs the login; resolves to whether it succeeded. */
 async function logIn(
@@ -85,7 +86,7 @@ async function logIn(
   }
 }
 
-function failedStep(latchkey: Latchkey, provider: Social, error: LatchkeyError): SocialStep {
+function failedStep(latchkey: Latchkey, provider: Social, error: LatchkeyError): SocialLoginStep {
   const properties = { provider }
   const isClosed = isLatchkeyError(error, 'embedded/popup-closed')
   const isDeclined = isLatchkeyError(error, 'embedded/social-declined')

@@ -1,7 +1,7 @@
 import { formatUnits } from '@latchkey/core'
 import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatFigure, writeNumber } from './formatAmount.ts'
+import { formatDecimalString, formatSignificantDigits } from './formatAmount.ts'
 import { formatUsd } from './formatUsd.ts'
 import { plainText } from './plainText.ts'
 
@@ -23,7 +23,7 @@ export function Money(props: MoneyProps): JSX.Element {
     <span className="money" part="money" title={exactMoney(props)}>
       {/* In right-to-left text too the figure is before the symbol, as in lists. */}
       <span dir="ltr">
-        <bdi>{formatFigure(amount, token.decimals, locale, rounding)}</bdi>{' '}
+        <bdi>{formatSignificantDigits(amount, token.decimals, locale, rounding)}</bdi>{' '}
         <bdi>{plainText(token.symbol, 12)}</bdi>
       </span>
       {usd === null ? null : <span className="money-usd"> ({usd})</span>}
@@ -34,7 +34,7 @@ export function Money(props: MoneyProps): JSX.Element {
 /** All digits of the amount, with the token's symbol. */
 export function exactMoney({ amount, token, locale }: MoneyProps): string {
   const { decimals, symbol } = token
-  return `${writeNumber(formatUnits(amount, decimals), locale)} ${plainText(symbol, 12)}`
+  return `${formatDecimalString(formatUnits(amount, decimals), locale)} ${plainText(symbol, 12)}`
 }
 
 /** The value in dollars; `null` without a price. */

@@ -3,7 +3,7 @@ import { safeUrl } from '@latchkey/core/adapter'
 import { plainText } from './plainText.ts'
 
 /** The path of an account's page on each namespace's explorers. */
-const paths: Record<Namespace, string> = {
+const accountPaths: Record<Namespace, string> = {
   eip155: 'address',
   solana: 'account',
   bip122: 'address',
@@ -23,7 +23,7 @@ export function explorerLink(
 ): string | null {
   const base = safeUrl(network.blockExplorers?.default.url)
   if (!base) return null
-  const folder = page === 'account' ? paths[network.chainNamespace] : page
+  const folder = page === 'account' ? accountPaths[network.chainNamespace] : page
   // `plainText` removes lone surrogates, on which `encodeURIComponent` throws.
   const path = `${folder}/${encodeURIComponent(plainText(id, maxIdLength))}`
   const link = new URL(path, base.endsWith('/') ? base : `${base}/`)

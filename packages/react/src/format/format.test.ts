@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
-import { formatAmount, formatFigure, writeNumber } from './formatAmount.ts'
+import { formatAmount, formatDecimalString, formatSignificantDigits } from './formatAmount.ts'
 import { formatPrice } from './formatPrice.ts'
 import { formatUsd } from './formatUsd.ts'
 import { groupAddress } from './groupAddress.ts'
+import { parseUserAgent } from './parseUserAgent.ts'
 import { plainText } from './plainText.ts'
-import { readBrowser } from './readBrowser.ts'
 import { safeImage } from './safeImage.ts'
 import { truncateAddress } from './truncateAddress.ts'
 
@@ -82,16 +82,16 @@ test('formatAmount formats amounts in the visitor’s locale and never rounds up
 })
 
 test('writeNumber formats an exact amount with all decimals in the locale’s digits', () => {
-  expect(writeNumber('25000.50', 'en')).toBe('25,000.5')
-  expect(writeNumber('1234.000000000000000000000000000000999999', 'en')).toBe(
+  expect(formatDecimalString('25000.50', 'en')).toBe('25,000.5')
+  expect(formatDecimalString('1234.000000000000000000000000000000999999', 'en')).toBe(
     '1,234.000000000000000000000000000000999999',
   )
-  expect(writeNumber('-1234.5', 'de')).toBe('-1.234,5')
-  expect(writeNumber('12.05', 'ar-EG')).toBe('١٢٫٠٥')
+  expect(formatDecimalString('-1234.5', 'de')).toBe('-1.234,5')
+  expect(formatDecimalString('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
 test('formatFigure rounds a cost up and shows five significant digits of a tiny one', () => {
-  const cost = (fee: bigint) => formatFigure(fee, 18, 'en', 'up')
+  const cost = (fee: bigint) => formatSignificantDigits(fee, 18, 'en', 'up')
   expect(cost(1_990_000_000_000_001n)).toBe('0.0019901')
   expect(cost(2_000_000_000_000_000n)).toBe('0.002')
   expect(cost(21_000n)).toBe('0.000000000000021')
@@ -168,7 +168,7 @@ test.each([
 ] as const)(
   'readBrowser reads browser, system and extension store from the user agent %s',
   (agent, name, system, store) => {
-    expect(readBrowser(agent)).toEqual({ name, system, store })
+    expect(parseUserAgent(agent)).toEqual({ name, system, store })
   },
 )
 

@@ -10,21 +10,21 @@ export function formatAmount(
   locale: string,
   rounding: 'down' | 'up' = 'down',
 ): string {
-  return writeNumber(formatShort(amount, decimals, rounding), locale)
+  return formatDecimalString(formatShort(amount, decimals, rounding), locale)
 }
 
 /** A rate, fee or quote in the visitor's locale with five significant digits: `0.000021`, never `<0.001`. */
-export function formatFigure(
+export function formatSignificantDigits(
   amount: bigint,
   decimals: number,
   locale: string,
   rounding: 'down' | 'up' = 'down',
 ): string {
-  return writeNumber(formatSignificant(amount, decimals, rounding), locale)
+  return formatDecimalString(formatSignificant(amount, decimals, rounding), locale)
 }
 
 /** A decimal string in the visitor's locale, with all its places: `25,000`. */
-export function writeNumber(text: string, locale: string): string {
+export function formatDecimalString(text: string, locale: string): string {
   const [sign = ''] = /^\D*/.exec(text) ?? []
   const [whole = '', fraction = ''] = text.slice(sign.length).split('.')
   const formatter = formatterOf(locale)

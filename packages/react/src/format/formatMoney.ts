@@ -1,5 +1,5 @@
 import { type Money, tryParseUnits } from '@latchkey/core/internal'
-import { formatFigure } from './formatAmount.ts'
+import { formatSignificantDigits } from './formatAmount.ts'
 import { plainText } from './plainText.ts'
 
 /** An amount of money with its cents, as the provider wrote it: `1.50 USD`. */
@@ -12,5 +12,5 @@ export function formatMoney({ amount, currency }: Money): string {
 export function formatCrypto({ amount }: Money, locale: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
   const units = tryParseUnits(amount, decimals)
-  return units === null ? plainText(amount, 24) : formatFigure(units, decimals, locale)
+  return units === null ? plainText(amount, 24) : formatSignificantDigits(units, decimals, locale)
 }

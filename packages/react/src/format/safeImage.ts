@@ -3,14 +3,14 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
 const lengthLimit = 1_000_000
 
 /** The URL if it may be used as the `src` of an `<img>` (where SVG scripts do not run), else `null`. */
-export function safeImage(address: string | undefined | null): string | null {
-  if (!address || address.length > lengthLimit) return null
-  const text = address.trim()
+export function safeImage(src: string | undefined | null): string | null {
+  if (!src || src.length > lengthLimit) return null
+  const text = src.trim()
   if (imageDataUrl.test(text)) return text
-  return isWebAddress(text) ? text : null
+  return isWebUrl(text) ? text : null
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.protocol === 'https:' || loopback.test(url.hostname)

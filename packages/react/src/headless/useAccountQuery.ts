@@ -6,35 +6,35 @@ import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type Target = { account: Account; network: Network }
+type AccountOnNetwork = { account: Account; network: Network }
 
 /** A query about the connected account on its network; it waits (`fetchStatus: 'idle'`) while no wallet is connected. */
 export function useAccountQuery<Data>(
-  query: (latchkey: Latchkey, target: Target) => Query<Data>,
+  query: (latchkey: Latchkey, active: AccountOnNetwork) => Query<Data>,
 ): UseQueryResult<Data> {
   const latchkey = useLatchkey()
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   return useInstanceQuery({
-    ...(target ? query(latchkey, target) : waitingQuery),
-    enabled: target !== null,
+    ...(active ? query(latchkey, active) : waitingQuery),
+    enabled: active !== null,
   })
 }
 
 /** The same for a query with pages. */
 export function useAccountPages<Page, Cursor>(
-  query: (latchkey: Latchkey, target: Target) => PagedQuery<Page, Cursor>,
+  query: (latchkey: Latchkey, active: AccountOnNetwork) => PagedQuery<Page, Cursor>,
   firstCursor: Cursor,
 ): UseInfiniteQueryResult<InfiniteData<Page, Cursor>> {
   const latchkey = useLatchkey()
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const waiting = {
     ...waitingQuery,
     initialPageParam: firstCursor,
     getNextPageParam: () => undefined,
   }
   return useInstanceInfiniteQuery<Page, Cursor>({
-    ...(target ? query(latchkey, target) : waiting),
-    enabled: target !== null,
+    ...(active ? query(latchkey, active) : waiting),
+    enabled: active !== null,
   })
 }
 

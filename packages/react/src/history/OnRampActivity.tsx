@@ -36,15 +36,15 @@ const refreshMs = 3000
 
 /** The OnRampActivity view: the account's purchases on all networks, month by month. */
 export function OnRampActivity(): JSX.Element | null {
-  const target = useActiveAccount()
-  return target && <PurchasesOf key={target.key} target={target} />
+  const active = useActiveAccount()
+  return active && <OnRampActivityForAccount key={active.key} active={active} />
 }
 
-function PurchasesOf({ target }: { target: ActiveAccount }): JSX.Element {
+function OnRampActivityForAccount({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(purchasesText)
   const common = useText(modalText)
-  const { account, network } = target
+  const { account, network } = active
   const pages = useInstanceInfiniteQuery({
     ...purchasePagesQuery(latchkey, account, network.caipNetworkId),
     refetchInterval: ({ state }) => (state.data?.pages.some(hasPending) ? refreshMs : false),
@@ -107,6 +107,8 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
   const text = useText(purchasesText)
   const { tag } = useLanguage()
   const description = describeTransaction(purchase)
+  // A purchase has the provider's name as its sender.
+  const provider = plainText(purchase.from)
   const payment = purchase.payment ? ` · ${formatMoney(purchase.payment)}` : ''
   return (
     <span className="history-row">
@@ -115,11 +117,11 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
         part="transaction"
         variant="plain"
         title={text[`status-${purchase.status}`]}
-        detail={`${plainText(purchase.from)}${payment}`}
+        detail={`${provider}${payment}`}
         image={<TransactionPicture transaction={purchase} description={description} />}
         end={
           <span className="history-end">
-            <TransactionAmounts description={describeAmount(purchase)} />
+            <TransactionAmounts description={withSignIfConfirmed(description, purchase)} />
             <span className="row-detail">{formatDay(purchase.atMs, tag)}</span>
           </span>
         }
@@ -129,10 +131,12 @@ function PurchaseRow({ purchase }: { purchase: Transaction }): JSX.Element {
   )
 }
 
-/** Only what has arrived has a plus sign. */
-function describeAmount(purchase: Transaction): TransactionDescription {
-  const description = describeTransaction(purchase)
-  if (description.kind !== 'single' || purchase.status === 'confirmed') return description
+/** The amount has its plus sign only once the tokens have arrived. */
+function withSignIfConfirmed(
+  description: TransactionDescription,
+  { status }: Transaction,
+): TransactionDescription {
+  if (description.kind !== 'single' || status === 'confirmed') return description
   return { ...description, sign: '' }
 }
 
@@ -152,7 +156,7 @@ function Loading(): JSX.Element {
   )
 }
 
-export const purchasesFlow: FlowScreen = defineFlow({
+export const onRampActivityFlow: FlowScreen = defineFlow({
   Screen: OnRampActivity,
   styles: [historyCss],
 })

@@ -17,11 +17,11 @@ import { type History, useHistory } from './useHistory.ts'
 const maxShown = 3
 
 /** The account's latest transactions with one token, for the token's page. */
-export function TokenActivity(props: { token: TokenBalance; target: ActiveAccount }): JSX.Element {
-  const { token, target } = props
+export function TokenActivity(props: { token: TokenBalance; active: ActiveAccount }): JSX.Element {
+  const { token, active } = props
   const latchkey = useLatchkey()
   const text = useText(historyText)
-  const history = useHistory(target)
+  const history = useHistory(active)
   const tokenTransactions = history.transactions.filter((transaction) =>
     movesToken(transaction, token),
   )

@@ -16,7 +16,7 @@ import { historyText } from '../text/en/history.ts'
 import { transactionText } from '../text/en/transaction.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { isTechnical, type Party, partiesOf } from './partiesOf.ts'
-import { FeeFact, TransactionDetails } from './TransactionDetails.tsx'
+import { NetworkFeeFact, TransactionDetails } from './TransactionDetails.tsx'
 import { TransactionMoves } from './TransactionMoves.tsx'
 import { TransactionParties } from './TransactionParties.tsx'
 import { TransactionTimeline } from './TransactionTimeline.tsx'
@@ -45,7 +45,7 @@ export function Transaction({ view }: { view: ViewOf<'Transaction'> }): JSX.Elem
       <TransactionTimeline transaction={transaction} />
       <dl className="facts">
         <TransactionParties network={transaction.network} parties={main} />
-        <FeeFact transaction={transaction} />
+        <NetworkFeeFact transaction={transaction} />
         <Fact name={words.network}>{plainText(network?.name ?? transaction.network)}</Fact>
         {transaction.application ? (
           <Fact name={words.application}>{plainText(transaction.application)}</Fact>

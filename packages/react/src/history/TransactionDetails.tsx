@@ -2,7 +2,7 @@ import { isSameAddress, type Transaction } from '@latchkey/core'
 import { findNetwork, transactionDetailsQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
@@ -21,7 +21,7 @@ import { Worth } from './Worth.tsx'
 
 type Props = { transaction: Transaction }
 
-function useDetails({ network, hash, status }: Transaction) {
+function useTransactionDetails({ network, hash, status }: Transaction) {
   const isMined = status !== 'pending' && hash !== ''
   const { data, isLoading } = useInstanceQuery({
     ...transactionDetailsQuery(useLatchkey(), { network, hash }),
@@ -31,13 +31,13 @@ function useDetails({ network, hash, status }: Transaction) {
 }
 
 /** The network fee, where the visitor paid it. */
-export function FeeFact({ transaction }: Props): JSX.Element | null {
+export function NetworkFeeFact({ transaction }: Props): JSX.Element | null {
   const words = useText(transactionText)
   const { tag } = useLanguage()
   const account = useActiveAccount()?.account
   const latchkey = useLatchkey()
   const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
-  const { details, isLoading } = useDetails(transaction)
+  const { details, isLoading } = useTransactionDetails(transaction)
   if (!account || !network || !isSameAddress(account.address, transaction.from)) return null
   if (!details) {
     return isLoading ? (
@@ -52,7 +52,7 @@ export function FeeFact({ transaction }: Props): JSX.Element | null {
   return (
     <Fact name={words.fee}>
       <bdi>
-        {formatFigure(details.fee, decimals, tag, 'up')} {plainText(symbol, 12)}
+        {formatSignificantDigits(details.fee, decimals, tag, 'up')} {plainText(symbol, 12)}
       </bdi>{' '}
       <Worth
         token={{ network: network.caipNetworkId, address: null }}
@@ -71,7 +71,7 @@ export function TransactionDetails(
   const words = useText(transactionText)
   const common = useText(modalText)
   const { tag } = useLanguage()
-  const { details } = useDetails(transaction)
+  const { details } = useTransactionDetails(transaction)
   if (!transaction.hash) return null
   return (
     <details className="transaction-details">
@@ -98,7 +98,9 @@ export function TransactionDetails(
             />
           </Fact>
         ))}
-        {details ? <Fact name={words.block}>{writeNumber(String(details.block), tag)}</Fact> : null}
+        {details ? (
+          <Fact name={words.block}>{formatDecimalString(String(details.block), tag)}</Fact>
+        ) : null}
         {details?.nonce != null ? <Fact name={words.nonce}>{String(details.nonce)}</Fact> : null}
         {details?.data && details.data !== '0x' ? (
           <Fact name={words.data}>

@@ -1,6 +1,6 @@
 import { formatUnits, type Transaction, type Transfer } from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -39,7 +39,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
   const { tag } = useLanguage()
   const { amount, decimals } = transfer
   const assetName = useAssetName(transfer)
-  const exact = writeNumber(formatUnits(amount, decimals), tag)
+  const exact = formatDecimalString(formatUnits(amount, decimals), tag)
   return (
     <li className="transaction-move">
       <span className="transaction-image">
@@ -51,7 +51,7 @@ function Move(props: { transfer: Transfer; network: Transaction['network'] }): J
       </span>
       <span className="transaction-direction">{words[transfer.direction]}</span>
       <span className="transaction-amount" part="amount" title={`${exact} ${assetName}`} dir="ltr">
-        <bdi>{formatFigure(amount, decimals, tag)}</bdi> <bdi>{assetName}</bdi>
+        <bdi>{formatSignificantDigits(amount, decimals, tag)}</bdi> <bdi>{assetName}</bdi>
       </span>
       {transfer.kind === 'token' && amount > 0n ? (
         <span className="transaction-worth">

@@ -6,7 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { historyText } from '../text/en/history.ts'
 import { transactionText } from '../text/en/transaction.ts'
-import { usePending } from './usePending.ts'
+import { useJournalTransactions } from './useJournalTransactions.ts'
 
 /** When this browser submitted the transaction, and when it was confirmed or failed. */
 export function TransactionTimeline(props: { transaction: Transaction }): JSX.Element {
@@ -58,8 +58,8 @@ function Step(props: {
 
 /** Known for what this browser sent, and while a transaction is pending. */
 function useSubmittedAt({ hash, status, atMs }: Transaction): number | null {
-  const pending = usePending()
-  const journaled = hash ? pending?.noted.find((candidate) => candidate.hash === hash) : undefined
+  const journal = useJournalTransactions()
+  const journaled = hash ? journal?.entries.find((candidate) => candidate.hash === hash) : undefined
   if (journaled) return journaled.createdAtMs
   return status === 'pending' ? atMs : null
 }

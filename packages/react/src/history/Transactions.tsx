@@ -25,17 +25,17 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** The Transactions view: the account's history, month by month. */
 export function Transactions({ view }: { view: ViewOf<'Transactions'> }): JSX.Element | null {
-  const target = useActiveAccount()
-  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  if (!target) return null
-  if (view.token) return <TokenActivity key={target.key} token={view.token} target={target} />
-  return <TransactionsOf key={target.key} target={target} />
+  const active = useActiveAccount()
+  useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
+  if (!active) return null
+  if (view.token) return <TokenActivity key={active.key} token={view.token} active={active} />
+  return <TransactionsForAccount key={active.key} active={active} />
 }
 
-function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
-  const { target } = props
+function TransactionsForAccount(props: { active: ActiveAccount }): JSX.Element {
+  const { active } = props
   const text = useText(historyText)
-  const history = useHistory(target)
+  const history = useHistory(active)
   if (history.status === 'loading') return <Loading />
   if (history.status === 'failed') return <Failed onRetry={history.retry} />
   if (history.transactions.length > 0) return <TransactionList history={history} />
@@ -44,7 +44,7 @@ function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
       <Notice
         icon="clock"
         title={text.empty}
-        text={fill(text.emptyText, { network: target.network.name })}
+        text={fill(text.emptyText, { network: active.network.name })}
       />
     </div>
   )
@@ -85,7 +85,7 @@ function TransactionList(props: { history: History }): JSX.Element {
           <Skeleton shape="row" />
         </div>
       ) : null}
-      {history.isBehind ? <OutdatedNote onRetry={history.retry} /> : null}
+      {history.isStale ? <OutdatedNote onRetry={history.retry} /> : null}
     </div>
   )
 }

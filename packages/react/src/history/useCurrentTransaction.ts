@@ -4,14 +4,14 @@ import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { usePending } from './usePending.ts'
+import { useJournalTransactions } from './useJournalTransactions.ts'
 
 /** The transaction's current state: a pending one is confirmed or fails while the view is open. */
 export function useCurrentTransaction(transaction: Transaction): Transaction {
   const latchkey = useLatchkey()
-  const target = useActiveAccount()
-  const pending = usePending()
-  const account = target?.account ?? null
+  const active = useActiveAccount()
+  const journal = useJournalTransactions()
+  const account = active?.account ?? null
   const { network, hash, id } = transaction
   useLiveAccount(account && { account, network })
   const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
@@ -28,7 +28,7 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
   if (indexed) return indexed
   const historyState = { account: account?.address ?? '', network, loaded: [], isComplete: true }
   return (
-    pending?.select(pending.noted, historyState).find((candidate) => candidate.id === id) ??
+    journal?.select(journal.entries, historyState).find((candidate) => candidate.id === id) ??
     transaction
   )
 }

@@ -6,14 +6,14 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useInstanceInfiniteQuery } from '../hooks/useInstanceInfiniteQuery.ts'
 import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { usePending } from './usePending.ts'
+import { useJournalTransactions } from './useJournalTransactions.ts'
 
 export type History = {
   transactions: readonly Transaction[]
   suspicions: ReadonlyMap<string, Suspicion>
   status: 'loading' | 'failed' | 'known'
   /** The list is shown, but the last request for it or for its next page failed. */
-  isBehind: boolean
+  isStale: boolean
   isMoreComing: boolean
   isComplete: boolean
   retry(): void
@@ -21,31 +21,31 @@ export type History = {
 }
 
 /** The server's history, with the transactions that this browser sent on top until the server lists them. */
-export function useHistory(target: ActiveAccount): History {
+export function useHistory(active: ActiveAccount): History {
   const latchkey = useLatchkey()
-  const { account, connection } = target
-  const network = target.network.caipNetworkId
+  const { account, connection } = active
+  const network = active.network.caipNetworkId
   const pages = useInstanceInfiniteQuery(historyQuery(latchkey, account, network))
-  const purchases = usePurchases(target)
-  const pending = usePending()
+  const purchases = usePurchases(active)
+  const journal = useJournalTransactions()
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
     const loaded = pages.data ? transactionsOf(pages.data) : noTransactions
     const historyState = { account: address, network, loaded, isComplete }
-    const unlisted = pending?.select(pending.noted, historyState) ?? []
-    const rest = pending?.merge(loaded, purchases, { isComplete }) ?? loaded
+    const unlisted = journal?.select(journal.entries, historyState) ?? []
+    const rest = journal?.merge(loaded, purchases, { isComplete }) ?? loaded
     return unlisted.length > 0 ? [...unlisted, ...rest] : rest
-  }, [pages.data, purchases, pending, address, network, isComplete])
+  }, [pages.data, purchases, journal, address, network, isComplete])
   const suspicions = suspicionsOf(transactions, connection.accounts)
-  useFailureEvent(target, pages.errorUpdatedAt)
+  useFailureEvent(active, pages.errorUpdatedAt)
   const { projectId } = useStore(latchkey.options)
   const isSmartAccount = account.type === 'smartAccount'
   return {
     transactions,
     suspicions,
     status: statusOf(pages, transactions.length),
-    isBehind: pages.isError && !pages.isFetching,
+    isStale: pages.isError && !pages.isFetching,
     isMoreComing: pages.isFetchingNextPage,
     isComplete,
     retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
@@ -111,9 +111,9 @@ function statusOf(
   return pages.isPending ? 'loading' : 'known'
 }
 
-function useFailureEvent(target: ActiveAccount, failedAtMs: number): void {
+function useFailureEvent(active: ActiveAccount, failedAtMs: number): void {
   const latchkey = useLatchkey()
-  const { address, type } = target.account
+  const { address, type } = active.account
   useEffect(() => {
     if (failedAtMs === 0) return
     const { projectId } = latchkey.options.getState()

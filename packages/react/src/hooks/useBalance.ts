@@ -14,20 +14,22 @@ const loading: BalanceState = { status: 'loading', balance: null }
 export function useLatchkeyBalance(
   options: { namespace?: Namespace; pause?: boolean } = {},
 ): BalanceState {
-  const target = useTarget(options)
-  const key = target ? `${target.network.caipNetworkId}:${target.account.address}` : null
+  const active = useBalanceAccount(options)
+  const key = active ? `${active.network.caipNetworkId}:${active.account.address}` : null
   const [state, setState] = useState<{ key: string | null; value: BalanceState }>({
     key: null,
     value: loading,
   })
-  useLazyWatch(key, (module, latchkey) =>
-    target ? module.watchBalance(latchkey, target, (value) => setState({ key, value })) : () => {},
+  useLazyWatch(key, (watchers, latchkey) =>
+    active
+      ? watchers.watchBalance(latchkey, active, (value) => setState({ key, value }))
+      : () => {},
   )
-  if (!target) return none
+  if (!active) return none
   return state.key === key ? state.value : loading
 }
 
-function useTarget(options: { namespace?: Namespace; pause?: boolean }) {
+function useBalanceAccount(options: { namespace?: Namespace; pause?: boolean }) {
   const connection = useLatchkeyConnection(options)
   const networks = useStore(useLatchkey().network)
   if (connection.status !== 'connected' || options.pause) return null

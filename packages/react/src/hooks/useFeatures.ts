@@ -1,8 +1,8 @@
 import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
 import { track, type WalletFeature } from '@latchkey/core/internal'
 import { pushView } from '../modal/navigate.ts'
-import { featureView } from '../modal/offeredViews.ts'
 import type { View } from '../modal/view.ts'
+import { featureView } from '../modal/viewRegistry.ts'
 import type { IconName } from '../parts/icons.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useOfferedFeatures } from './useOfferedFeatures.ts'
@@ -31,20 +31,20 @@ const supportedNamespaces: Readonly<Record<WalletFeature, readonly Namespace[]>>
  * The account's features (swap, send, receive, buy) in the owner's order: enabled, in the view table, and supported on
  * its chain.
  */
-export function useFeatures(target: {
+export function useFeatures(active: {
   account: Account
   network: Network
 }): readonly FeatureLink[] {
   const latchkey = useLatchkey()
   const features = useOfferedFeatures()
-  const { account } = target
+  const { account } = active
   return features.walletFeaturesOrder.flatMap((feature) => {
     const firstView = featureView(latchkey, feature)
     const isPossible = features[feature] && supportedNamespaces[feature].includes(account.namespace)
     const isUnable = feature === 'send' && !canSend(latchkey, account)
     if (!firstView || !isPossible || isUnable) return []
     return [
-      { feature, open: (view = firstView) => openFeature(latchkey, feature, { ...target, view }) },
+      { feature, open: (view = firstView) => openFeature(latchkey, feature, { ...active, view }) },
     ]
   })
 }
@@ -57,10 +57,10 @@ function canSend(latchkey: Latchkey, account: Account): boolean {
 function openFeature(
   latchkey: Latchkey,
   feature: WalletFeature,
-  target: { account: Account; network: Network; view: View },
+  opened: { account: Account; network: Network; view: View },
 ): void {
-  const isSmartAccount = target.account.type === 'smartAccount'
-  const network = target.network.caipNetworkId
+  const isSmartAccount = opened.account.type === 'smartAccount'
+  const network = opened.network.caipNetworkId
   if (feature === 'swaps') {
     track(latchkey, { event: 'OPEN_SWAP', properties: { isSmartAccount, network } })
   }
@@ -70,5 +70,5 @@ function openFeature(
   if (feature === 'onramp') {
     track(latchkey, { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
   }
-  pushView(latchkey, target.view)
+  pushView(latchkey, opened.view)
 }

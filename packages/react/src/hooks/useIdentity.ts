@@ -11,9 +11,9 @@ export function useIdentity(account: Account | null): Identity {
     key,
     value: unknownIdentity,
   })
-  useLazyWatch(key, (module, latchkey) =>
+  useLazyWatch(key, (watchers, latchkey) =>
     account
-      ? module.watchIdentity(latchkey, account, (value) => setState({ key, value }))
+      ? watchers.watchIdentity(latchkey, account, (value) => setState({ key, value }))
       : () => {},
   )
   return state.key === key ? state.value : unknownIdentity

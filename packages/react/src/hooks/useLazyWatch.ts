@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type AccountWatch = typeof import('./watchAccount.ts')
+type AccountWatchers = typeof import('./watchAccount.ts')
 
 /**
  * Watches a value of an account while `key` identifies one. The code, with the query library, is imported only then,
@@ -10,7 +10,7 @@ type AccountWatch = typeof import('./watchAccount.ts')
  */
 export function useLazyWatch(
   key: string | null,
-  watch: (module: AccountWatch, latchkey: Latchkey) => () => void,
+  watch: (watchers: AccountWatchers, latchkey: Latchkey) => () => void,
 ): void {
   const latchkey = useLatchkey()
   const latest = useRef(watch)
@@ -20,8 +20,8 @@ export function useLazyWatch(
     let unwatch: (() => void) | null = null
     let isStopped = false
     importWatchAccount().then(
-      (module) => {
-        if (!isStopped) unwatch = latest.current(module, latchkey)
+      (watchers) => {
+        if (!isStopped) unwatch = latest.current(watchers, latchkey)
       },
       () => {
         // The import failed; the button shows the address without balance and name.
@@ -34,7 +34,7 @@ export function useLazyWatch(
   }, [latchkey, key])
 }
 
-async function importWatchAccount(): Promise<AccountWatch> {
+async function importWatchAccount(): Promise<AccountWatchers> {
   const { watchBalance, watchIdentity, watchPendingCount } = await import('./watchAccount.ts')
   return { watchBalance, watchIdentity, watchPendingCount }
 }

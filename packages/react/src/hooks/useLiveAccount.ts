@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Keeps an account's data current while its view is open. The code for it loads after the view. */
-export function useLiveAccount(target: { account: Account; network: Caip2 } | null): void {
+export function useLiveAccount(watched: { account: Account; network: Caip2 } | null): void {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
-  const network = target?.network ?? null
-  const address = target?.account.address ?? null
+  const network = watched?.network ?? null
+  const address = watched?.account.address ?? null
   useEffect(() => {
     if (!hasServer || !network || !address) return
     let stop: (() => void) | null = null

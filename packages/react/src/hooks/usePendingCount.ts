@@ -6,9 +6,9 @@ import { useLazyWatch } from './useLazyWatch.ts'
 export function usePendingCount(account: Account | null): number {
   const key = account ? `${account.namespace}:${account.address}` : null
   const [state, setState] = useState({ key, count: 0 })
-  useLazyWatch(key, (module, latchkey) =>
+  useLazyWatch(key, (watchers, latchkey) =>
     account
-      ? module.watchPendingCount(latchkey, account, (count) => setState({ key, count }))
+      ? watchers.watchPendingCount(latchkey, account, (count) => setState({ key, count }))
       : () => {},
   )
   return state.key === key ? state.count : 0

@@ -17,9 +17,9 @@ export type WalletInfo = {
 /** The connected wallet of a namespace (default: the active one); `null` while none is connected. */
 export function useLatchkeyWalletInfo(options: { namespace?: Namespace } = {}): WalletInfo | null {
   const connection = useLatchkeyConnection(options)
-  const site = useStore(useLatchkey().options)
+  const siteOptions = useStore(useLatchkey().options)
   if (connection.status !== 'connected') return null
   const { connector } = connection
   const { name, type, rdns = null } = connector
-  return { name, type, rdns, icon: connectorImage(site, connector) ?? null }
+  return { name, type, rdns, icon: connectorImage(siteOptions, connector) ?? null }
 }

@@ -18,10 +18,10 @@ export type BalanceState =
 /** Reports an account's native balance now and at each change; returns unwatch. */
 export function watchBalance(
   latchkey: Latchkey,
-  target: { account: Account; network: Network },
+  watched: { account: Account; network: Network },
   onChange: (state: BalanceState) => void,
 ): () => void {
-  const query = shownBalanceQuery(latchkey, target.account, target.network)
+  const query = shownBalanceQuery(latchkey, watched.account, watched.network)
   const observer = new QueryObserver(queriesOf(latchkey), query)
   const report = (result: { data: Balance | undefined; isError: boolean }) => {
     const { data: balance } = result

@@ -20,9 +20,9 @@ const overloadedPollMs = 30_000
  */
 export function watchLiveAccount(
   latchkey: Latchkey,
-  target: { account: Account; network: Caip2 },
+  watched: { account: Account; network: Caip2 },
 ): () => void {
-  const { account, network } = target
+  const { account, network } = watched
   const observer = new QueryObserver(queriesOf(latchkey), {
     queryKey: ['live', network, account.address],
     queryFn: async ({ signal }) => {

@@ -21,7 +21,7 @@ export function ChooseAccountName(): JSX.Element {
         <Button
           variant="accent"
           onPress={() => pushView(latchkey, { name: 'RegisterAccountName' })}
-          first
+          focus
         >
           {text.chooseAction}
         </Button>

@@ -11,7 +11,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
   const id = useId()
   const text = useText(identityText)
   const common = useText(modalText)
-  const words = {
+  const availabilityText = {
     empty: text.rule,
     short: text.rule,
     address: text.addressLike,
@@ -30,7 +30,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
         <input
           id={id}
           type="text"
-          data-first=""
+          data-focus=""
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -48,7 +48,7 @@ export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX
       </div>
       <p id={`${id}-say`} className="name-say" role="status" data-state={draft.availability}>
         {draft.availability === 'free' ? <Icon name="check" size={16} /> : null}
-        {words[draft.availability]}
+        {availabilityText[draft.availability]}
         {draft.availability === 'unknown' ? (
           <button type="button" className="link" data-row="again" onClick={draft.retry}>
             {common.tryAgain}

@@ -15,27 +15,27 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NameField } from './NameField.tsx'
-import { Suggestions } from './Suggestions.tsx'
+import { NameSuggestions } from './NameSuggestions.tsx'
 import { minLabelLength, useNameDraft } from './useNameDraft.ts'
 
 /** Checks that a name is free and registers it with a signature. */
 export function RegisterAccountName(): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(accountText)
-  return target ? <Form target={target} /> : <Notice icon="wallet" title={text.noAccount} />
+  return active ? <Form active={active} /> : <Notice icon="wallet" title={text.noAccount} />
 }
 
-function Form(props: { target: ActiveAccount }): JSX.Element {
+function Form(props: { active: ActiveAccount }): JSX.Element {
   const text = useText(identityText)
   const draft = useNameDraft()
-  const { isSigning, error, register, reset } = useRegistration(props.target)
+  const { isSigning, error, register, reset } = useRegistration(props.active)
   const isReady = draft.availability === 'free' && !isSigning
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) register(draft.name)
   }
   if (error) {
-    return <Failed target={props.target} name={draft.name} error={error} onRetry={reset} />
+    return <Failed active={props.active} name={draft.name} error={error} onRetry={reset} />
   }
   const isTooShort = draft.label.length < minLabelLength
   const label = isTooShort ? text.registerPlain : fill(text.register, draft)
@@ -51,7 +51,7 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
         {isSigning ? text.signing : label}
       </Button>
       {/* Below the button, which must not move while names load. */}
-      <Suggestions names={draft.suggestions} suffix={draft.suffix} onPick={draft.setLabel} />
+      <NameSuggestions names={draft.suggestions} suffix={draft.suffix} onPick={draft.setLabel} />
       {isSigning ? (
         <p className="name-text" role="status">
           {fill(text.signingText, draft)}
@@ -63,7 +63,7 @@ function Form(props: { target: ActiveAccount }): JSX.Element {
 
 /** The name was not registered: the reason and the next step. */
 function Failed(props: {
-  target: ActiveAccount
+  active: ActiveAccount
   name: string
   error: unknown
   onRetry(): void
@@ -71,7 +71,7 @@ function Failed(props: {
   const text = useText(identityText)
   const common = useText(modalText)
   const errors = useErrorText()
-  const { address } = props.target.account
+  const { address } = props.active.account
   return (
     <RingScreen
       logo={{ name: props.name, shape: 'round', drawing: <Avatar address={address} /> }}
@@ -81,14 +81,14 @@ function Failed(props: {
       retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     >
-      <Button variant="accent" icon="retry" first onPress={props.onRetry}>
+      <Button variant="accent" icon="retry" focus onPress={props.onRetry}>
         {common.tryAgain}
       </Button>
     </RingScreen>
   )
 }
 
-function useRegistration(target: ActiveAccount): {
+function useRegistration(active: ActiveAccount): {
   isSigning: boolean
   /** Why the last registration failed; `null` before, and after `reset`. */
   error: unknown
@@ -100,7 +100,7 @@ function useRegistration(target: ActiveAccount): {
   const [error, setError] = useState<unknown>(null)
   const register = (name: string) => {
     setSigning(true)
-    const { account, network } = target
+    const { account, network } = active
     registerName(latchkey, { account, network: network.caipNetworkId, name }).then(
       (accountName) => replaceView(latchkey, { name: 'RegisterAccountNameSuccess', accountName }),
       (error) => {

@@ -21,7 +21,7 @@ export function RegisterAccountNameSuccess(props: { accountName: string }): JSX.
       title={text.success}
       text={fill(text.successText, { name })}
     >
-      <Button variant="accent" onPress={() => resetView(latchkey, { name: 'Account' })} first>
+      <Button variant="accent" onPress={() => resetView(latchkey, { name: 'Account' })} focus>
         {text.done}
       </Button>
     </RingScreen>

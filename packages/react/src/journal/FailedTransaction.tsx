@@ -36,7 +36,7 @@ export function FailedTransaction(props: {
     >
       <div className="outcome-actions">
         <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-        <Button variant="accent" icon="retry" first onPress={onRetry}>
+        <Button variant="accent" icon="retry" focus onPress={onRetry}>
           {common.tryAgain}
         </Button>
       </div>

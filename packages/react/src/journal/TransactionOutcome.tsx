@@ -53,7 +53,7 @@ export function TransactionOutcome({ view }: { view: ViewOf<'TransactionOutcome'
       <div className="outcome-actions">
         {entry ? <ViewTransaction sent={sent} entry={entry} /> : null}
         {ring === 'failed' ? (
-          <Button variant="accent" icon="retry" first onPress={handleRetry}>
+          <Button variant="accent" icon="retry" focus onPress={handleRetry}>
             {common.tryAgain}
           </Button>
         ) : (
@@ -107,7 +107,7 @@ function Done(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(journalText)
   return (
-    <Button variant="accent" first onPress={() => resetView(latchkey, { name: 'Account' })}>
+    <Button variant="accent" focus onPress={() => resetView(latchkey, { name: 'Account' })}>
       {text.done}
     </Button>
   )

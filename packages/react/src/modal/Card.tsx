@@ -9,7 +9,7 @@ import { FlowView } from './FlowView.tsx'
 import type { ViewFlows } from './flow.ts'
 import { Header } from './Header.tsx'
 import { topOf } from './stack.ts'
-import { useBody } from './useBody.ts'
+import { useBodyHeight } from './useBodyHeight.ts'
 import { usePrefetchFlows } from './usePrefetchFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { useViewFocus } from './useViewFocus.ts'
@@ -29,7 +29,7 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
   useLayoutEffect(() => {
     if (body.current) body.current.inert = loading
   }, [loading])
-  useBody(body)
+  useBodyHeight(body)
   usePrefetchFlows(props.flows)
   useViewFocus(card, { view, depth: stack.length })
   useSheetDrag(card, { isSheet, onClose: handleClose })

@@ -13,7 +13,7 @@ export function ErrorScreen(props: { error: unknown; onRetry(): void }): JSX.Ele
     <div role="alert">
       <Notice icon="alert" tone="danger" title={text.screenFailed} text={text.screenFailedText}>
         <div className="stack">
-          <Button variant="accent" icon="retry" onPress={props.onRetry} first>
+          <Button variant="accent" icon="retry" onPress={props.onRetry} focus>
             {text.tryAgain}
           </Button>
           <CopyButton

@@ -3,8 +3,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
 import type { Flow } from './flow.ts'
-import { shadowOf } from './offeredViews.ts'
 import type { View } from './view.ts'
+import { modalShadowOf } from './viewRegistry.ts'
 
 /**
  * A flow inside another one; its code and styles load when it is first shown. Above other content it needs a
@@ -16,7 +16,7 @@ export function InnerScreen(props: {
   fallback?: JSX.Element
 }): JSX.Element | null {
   const latchkey = useLatchkey()
-  const shadow = shadowOf(latchkey)
+  const shadow = modalShadowOf(latchkey)
   const { flow, view, fallback } = props
   return (
     shadow && (

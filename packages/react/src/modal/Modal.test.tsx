@@ -8,7 +8,7 @@ import { allowMotion } from '../testing/allowMotion.ts'
 import { focusedText } from '../testing/focusedText.ts'
 import { waitForRender } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { addLanguages } from '../text/addLanguages.ts'
 import { pushView } from './navigate.ts'
 import { showToast } from './showToast.ts'
@@ -239,7 +239,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
 
 test('the modals of two instances on one page are independent', async () => {
   const first = await renderTestModal()
-  const second = await renderTestModal({ networks: [farNetwork(10, 'Far away')] })
+  const second = await renderTestModal({ networks: [otherNetwork(10, 'Far away')] })
   openModal(first.latchkey)
   await expect.element(dialog).toBeVisible()
   expect(second.latchkey.modal.getState().open).toBe(false)

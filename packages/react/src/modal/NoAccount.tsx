@@ -12,7 +12,7 @@ export function NoAccount(props: { title: string }): JSX.Element {
   const text = useText(modalText)
   return (
     <Notice icon="wallet" title={props.title}>
-      <Button variant="accent" first onPress={() => resetView(latchkey, { name: 'Connect' })}>
+      <Button variant="accent" focus onPress={() => resetView(latchkey, { name: 'Connect' })}>
         {text.Connect}
       </Button>
     </Notice>

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
+import { findLogos, type LogoPlace, moveLogo } from './logoTransition.ts'
 import { slideIn, slideOut } from './motion.ts'
-import { findLogos, type LogoPlace, moveLogo } from './sharedLogo.ts'
 
 type Props = { viewKey: string; depth: number; children: ReactNode }
 type OldView = { copy: HTMLElement; logos: readonly LogoPlace[] } | null

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allowMotion } from '../testing/allowMotion.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { farNetwork, localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { localNetwork, otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { pushView } from './navigate.ts'
 
 /** The options of the first animation of an element that matches. */
@@ -62,7 +62,7 @@ test('the logo of a pressed wallet travels from its row to the connecting view',
 test('a search does not shrink the modal’s card', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   const { latchkey, modal } = await renderTestModal({
-    networks: [localNetwork(), ...names.map((name, index) => farNetwork(100 + index, name))],
+    networks: [localNetwork(), ...names.map((name, index) => otherNetwork(100 + index, name))],
   })
   openModal(latchkey, { view: { name: 'Networks' } })
   const search = page.getByRole('textbox', { name: /Search/ })

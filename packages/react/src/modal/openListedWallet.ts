@@ -3,7 +3,7 @@ import { safeUrl } from '@latchkey/core/adapter'
 import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import { browseUrl } from './browseUrl.ts'
+import { inAppBrowserUrl } from './inAppBrowserUrl.ts'
 import { pushView } from './navigate.ts'
 import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
 
@@ -27,13 +27,13 @@ export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayInde
   if (view.name === 'ConnectingWalletConnect') openPrepared?.(wallet)
   // Without WalletConnect a phone's wallet app is reached by opening this page in its in-app browser.
   const opensInAppBrowser = isPhone && view.name === 'Downloads'
-  const inAppUrl = safeUrl(opensInAppBrowser ? browseUrl(latchkey, wallet) : null)
+  const inAppUrl = safeUrl(opensInAppBrowser ? inAppBrowserUrl(latchkey, wallet) : null)
   if (inAppUrl) window.open(inAppUrl, '_self', 'noreferrer noopener')
   pushView(latchkey, view)
 }
 
 /** Safari on iOS and Telegram open an app only inside the press, so the pairing link is prepared before it. */
-export function usePreparedLink(): void {
+export function usePreparedPairing(): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     const { isIos, isSafari, isTelegram } = readPlatform()
@@ -41,8 +41,8 @@ export function usePreparedLink(): void {
     const needsOwnLink = latchkey.options.getState().siwx !== null
     if (needsOwnLink || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
     let isStopped = false
-    import('../walletconnect/prepareLink.ts')
-      .then(({ prepareLink }) => prepareLink(latchkey))
+    import('../walletconnect/preparePairing.ts')
+      .then(({ preparePairing }) => preparePairing(latchkey))
       .then((open) => isStopped || preparedOpeners.set(latchkey, open))
       .catch(() => {
         // The next view requests a link again and shows the error.

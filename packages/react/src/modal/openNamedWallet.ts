@@ -2,7 +2,7 @@ import { type Latchkey, type Namespace, openModal } from '@latchkey/core'
 import { namedSocial, walletNamed } from '@latchkey/core/internal'
 import { pushView } from './navigate.ts'
 import { openListedWallet } from './openListedWallet.ts'
-import { openSocial } from './openSocial.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
 
 /** Opens the modal where a visitor connects one wallet: its prompt, its app, its QR code, or else where to get it. */
 export async function openNamedWallet(
@@ -21,7 +21,7 @@ export async function openNamedWallet(
   if (social) {
     openConnect()
     // Inside the press, so that the browser lets the popup open.
-    return openSocial(latchkey, social)
+    return startSocialLogin(latchkey, social)
   }
   const { fetchListing } = await import('./fetchListing.ts')
   const listing = await fetchListing(latchkey, wallet)

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { later } from './later.ts'
+import { setNamedTimeout } from './namedTimeouts.ts'
 import { viewsOf } from './viewStore.ts'
 
 export const shakeMs = 500
@@ -7,5 +7,5 @@ export const shakeMs = 500
 /** Shakes the card, because the modal cannot be closed now. */
 export function shakeModal(latchkey: Latchkey): void {
   viewsOf(latchkey).setState({ shaking: true })
-  later(latchkey, 'shake', shakeMs, () => viewsOf(latchkey).setState({ shaking: false }))
+  setNamedTimeout(latchkey, 'shake', shakeMs, () => viewsOf(latchkey).setState({ shaking: false }))
 }

@@ -1,5 +1,5 @@
 import { type Latchkey, openModal } from '@latchkey/core'
-import { later } from './later.ts'
+import { setNamedTimeout } from './namedTimeouts.ts'
 import { showToast } from './showToast.ts'
 
 /** The opening animation has ended by then. */
@@ -8,7 +8,7 @@ const pauseMs = 300
 /** Opens the modal and tells the visitor that a page's request is not allowed. */
 export function showNotAllowed(latchkey: Latchkey): void {
   if (!latchkey.modal.getState().open) openModal(latchkey)
-  later(latchkey, 'notAllowed', pauseMs, () =>
+  setNamedTimeout(latchkey, 'notAllowed', pauseMs, () =>
     showToast(latchkey, { variant: 'error', message: { code: 'rpc/not-allowed' } }),
   )
 }

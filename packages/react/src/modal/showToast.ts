@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { cancelLater, later } from './later.ts'
+import { clearNamedTimeout, setNamedTimeout } from './namedTimeouts.ts'
 import {
   type ToastMessage,
   type ToastVariant,
@@ -16,19 +16,19 @@ export function showToast(
   const { variant, message, autoClose = variant !== 'loading' } = toast
   const show = () => {
     toastOf(latchkey).setState({ open: true, variant, message, autoClose }, true)
-    if (autoClose) later(latchkey, 'toast', toastLifeMs, () => closeToast(latchkey))
+    if (autoClose) setNamedTimeout(latchkey, 'toast', toastLifeMs, () => closeToast(latchkey))
   }
-  cancelLater(latchkey, 'toast')
+  clearNamedTimeout(latchkey, 'toast')
   if (!toastOf(latchkey).getState().open) {
     show()
     return
   }
   toastOf(latchkey).setState({ open: false }, true)
-  later(latchkey, 'toast', toastPauseMs, show)
+  setNamedTimeout(latchkey, 'toast', toastPauseMs, show)
 }
 
 /** Takes the toast away, and one that is about to come. */
 export function closeToast(latchkey: Latchkey): void {
-  cancelLater(latchkey, 'toast')
+  clearNamedTimeout(latchkey, 'toast')
   toastOf(latchkey).setState({ open: false }, true)
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { titleId } from './Header.tsx'
-import { lockScroll } from './scrollLock.ts'
+import { lockScroll } from './lockScroll.ts'
 
 /**
  * Opens and closes the `<dialog>` with the state. `showModal` is the focus trap: the browser makes the rest of the page

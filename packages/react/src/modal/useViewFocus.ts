@@ -4,7 +4,7 @@ import { titleId } from './Header.tsx'
 import type { View } from './view.ts'
 
 /**
- * Moves the focus inside the modal: to the title of a new view (or the element it marks as first), and on going back to the row that
+ * Moves the focus inside the modal: to the title of a new view (or the element with `data-focus`), and on going back to the row that
  * led away.
  */
 export function useViewFocus(
@@ -23,7 +23,7 @@ export function useViewFocus(
     const rowId = depth < before.depth ? focusedRows.current[depth] : undefined
     const row = rowId ? findInCurrentView(element, `[data-row="${CSS.escape(rowId)}"]`) : null
     if (row) row.focus()
-    else focusFirst(element)
+    else focusInitial(element)
   }, [card, view, depth])
   useEffect(() => {
     const element = card.current
@@ -36,7 +36,7 @@ export function useViewFocus(
     }
     // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
     const observer = new MutationObserver(() => {
-      if (focused?.isConnected === false && !deepActiveElement(document)) focusFirst(element)
+      if (focused?.isConnected === false && !deepActiveElement(document)) focusInitial(element)
     })
     element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
@@ -49,9 +49,9 @@ export function useViewFocus(
   }, [card])
 }
 
-function focusFirst(card: HTMLElement): void {
+function focusInitial(card: HTMLElement): void {
   const first =
-    findInCurrentView(card, '[data-first]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
+    findInCurrentView(card, '[data-focus]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
   first?.focus({ preventScroll: true })
 }
 

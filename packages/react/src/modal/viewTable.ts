@@ -94,9 +94,9 @@ const onramp: Flow = {
   load: async () => (await import('../onramp/OnrampFlow.tsx')).onrampFlow,
 }
 
-const purchases: Flow = {
+const onRampActivity: Flow = {
   id: 'purchases',
-  load: async () => (await import('../history/OnRampActivity.tsx')).purchasesFlow,
+  load: async () => (await import('../history/OnRampActivity.tsx')).onRampActivityFlow,
 }
 
 const signing: Flow = {
@@ -179,7 +179,7 @@ export const viewTable: ViewFlows = {
   OnRampProviders: onramp,
   OnRampFiatSelect: onramp,
   OnRampTokenSelect: onramp,
-  OnRampActivity: purchases,
+  OnRampActivity: onRampActivity,
   BuyInProgress: onramp,
   WhatIsABuy: onramp,
   ReviewRequest: signing,

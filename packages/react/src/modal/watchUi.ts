@@ -34,7 +34,7 @@ export function watchUi(latchkey: Latchkey): () => void {
     signInOf(latchkey).subscribe(({ status }) => {
       if (status === 'signed-in' || status === 'off') requireSignInToClose(latchkey, false)
     }),
-    watchLeaving(latchkey),
+    watchSignInLeft(latchkey),
     latchkey.ui.watch((event) => {
       // The facts behind the event have changed before the stores above report it.
       updateLock()
@@ -116,7 +116,7 @@ function showUnsupported(latchkey: Latchkey, { isRestored }: { isRestored: boole
 }
 
 /** A visitor who leaves the sign-in has declined it. */
-function watchLeaving(latchkey: Latchkey): () => void {
+function watchSignInLeft(latchkey: Latchkey): () => void {
   let wasShown = isSignInShown(latchkey)
   const check = () => {
     const isShown = isSignInShown(latchkey)

@@ -4,7 +4,7 @@ import { watchUi } from '../modal/watchUi.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import { followLanguage } from '../text/followLanguage.ts'
 import type { renderModal } from './renderModal.tsx'
-import { showEmptyCard } from './showEmptyCard.ts'
+import { showLoadingCard } from './showLoadingCard.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Options of `mountModal`. */
@@ -78,7 +78,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   const syncWithState = async () => {
     if (!isOpen(latchkey)) return hideCard()
     try {
-      if (!isLoaded && !isEmbedded) removeCard ??= showEmptyCard(latchkey, host)
+      if (!isLoaded && !isEmbedded) removeCard ??= showLoadingCard(latchkey, host)
       if (!modal) await load()
       const skipsAnimation = removeCard !== null
       hideCard()
@@ -89,7 +89,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     }
   }
   track(latchkey, { event: 'MODAL_CREATED' })
-  // Before `follow` subscribes: the views are set when the modal is shown.
+  // Before `syncWithState` subscribes: the views are set when the modal is shown.
   const stopViews = watchUi(latchkey)
   if (isEmbedded) openModal(latchkey)
   void syncWithState()

@@ -4,7 +4,7 @@ import type { Latchkey } from '@latchkey/core'
 const instances = new WeakMap<object, Latchkey>()
 
 /** Makes an instance the one that hooks outside of a `LatchkeyProvider` use; returns the undo. */
-export function offerPageInstance(latchkey: Latchkey): () => void {
+export function setPageInstance(latchkey: Latchkey): () => void {
   instances.set(globalThis, latchkey)
   return () => {
     if (instances.get(globalThis) === latchkey) instances.delete(globalThis)

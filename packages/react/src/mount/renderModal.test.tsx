@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { focusedText } from '../testing/focusedText.ts'
 import { unreachableApi } from '../testing/renderAccountModal.tsx'
-import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { mountModal } from './mountModal.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect wallet' })
@@ -140,7 +140,7 @@ test('a press before the modal’s code has loaded opens the modal', async () =>
 })
 
 test('the modal reports MODAL_CREATED once per instance', () => {
-  const networks = [farNetwork(1, 'Far')] as const
+  const networks = [otherNetwork(1, 'Far')] as const
   const latchkey = createLatchkey({ projectId: 'heard', networks, adapters: [] })
   const heard: string[] = []
   subscribeEvents(latchkey, ({ event }) => heard.push(event))

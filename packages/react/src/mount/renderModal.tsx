@@ -8,8 +8,8 @@ import { fetchFlow } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
-import { offerViews } from '../modal/offeredViews.ts'
 import { topOf } from '../modal/stack.ts'
+import { registerViews } from '../modal/viewRegistry.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
@@ -38,7 +38,7 @@ export function renderModal(
   adoptStyles(shadow, [tokensCss, partsCss, modalCss])
   shadow.append(container)
   options.host.append(element)
-  offerViews(latchkey, { table: viewTable, shadow })
+  registerViews(latchkey, { table: viewTable, shadow })
   const root = createRoot(container)
   let state: 'hidden' | 'shown' | 'gone' = 'hidden'
   let opener: HTMLElement | null = null

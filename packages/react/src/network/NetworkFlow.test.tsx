@@ -2,14 +2,14 @@ import { activeNetwork, connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { farNetwork, localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { localNetwork, otherNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const names = ['Base', 'Polygon', 'Gnosis', 'Sepolia', 'Celo'] as const
 const networks = [
   localNetwork(),
-  farNetwork(10, 'Far away'),
+  otherNetwork(10, 'Far away'),
   ...names.map((name, index) =>
-    farNetwork(1000 + index, name, ...(name === 'Sepolia' ? [true as const] : [])),
+    otherNetwork(1000 + index, name, ...(name === 'Sepolia' ? [true as const] : [])),
   ),
 ] as const
 

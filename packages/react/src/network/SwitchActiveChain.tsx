@@ -40,7 +40,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
           : fill(text.switchChainPlainText, { name })
       }
     >
-      <Button variant="accent" onPress={handlePress} first>
+      <Button variant="accent" onPress={handlePress} focus>
         {text.connectOther}
       </Button>
     </RingScreen>

@@ -35,7 +35,7 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
   const options = useStore(latchkey.options)
-  const { step, start } = useSwitch(network)
+  const { step, start } = useNetworkSwitch(network)
   const currentName = activeNetwork(latchkey)?.name ?? ''
   const sentences: Record<Step, string> = {
     switching: fill(text.switchingText, { name: network.name }),
@@ -53,7 +53,7 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
       onRetry={start}
     >
       {rings[step] === 'failed' ? (
-        <Button icon="retry" onPress={start} first>
+        <Button icon="retry" onPress={start} focus>
           {text.tryAgain}
         </Button>
       ) : null}
@@ -61,7 +61,7 @@ export function SwitchNetwork(props: { network: Network }): JSX.Element {
   )
 }
 
-function useSwitch(network: Network): { step: Step; start(): void } {
+function useNetworkSwitch(network: Network): { step: Step; start(): void } {
   const latchkey = useLatchkey()
   const [step, setStep] = useState<Step>('switching')
   const [attempt, setAttempt] = useState(0)

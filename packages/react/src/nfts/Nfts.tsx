@@ -17,13 +17,13 @@ import { nftsCss } from './nfts.css.ts'
 
 /** The Nfts view: the account's NFTs on the active network; spam is hidden behind a toggle. */
 export function Nfts(): JSX.Element | null {
-  const target = useActiveAccount()
-  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <NftsOf key={target.key} target={target} />
+  const active = useActiveAccount()
+  useLiveAccount(active ? { account: active.account, network: active.network.caipNetworkId } : null)
+  return active && <NftsForAccount key={active.key} active={active} />
 }
 
-function NftsOf(props: { target: ActiveAccount }): JSX.Element {
-  const { account, network } = props.target
+function NftsForAccount(props: { active: ActiveAccount }): JSX.Element {
+  const { account, network } = props.active
   const latchkey = useLatchkey()
   const text = useText(nftsText)
   const pages = useInstanceInfiniteQuery(nftsQuery(latchkey, account, network.caipNetworkId))

@@ -31,7 +31,7 @@ export function BuyAmount(props: Props): JSX.Element {
       <div className="buy-figure">
         <AmountInput
           id={id}
-          first
+          focus
           maxLength={24}
           isWrong={props.isWrong}
           describedBy={`${id}-limits`}

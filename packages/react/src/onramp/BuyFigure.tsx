@@ -1,6 +1,6 @@
 import { formatUnits, type Transaction } from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatMoney } from '../format/formatMoney.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -20,7 +20,7 @@ export function BuyFigure(props: { purchase: Transaction; seller: string }): JSX
   return (
     <div className="outcome-figure">
       <p className="outcome-amount" title={`${formatUnits(amount, decimals)} ${symbol}`}>
-        {formatFigure(amount, decimals, tag)} {symbol}
+        {formatSignificantDigits(amount, decimals, tag)} {symbol}
       </p>
       {payment ? (
         <p className="outcome-usd">

@@ -57,7 +57,7 @@ function Waiting({ choice, state }: Props): JSX.Element {
           className="button"
           part="button"
           data-variant="accent"
-          data-first=""
+          data-focus=""
           href={safeHref(state.url)}
           target="_blank"
           rel="noreferrer"
@@ -104,7 +104,7 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
       text={isDone ? text.doneText : text.processingText}
       figure={<BuyFigure purchase={purchase} seller={name} />}
     >
-      <Button variant="accent" onPress={handleActivity} first>
+      <Button variant="accent" onPress={handleActivity} focus>
         {text.activity}
       </Button>
     </RingScreen>
@@ -125,7 +125,7 @@ function Failed(props: Props & { error: unknown }): JSX.Element {
       retryLabel={common.tryAgain}
       onRetry={props.onRetry}
     >
-      <Button icon="retry" onPress={props.onRetry} first>
+      <Button icon="retry" onPress={props.onRetry} focus>
         {common.tryAgain}
       </Button>
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}

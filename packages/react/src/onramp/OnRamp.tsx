@@ -20,7 +20,7 @@ import type { OnrampOffer } from './useOnrampOptions.ts'
 import { type QuotesState, useQuotes } from './useQuotes.ts'
 
 type Props = {
-  target: ActiveAccount
+  active: ActiveAccount
   offer: OnrampOffer
   order: OnrampOrder | null
   onChange: Dispatch<OnrampChange>
@@ -30,7 +30,7 @@ type Props = {
 export function OnRamp({ order, ...props }: Props): JSX.Element {
   const text = useText(onrampText)
   if (order) return <Form {...props} order={order} />
-  const network = props.target.network.name
+  const network = props.active.network.name
   return (
     <Notice icon="card" title={fill(text.nothing, { network })} text={text.nothingText}>
       <BuyLinks />
@@ -39,12 +39,12 @@ export function OnRamp({ order, ...props }: Props): JSX.Element {
 }
 
 function Form(props: Props & { order: OnrampOrder }): JSX.Element {
-  const { order, offer, onChange, target } = props
+  const { order, offer, onChange, active } = props
   const latchkey = useLatchkey()
   const text = useText(onrampText)
   const { tag } = useLanguage()
   const { isFallback } = offer
-  const quotes = useQuotes(order, { network: target.network, isFallback })
+  const quotes = useQuotes(order, { network: active.network, isFallback })
   const obstacle = checkOnramp(order)
   const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
   const isPayment = order.amountOf === 'payment'

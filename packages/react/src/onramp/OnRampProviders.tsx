@@ -1,7 +1,7 @@
 import type { OnrampOrder } from '@latchkey/core'
 import { checkOnramp } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -15,13 +15,13 @@ import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { ProviderRow, QuoteRow, RefusalRow } from './ProviderRows.tsx'
-import { useRetry } from './RetryLink.tsx'
+import { useRetryOnramp } from './RetryLink.tsx'
 import type { Checkout } from './useCheckout.ts'
 import type { OnrampOffer } from './useOnrampOptions.ts'
 import { type QuotesState, useQuotes } from './useQuotes.ts'
 
 type Props = {
-  target: ActiveAccount
+  active: ActiveAccount
   offer: OnrampOffer
   order: OnrampOrder | null
   checkout: Checkout
@@ -29,11 +29,11 @@ type Props = {
 
 /** The providers' quotes for the chosen purchase; a press opens the provider's checkout. */
 export function OnRampProviders(props: Props): JSX.Element {
-  const { target, offer, order } = props
+  const { active, offer, order } = props
   const text = useText(onrampText)
   const common = useText(modalText)
-  const retry = useRetry()
-  const network = target.network.name
+  const retry = useRetryOnramp()
+  const network = active.network.name
   if (offer.options.providers.length === 0) {
     return (
       <div role="status">
@@ -53,10 +53,10 @@ export function OnRampProviders(props: Props): JSX.Element {
       {order && checkOnramp(order) === null ? (
         <>
           <Summary order={order} />
-          <Quoted {...props} order={order} />
+          <QuotedProviders {...props} order={order} />
         </>
       ) : (
-        <Unquoted {...props} />
+        <UnquotedProviders {...props} />
       )}
       <Footer {...props} />
     </div>
@@ -69,21 +69,21 @@ function Summary({ order }: { order: OnrampOrder }): JSX.Element {
   const { tag } = useLanguage()
   const isPayment = order.amountOf === 'payment'
   const currency = isPayment ? order.payment.id : order.purchase.symbol
-  const amount = `${writeNumber(order.amount, tag)} ${plainText(currency, 12)}`
+  const amount = `${formatDecimalString(order.amount, tag)} ${plainText(currency, 12)}`
   return <p className="buy-label">{fill(isPayment ? text.paying : text.buying, { amount })}</p>
 }
 
 type QuotedProps = Props & { order: OnrampOrder }
 
-function Quoted(props: QuotedProps): JSX.Element {
-  const { network } = props.target
+function QuotedProviders(props: QuotedProps): JSX.Element {
+  const { network } = props.active
   const state = useQuotes(props.order, { network, isFallback: props.offer.isFallback })
   const text = useText(onrampText)
   const common = useText(modalText)
-  const retry = useRetry()
+  const retry = useRetryOnramp()
   switch (state.status) {
     case 'known':
-      return <Quotes {...props} state={state} />
+      return <QuoteList {...props} state={state} />
     case 'failed':
       return (
         <FailedNotice
@@ -104,7 +104,7 @@ function Quoted(props: QuotedProps): JSX.Element {
   }
 }
 
-function Quotes(props: QuotedProps & { state: QuotesState & { status: 'known' } }): JSX.Element {
+function QuoteList(props: QuotedProps & { state: QuotesState & { status: 'known' } }): JSX.Element {
   const { order, checkout, state } = props
   const { providers } = props.offer.options
   const text = useText(onrampText)
@@ -140,7 +140,7 @@ function Quotes(props: QuotedProps & { state: QuotesState & { status: 'known' } 
 }
 
 /** Without an amount the visitor enters it at the provider. */
-function Unquoted({ offer, order, checkout }: Props): JSX.Element {
+function UnquotedProviders({ offer, order, checkout }: Props): JSX.Element {
   const text = useText(onrampText)
   return (
     <List label={text.providers}>

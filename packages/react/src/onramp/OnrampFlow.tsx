@@ -21,17 +21,17 @@ import { useOnrampOptions } from './useOnrampOptions.ts'
 import { WhatIsABuy } from './WhatIsABuy.tsx'
 
 function OnrampScreens(props: { view: View }): JSX.Element | null {
-  const target = useActiveAccount()
-  return target && <Screens key={target.key} target={target} view={props.view} />
+  const active = useActiveAccount()
+  return active && <Screens key={active.key} active={active} view={props.view} />
 }
 
 /** Owns the draft and the checkout, so that both survive the choice of currencies and providers. */
-function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | null {
-  const { target, view } = props
-  const offer = useOnrampOptions(target.network)
+function Screens(props: { active: ActiveAccount; view: View }): JSX.Element | null {
+  const { active, view } = props
+  const offer = useOnrampOptions(active.network)
   const isOffered = useOfferedFeatures().onramp
   const [draft, change] = useReducer(changeDraft, view, draftOf)
-  const checkout = useCheckout(target)
+  const checkout = useCheckout(active)
   if (view.name === 'WhatIsABuy') return <WhatIsABuy />
   if (!isOffered) return <NotOffered />
   if (!offer) return <Loading view={view} />
@@ -39,13 +39,13 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
   const order = orderOf(draft, options)
   switch (view.name) {
     case 'OnRamp':
-      return <OnRamp target={target} offer={offer} order={order} onChange={change} />
+      return <OnRamp active={active} offer={offer} order={order} onChange={change} />
     case 'OnRampFiatSelect':
       return <OnRampFiatSelect options={options} order={order} onChange={change} />
     case 'OnRampTokenSelect':
       return <OnRampTokenSelect options={options} order={order} onChange={change} />
     case 'OnRampProviders':
-      return <OnRampProviders target={target} offer={offer} order={order} checkout={checkout} />
+      return <OnRampProviders active={active} offer={offer} order={order} checkout={checkout} />
     case 'BuyInProgress':
       return (
         <BuyInProgress

@@ -7,7 +7,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 const retriedQueries: readonly unknown[] = ['onrampOptions', 'onrampQuotes']
 
 /** Loads the buy options and the quote again. */
-export function useRetry(): () => void {
+export function useRetryOnramp(): () => void {
   const latchkey = useLatchkey()
   return () =>
     void queriesOf(latchkey).invalidateQueries({
@@ -18,7 +18,7 @@ export function useRetry(): () => void {
 /** The link Try again inside a sentence. */
 export function RetryLink(): JSX.Element {
   const text = useText(modalText)
-  const retry = useRetry()
+  const retry = useRetryOnramp()
   return (
     <button type="button" className="link buy-again" data-row="again" onClick={retry}>
       {text.tryAgain}

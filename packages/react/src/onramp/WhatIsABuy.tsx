@@ -11,7 +11,7 @@ export function WhatIsABuy(): JSX.Element {
   const text = useText(onrampText)
   return (
     <Notice icon="card" title={text.whatIs} text={text.whatIsText}>
-      <Button variant="accent" icon="plus" onPress={() => goBack(latchkey)} first>
+      <Button variant="accent" icon="plus" onPress={() => goBack(latchkey)} focus>
         {text.buy}
       </Button>
     </Notice>

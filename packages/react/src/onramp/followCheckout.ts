@@ -22,7 +22,7 @@ export type ProviderChoice = {
 }
 
 export type CheckoutOptions = ProviderChoice & {
-  target: ActiveAccount
+  active: ActiveAccount
   order: OnrampOrder | null
 }
 
@@ -35,7 +35,7 @@ export function followCheckout(
   onState: (state: CheckoutState) => void,
 ): void {
   const { popup, signal } = options
-  const { account, network } = options.target
+  const { account, network } = options.active
   const accountOnNetwork = { account, network: network.caipNetworkId }
   const { provider, seller, order } = options
   const purchase = { account, provider, ...(seller ? { seller } : {}), ...(order ? { order } : {}) }

@@ -1,5 +1,5 @@
 import { onrampLimits } from '@latchkey/core/internal'
-import { writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString } from '../format/formatAmount.ts'
 
 /** The minimum and maximum payment in the visitor's locale. */
 export function formatLimits(
@@ -8,5 +8,8 @@ export function formatLimits(
 ): { min: string; max: string } | null {
   const limits = onrampLimits(currency)
   if (!limits) return null
-  return { min: writeNumber(limits.min, locale), max: writeNumber(limits.max, locale) }
+  return {
+    min: formatDecimalString(limits.min, locale),
+    max: formatDecimalString(limits.max, locale),
+  }
 }

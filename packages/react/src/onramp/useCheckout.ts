@@ -17,7 +17,7 @@ export type Checkout = {
 }
 
 /** The checkout in the provider's window, from the press to the delivered tokens. */
-export function useCheckout(target: ActiveAccount): Checkout {
+export function useCheckout(active: ActiveAccount): Checkout {
   const latchkey = useLatchkey()
   const [state, setState] = useState<CheckoutState>({ status: 'opening' })
   const stop = useRef<() => void>(() => {})
@@ -26,7 +26,7 @@ export function useCheckout(target: ActiveAccount): Checkout {
     stop.current()
     setState({ status: 'opening' })
     showProgress(latchkey, { provider, seller })
-    stop.current = startCheckout(latchkey, { target, provider, seller, order }, setState)
+    stop.current = startCheckout(latchkey, { active, provider, seller, order }, setState)
   }
   return { state, open }
 }

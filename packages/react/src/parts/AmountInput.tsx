@@ -6,7 +6,7 @@ export function AmountInput(props: {
   text: string
   maxLength: number
   /** Whether the field gets the focus when its view opens. */
-  first?: boolean
+  focus?: boolean
   isWrong?: boolean
   describedBy?: string | undefined
   onText(text: string): void
@@ -15,7 +15,7 @@ export function AmountInput(props: {
     <input
       id={props.id}
       className="amount-input"
-      data-first={props.first ? '' : undefined}
+      data-focus={props.focus ? '' : undefined}
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -10,7 +10,7 @@ export type ButtonProps = {
   /** Shows a spinner and takes no press. The button keeps the focus, which a disabled one would lose. */
   isWorking?: boolean
   /** Gets the focus when its view appears. */
-  first?: boolean
+  focus?: boolean
 } & ({ onPress(): void; isSubmit?: never } | { isSubmit: true; onPress?: never })
 
 export function Button(props: ButtonProps): JSX.Element {
@@ -21,7 +21,7 @@ export function Button(props: ButtonProps): JSX.Element {
       className="button"
       part="button"
       data-variant={props.variant ?? 'quiet'}
-      data-first={props.first ? '' : undefined}
+      data-focus={props.focus ? '' : undefined}
       disabled={props.disabled}
       aria-disabled={isWorking || undefined}
       aria-busy={isWorking || undefined}

@@ -15,7 +15,7 @@ export function EmailInput(props: {
   /** The id of the sentence that says what is wrong with the address. */
   errorId?: string | undefined
   /** Gets the focus when its view appears. */
-  first?: boolean
+  focus?: boolean
   /** Content at the end of the field. */
   children?: ReactNode
 }): JSX.Element {
@@ -32,7 +32,7 @@ export function EmailInput(props: {
         enterKeyHint={props.enterKey}
         spellCheck={false}
         maxLength={254}
-        data-first={props.first ? '' : undefined}
+        data-focus={props.focus ? '' : undefined}
         placeholder={props.placeholder}
         value={props.value}
         disabled={props.disabled}

@@ -10,7 +10,7 @@ const margin = 3
 /** A small line chart without axes. Time runs from left to right in every language. */
 export function Sparkline(props: { label: string; points: readonly ChartPoint[] }): JSX.Element {
   const id = useId()
-  const line = lineOf(props.points)
+  const line = svgPathOf(props.points)
   return (
     <svg
       className="sparkline"
@@ -39,7 +39,7 @@ export function Sparkline(props: { label: string; points: readonly ChartPoint[] 
 }
 
 /** The points as an SVG path that fills the drawing; equal values give a line in the middle (pure). */
-export function lineOf(points: readonly ChartPoint[]): string {
+export function svgPathOf(points: readonly ChartPoint[]): string {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]

@@ -5,24 +5,24 @@ import type { FlowScreen } from '../modal/flow.ts'
 import type { View } from '../modal/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { qrCss } from '../parts/qr.css.ts'
-import type { RequestDraft } from './RequestField.tsx'
+import type { PaymentRequestDraft } from './PaymentRequestField.tsx'
 import { receiveCss } from './receive.css.ts'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks.tsx'
 import { WalletReceive } from './WalletReceive.tsx'
 
 /** Owns the draft of the request, so that it survives a visit of the networks view. */
 function ReceiveScreens(props: { view: View }): JSX.Element | null {
-  const target = useActiveAccount()
-  const [draft, setDraft] = useState<RequestDraft>(() => draftOf(props.view))
-  if (!target) return null
+  const active = useActiveAccount()
+  const [draft, setDraft] = useState<PaymentRequestDraft>(() => draftOf(props.view))
+  if (!active) return null
   return props.view.name === 'WalletCompatibleNetworks' ? (
-    <WalletCompatibleNetworks target={target} />
+    <WalletCompatibleNetworks active={active} />
   ) : (
-    <WalletReceive key={target.key} target={target} draft={draft} onDraft={setDraft} />
+    <WalletReceive key={active.key} active={active} draft={draft} onDraft={setDraft} />
   )
 }
 
-function draftOf(view: View): RequestDraft {
+function draftOf(view: View): PaymentRequestDraft {
   return { amountText: '', token: (view.name === 'WalletReceive' && view.token) || null }
 }
 

@@ -9,11 +9,11 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 
 /** Lists every network on which the address can receive, for information only. */
-export function WalletCompatibleNetworks({ target }: { target: ActiveAccount }): JSX.Element {
+export function WalletCompatibleNetworks({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)
   const { networks } = useStore(latchkey.network)
-  const compatible = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  const compatible = compatibleNetworks(networks, active.account, active.network.caipNetworkId)
   return (
     <div className="receive">
       <p className="receive-hint">{text.lead}</p>

@@ -8,29 +8,33 @@ import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { receiveText } from '../text/en/receive.ts'
 import { fill } from '../text/fill.ts'
-import { CompatibleRow } from './CompatibleRow.tsx'
+import { CompatibleNetworksRow } from './CompatibleNetworksRow.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
-import { type RequestDraft, RequestField } from './RequestField.tsx'
-import { type Receivable, useReceivable } from './useReceivable.ts'
+import { type PaymentRequestDraft, PaymentRequestField } from './PaymentRequestField.tsx'
+import { type ReceivableToken, useReceivableTokens } from './useReceivableTokens.ts'
 
-type Props = { target: ActiveAccount; draft: RequestDraft; onDraft(draft: RequestDraft): void }
+type Props = {
+  active: ActiveAccount
+  draft: PaymentRequestDraft
+  onDraft(draft: PaymentRequestDraft): void
+}
 
 /** The address as a QR code and in full; with an amount or a token the code is a payment request. */
 export function WalletReceive(props: Props): JSX.Element {
-  const { target, draft } = props
+  const { active, draft } = props
   const text = useText(receiveText)
   const common = useText(modalText)
-  const offered = useReceivable(target)
+  const offered = useReceivableTokens(active)
   const chosen = offered.find(({ address }) => address === draft.token) ?? offered[0]
-  const request = createRequest(target, draft, chosen)
+  const request = createPaymentRequest(active, draft, chosen)
   return (
     <div className="receive">
       <div className="receive-code">
         <QrCode
           // Without an amount the code is the plain address, because every wallet and exchange can read that.
-          text={request.isPlain ? target.account.address : request.link}
+          text={request.isPlain ? active.account.address : request.link}
           label={request.isPlain ? text.code : text.requestCode}
-          logo={<NetworkLogo network={target.network} />}
+          logo={<NetworkLogo network={active.network} />}
         />
       </div>
       <p className="receive-hint" role="status">
@@ -38,14 +42,14 @@ export function WalletReceive(props: Props): JSX.Element {
       </p>
       <div className="receive-address">
         <FullAddress
-          address={target.account.address}
+          address={active.account.address}
           copyLabel={text.copyAddress}
           copiedLabel={common.copied}
           failedLabel={common.copyFailed}
         />
       </div>
       {request.link === null ? null : (
-        <RequestField
+        <PaymentRequestField
           draft={draft}
           onDraft={props.onDraft}
           offered={offered}
@@ -54,7 +58,7 @@ export function WalletReceive(props: Props): JSX.Element {
           link={request.link}
         />
       )}
-      <CompatibleRow target={target} />
+      <CompatibleNetworksRow active={active} />
     </div>
   )
 }
@@ -69,10 +73,10 @@ type PaymentRequest = {
   hint: 'scan' | 'scanToken' | 'scanAmount'
 }
 
-function createRequest(
+function createPaymentRequest(
   { account, network }: ActiveAccount,
-  draft: RequestDraft,
-  chosen: Receivable,
+  draft: PaymentRequestDraft,
+  chosen: ReceivableToken,
 ): PaymentRequest {
   const { address, decimals } = chosen
   const parsed = draft.amountText === '' ? null : tryParseUnits(draft.amountText, decimals)

@@ -6,7 +6,7 @@ import { showToast } from '../modal/showToast.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { QrPicker, useQrReader } from './QrPicker.tsx'
+import { QrImagePicker, useQrReader } from './QrImagePicker.tsx'
 import type { Lookup } from './useRecipient.ts'
 
 /**
@@ -63,7 +63,7 @@ export function RecipientField(props: {
             <button type="button" className="link" onClick={() => void handlePaste()}>
               {text.paste}
             </button>
-            <QrPicker onRead={props.onChange} />
+            <QrImagePicker onRead={props.onChange} />
           </>
         ) : null}
       </div>

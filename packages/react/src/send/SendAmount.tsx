@@ -1,7 +1,7 @@
 import type { SendFunds } from '@latchkey/core'
 import { amountInUsd } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
-import { formatAmount, formatFigure } from '../format/formatAmount.ts'
+import { formatAmount, formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { exactMoney } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
@@ -40,7 +40,7 @@ export function SendAmount(props: Props): JSX.Element {
         {draft.unit === 'usd' ? <span aria-hidden="true">$</span> : null}
         <AmountInput
           id={id}
-          first
+          focus
           maxLength={100}
           isWrong={props.errorText !== null}
           describedBy={props.errorText === null ? undefined : `${id}-error`}
@@ -85,7 +85,7 @@ function OtherUnit({ draft, amount, onChange }: Props): JSX.Element | null {
   const symbol = plainText(token.symbol, 12)
   const value =
     unit === 'usd'
-      ? `${formatFigure(amount ?? 0n, token.decimals, tag)} ${symbol}`
+      ? `${formatSignificantDigits(amount ?? 0n, token.decimals, tag)} ${symbol}`
       : formatUsd(amountInUsd(amount ?? 0n, token.decimals, token.priceUsd) ?? 0n, tag)
   return (
     <button

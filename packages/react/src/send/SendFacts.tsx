@@ -107,7 +107,7 @@ function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null 
       {prepared.warnings.map((warning) => (
         <li key={warning.code} data-tone={lossWarnings.includes(warning.code) ? 'danger' : 'plain'}>
           <Icon name="alert" size={18} />
-          <span>{fill(text[warning.code], wordsOf(warning, prepared.token))}</span>
+          <span>{fill(text[warning.code], placeholdersOf(warning, prepared.token))}</span>
         </li>
       ))}
     </ul>
@@ -115,7 +115,7 @@ function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null 
 }
 
 /** Names and symbols come from lists and contracts, so they are sanitised. */
-function wordsOf(
+function placeholdersOf(
   warning: SendWarning,
   { address, symbol }: PreparedSend['token'],
 ): Readonly<Record<string, string>> {

@@ -16,7 +16,7 @@ import { WalletSend } from './WalletSend.tsx'
 /** A separate chunk: the code that simulates and sends is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'sendPreview',
-  load: async () => (await import('./WalletSendPreview.tsx')).sendPreview,
+  load: async () => (await import('./WalletSendPreview.tsx')).sendPreviewFlow,
 }
 
 /** A separate chunk: with the token list the flow would exceed its budget of 14 kB. */
@@ -26,18 +26,18 @@ const WalletSendSelectToken = lazy(async () => ({
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SendScreens(props: { view: View }): JSX.Element | null {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(sendText)
   const [draft, change] = useReducer(changeDraft, props.view, draftOf)
-  if (!target) return <NoAccount title={text.noAccount} />
+  if (!active) return <NoAccount title={text.noAccount} />
   switch (props.view.name) {
     case 'WalletSend':
-      return <WalletSend target={target} draft={draft} onChange={change} />
+      return <WalletSend active={active} draft={draft} onChange={change} />
     case 'WalletSendSelectToken':
       return (
         <Suspense fallback={<Placeholder />}>
           <WalletSendSelectToken
-            target={target}
+            active={active}
             onPick={(token) => change({ type: 'token', token })}
           />
         </Suspense>

@@ -18,17 +18,17 @@ import { useRecipient } from './useRecipient.ts'
 import { useSendFunds } from './useSendFunds.ts'
 
 export function WalletSend(props: {
-  target: ActiveAccount
+  active: ActiveAccount
   draft: SendDraft
   onChange: Dispatch<SendChange>
 }): JSX.Element {
-  const { target, draft, onChange } = props
+  const { active, draft, onChange } = props
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const sentences = useErrorText()
-  const funds = useSendFunds(target, draft.token)
-  const { recipient, lookup } = useRecipient(draft.recipientText, target.network)
-  const native = useNativeToken(target)
+  const funds = useSendFunds(active, draft.token)
+  const { recipient, lookup } = useRecipient(draft.recipientText, active.network)
+  const native = useNativeToken(active)
   const { token } = draft
   // The native token's price and image may arrive after its balance.
   const isUnpriced = !token || (token.address === null && token.priceUsd === 0)
@@ -44,12 +44,12 @@ export function WalletSend(props: {
   const errorKey = amountErrorKey(obstacle)
   const symbolOf = (kind: NonNullable<typeof errorKey>) =>
     plainText(
-      kind === 'gasWrong' ? target.network.nativeCurrency.symbol : (token?.symbol ?? ''),
+      kind === 'gasWrong' ? active.network.nativeCurrency.symbol : (token?.symbol ?? ''),
       12,
     )
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
-    const order: SendOrder = { network: target.network, token, amount, recipient }
+    const order: SendOrder = { network: active.network, token, amount, recipient }
     pushView(latchkey, { name: 'WalletSendPreview', order })
   }
   if (funds.isUnable) {

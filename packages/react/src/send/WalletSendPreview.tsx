@@ -90,7 +90,7 @@ function Confirm(props: { prepared: PreparedSend; onRetry(): void }): JSX.Elemen
         <Button disabled={send.isPending} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>
-        <Button variant="accent" isWorking={send.isPending} first onPress={() => send.mutate()}>
+        <Button variant="accent" isWorking={send.isPending} focus onPress={() => send.mutate()}>
           {isRepeat ? text.again : text.send}
         </Button>
       </div>
@@ -107,7 +107,7 @@ function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
   return cost.namedBy === 'wallet' && isLatchkeyError(error, 'journal/unresolved')
 }
 
-export const sendPreview: FlowScreen = defineFlow({
+export const sendPreviewFlow: FlowScreen = defineFlow({
   Screen: WalletSendPreview,
   styles: [outcomeCss],
 })

@@ -24,7 +24,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useNativeToken } from './useNativeToken.ts'
 
 export type SelectTokenProps = {
-  target: ActiveAccount
+  active: ActiveAccount
   onPick(token: TokenBalance): void
 }
 
@@ -32,8 +32,8 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const common = useText(modalText)
-  const { account, network } = props.target
-  const native = useNativeToken(props.target)
+  const { account, network } = props.active
+  const native = useNativeToken(props.active)
   const query = useQuery(
     balancesQuery(latchkey, account, network.caipNetworkId),
     queriesOf(latchkey),

@@ -10,7 +10,7 @@ import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
 import { sessionsText } from '../text/en/sessions.ts'
 import { fill } from '../text/fill.ts'
-import { writeAmount } from './describePermission.ts'
+import { formatSessionAmount } from './describePermission.ts'
 
 type Props = { session: SmartSession }
 
@@ -46,7 +46,7 @@ function RemainingFacts({ session }: Props): JSX.Element | null {
     <>
       {hasAmount ? (
         <Fact name={isPeriodic ? text.leftNow : text.left}>
-          <bdi>{writeAmount(use.left, session, tag)}</bdi>
+          <bdi>{formatSessionAmount(use.left, session, tag)}</bdi>
         </Fact>
       ) : null}
       {use.callsLeft === null ? null : (
@@ -84,7 +84,7 @@ function ActionFacts({ session }: Props): JSX.Element {
       </Fact>
       {action.value > 0n ? (
         <Fact name={fill(text.value, { symbol })}>
-          <bdi>{writeAmount(action.value, session, tag)}</bdi>
+          <bdi>{formatSessionAmount(action.value, session, tag)}</bdi>
         </Fact>
       ) : null}
     </>

@@ -26,18 +26,18 @@ import { sessionCss } from './sessions.css.ts'
 
 /** The SmartSession view: what a permission allows, and the press that revokes it on the chain. */
 function SmartSession({ view }: { view: ViewOf<'SmartSession'> }): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(accountText)
-  if (!target) return <NoAccount title={text.noAccount} />
-  return <SessionOf target={target} opened={view.session} />
+  if (!active) return <NoAccount title={text.noAccount} />
+  return <SessionForAccount active={active} opened={view.session} />
 }
 
-function SessionOf(props: { target: ActiveAccount; opened: Session }): JSX.Element {
-  const { target, opened } = props
+function SessionForAccount(props: { active: ActiveAccount; opened: Session }): JSX.Element {
+  const { active, opened } = props
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const { tag } = useLanguage()
-  const { data } = useInstanceQuery(smartSessionsQuery(latchkey, target))
+  const { data } = useInstanceQuery(smartSessionsQuery(latchkey, active))
   const session = data?.find(({ id }) => id === opened.id) ?? opened
   const { site, status } = session
   return (
@@ -54,7 +54,7 @@ function SessionOf(props: { target: ActiveAccount; opened: Session }): JSX.Eleme
       </div>
       <SessionFacts session={session} />
       {status === 'active' ? (
-        <Revoke target={target} session={session} />
+        <Revoke active={active} session={session} />
       ) : (
         <p className="session-soft" role="status">
           {status === 'revoked' ? text.revokedText : text.expiredText}
@@ -64,11 +64,11 @@ function SessionOf(props: { target: ActiveAccount; opened: Session }): JSX.Eleme
   )
 }
 
-function Revoke(props: { target: ActiveAccount; session: Session }): JSX.Element {
+function Revoke(props: { active: ActiveAccount; session: Session }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const sentences = useErrorText()
-  const { account, network } = props.target
+  const { account, network } = props.active
   const revoking = useMutation(
     {
       mutationFn: () => revokeSmartSession(latchkey, { ...props, account, network }),
@@ -85,7 +85,7 @@ function Revoke(props: { target: ActiveAccount; session: Session }): JSX.Element
         )}
       </div>
       <div className="session-decide">
-        <Button isWorking={revoking.isPending} first onPress={() => revoking.mutate()}>
+        <Button isWorking={revoking.isPending} focus onPress={() => revoking.mutate()}>
           {revoking.isPending ? text.revoking : text.revoke}
         </Button>
       </div>

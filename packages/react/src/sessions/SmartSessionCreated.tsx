@@ -25,18 +25,21 @@ export function SmartSessionCreated({
 }: {
   view: ViewOf<'SmartSessionCreated'>
 }): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(accountText)
-  if (!target) return <NoAccount title={text.noAccount} />
-  return <CreatedOf target={target} contexts={view.contexts} />
+  if (!active) return <NoAccount title={text.noAccount} />
+  return <CreatedForAccount active={active} contexts={view.contexts} />
 }
 
-function CreatedOf(props: { target: ActiveAccount; contexts: readonly string[] }): JSX.Element {
-  const { target, contexts } = props
+function CreatedForAccount(props: {
+  active: ActiveAccount
+  contexts: readonly string[]
+}): JSX.Element {
+  const { active, contexts } = props
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const { metadata } = useStore(latchkey.options)
-  const query = useInstanceQuery(smartSessionsQuery(latchkey, target))
+  const query = useInstanceQuery(smartSessionsQuery(latchkey, active))
   const granted = query.data?.filter(({ context }) => contexts.includes(context)) ?? []
   const [first] = granted
   const handleView = () =>
@@ -56,7 +59,7 @@ function CreatedOf(props: { target: ActiveAccount; contexts: readonly string[] }
     >
       <div className="outcome-actions">
         <Button onPress={handleView}>{text.viewCreated}</Button>
-        <Button variant="accent" first onPress={() => closeModal(latchkey)}>
+        <Button variant="accent" focus onPress={() => closeModal(latchkey)}>
           {text.done}
         </Button>
       </div>

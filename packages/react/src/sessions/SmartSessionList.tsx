@@ -31,18 +31,18 @@ const statuses = ['active', 'expired', 'revoked'] as const
 
 /** The SmartSessionList view: the permissions that the account has granted to the site, by state and month. */
 function SmartSessionList(): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(accountText)
-  if (!target) return <NoAccount title={text.noAccount} />
-  return <SessionsOf key={target.key} target={target} />
+  if (!active) return <NoAccount title={text.noAccount} />
+  return <SessionsForAccount key={active.key} active={active} />
 }
 
-function SessionsOf({ target }: { target: ActiveAccount }): JSX.Element {
+function SessionsForAccount({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sessionsText)
   const common = useText(modalText)
   const [status, setStatus] = useState<SmartSessionStatus>('active')
-  const query = useInstanceQuery(smartSessionsQuery(latchkey, target))
+  const query = useInstanceQuery(smartSessionsQuery(latchkey, active))
   if (query.isPending) return <Loading />
   // A list from before could show a permission as active that is revoked since, or the reverse.
   if (query.isError) {

@@ -1,5 +1,5 @@
 import type { SmartSession } from '@latchkey/core'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import type { sessionsText } from '../text/en/sessions.ts'
 import { fill } from '../text/fill.ts'
@@ -7,20 +7,20 @@ import { fill } from '../text/fill.ts'
 type Texts = Readonly<Record<keyof typeof sessionsText.en, string>>
 
 /** An amount of what the permission is about; base units where the token does not tell its decimals. */
-export function writeAmount(
+export function formatSessionAmount(
   amount: bigint,
   { token }: Pick<SmartSession, 'token'>,
   locale: string,
 ): string {
   const { decimals = 0, symbol = '' } = token ?? {}
-  return `${formatFigure(amount, decimals, locale, 'down')} ${plainText(symbol, 12)}`.trim()
+  return `${formatSignificantDigits(amount, decimals, locale, 'down')} ${plainText(symbol, 12)}`.trim()
 }
 
 /** What may be taken, in one line. */
 export function describePermission(session: SmartSession, text: Texts, locale: string): string {
   const { action } = session.permission
   if (action.kind === 'call') return text.calls
-  const amount = writeAmount(action.amount, session, locale)
+  const amount = formatSessionAmount(action.amount, session, locale)
   if (action.periodSeconds === null) return fill(text.upTo, { amount })
   return fill(text.upToEvery, { amount, period: formatPeriod(action.periodSeconds, locale) })
 }

@@ -74,7 +74,7 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
           disabled={isLeaving}
           isWorking={isBusy(attempt)}
           {...(isFailed ? { icon: 'retry' as const } : {})}
-          first
+          focus
         >
           {isFailed ? text.tryAgain : text.sign}
         </Button>

@@ -4,7 +4,8 @@ import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
-import type { PreviewProps } from './RequestDangers.tsx'
+import type { PreviewProps } from './previewProps.ts'
+import { unlimitedAllowanceFrom } from './unlimitedAllowanceFrom.ts'
 import type { Names, TokenNames } from './useTokenNames.ts'
 
 /** The balance changes that the simulation reports. */
@@ -23,8 +24,8 @@ export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | 
       <ul>
         {changes?.map((change) => (
           <li key={keyOf(change)} data-sign={change.amount < 0n ? 'out' : 'in'}>
-            <bdi title={writeChange(change, names.exact, text)}>
-              {writeChange(change, names, text)}
+            <bdi title={describeChange(change, names.exact, text)}>
+              {describeChange(change, names, text)}
             </bdi>
           </li>
         ))}
@@ -47,7 +48,7 @@ function Allowances(props: {
         {props.allowances.map(({ token, spender, amount }) => (
           <li key={`${token} ${spender}`} data-sign="out">
             <bdi>
-              {amount === 'all' || amount >= unlimitedFrom
+              {amount === 'all' || amount >= unlimitedAllowanceFrom
                 ? fill(text.allowsAll, {
                     spender: truncateAddress(spender),
                     token: props.names.token(token),
@@ -64,25 +65,27 @@ function Allowances(props: {
   )
 }
 
-/** An allowance from this amount on counts as unlimited. */
-const unlimitedFrom = 1n << 255n
-
 function keyOf(change: AssetChange): string {
   if (change.kind === 'native') return 'native'
   return change.kind === 'token' ? change.token : `${change.token} ${change.id}`
 }
 
-function writeChange(
+function describeChange(
   change: AssetChange,
   names: Names,
   text: Readonly<Record<'leaves' | 'arrives' | 'item', string>>,
 ): string {
   const amount = change.amount < 0n ? -change.amount : change.amount
   const sentence = change.amount < 0n ? text.leaves : text.arrives
-  return fill(sentence, { amount: amountOf(change, amount, names, text.item) })
+  return fill(sentence, { amount: formatChangeAmount(change, amount, names, text.item) })
 }
 
-function amountOf(change: AssetChange, amount: bigint, names: Names, item: string): string {
+function formatChangeAmount(
+  change: AssetChange,
+  amount: bigint,
+  names: Names,
+  item: string,
+): string {
   const rounding = change.amount < 0n ? 'up' : 'down'
   switch (change.kind) {
     case 'native':

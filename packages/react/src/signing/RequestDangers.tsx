@@ -1,4 +1,3 @@
-import type { RequestPreview } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
@@ -7,9 +6,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { looksLikeAddress } from './looksLikeAddress.ts'
-import type { TokenNames } from './useTokenNames.ts'
-
-export type PreviewProps = { preview: RequestPreview; names: TokenNames }
+import type { PreviewProps } from './previewProps.ts'
 
 /** The risks of the request, one sentence each. */
 export function RequestDangers({ preview, names }: PreviewProps): JSX.Element | null {
@@ -22,7 +19,7 @@ export function RequestDangers({ preview, names }: PreviewProps): JSX.Element | 
           <Icon name="alert" size={18} />
           <span>
             {fill(text[`danger-${code}`], {
-              subject: subjectOf(subject),
+              subject: formatSubject(subject),
               asset: asset ? names.asset(asset) : text.something,
             })}
           </span>
@@ -32,7 +29,7 @@ export function RequestDangers({ preview, names }: PreviewProps): JSX.Element | 
   )
 }
 
-function subjectOf(subject: string | null): string {
+function formatSubject(subject: string | null): string {
   if (!subject) return '—'
   return looksLikeAddress(subject) ? truncateAddress(subject) : plainText(subject)
 }

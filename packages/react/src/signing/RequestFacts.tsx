@@ -7,7 +7,8 @@ import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { looksLikeAddress } from './looksLikeAddress.ts'
-import type { PreviewProps } from './RequestDangers.tsx'
+import type { PreviewProps } from './previewProps.ts'
+import { unlimitedAllowanceFrom } from './unlimitedAllowanceFrom.ts'
 import type { Names } from './useTokenNames.ts'
 
 type Sentences = Readonly<Record<keyof typeof signingText.en, string>>
@@ -66,13 +67,15 @@ function SignedText(props: { text: string }): JSX.Element {
 }
 
 function sentenceOf(fact: RequestFact, text: Sentences, names: Names): string {
-  return fill(text[keyOf(fact)], placeholdersOf(fact, names))
+  return fill(text[textKeyOf(fact)], placeholdersOf(fact, names))
 }
 
-function keyOf(fact: RequestFact): keyof Sentences {
+function textKeyOf(fact: RequestFact): keyof Sentences {
   switch (fact.kind) {
     case 'allows':
-      return fact.amount === 'all' || fact.amount >= unlimitedFrom ? 'allowsUnlimited' : 'allows'
+      return fact.amount === 'all' || fact.amount >= unlimitedAllowanceFrom
+        ? 'allowsUnlimited'
+        : 'allows'
     case 'calls':
       return fact.method ? 'callsMethod' : 'calls'
     case 'signs-typed-data':
@@ -81,9 +84,6 @@ function keyOf(fact: RequestFact): keyof Sentences {
       return fact.kind
   }
 }
-
-/** An allowance from this amount on counts as unlimited. */
-const unlimitedFrom = 1n << 255n
 
 function placeholdersOf(fact: RequestFact, names: Names): Readonly<Record<string, string>> {
   const placeholders = Object.entries(fact).flatMap(([name, value]): [string, string][] => {
@@ -109,8 +109,8 @@ function amountsOf(fact: RequestFact, names: Names): Readonly<Record<string, str
       }
     case 'swaps':
       return {
-        amount: writeAmount(fact.sell, fact.amount, names),
-        minimum: writeAmount(fact.buy, fact.minimum, names, 'down'),
+        amount: formatTokenAmount(fact.sell, fact.amount, names),
+        minimum: formatTokenAmount(fact.buy, fact.minimum, names, 'down'),
       }
     case 'revokes':
     case 'opens-account':
@@ -121,7 +121,7 @@ function amountsOf(fact: RequestFact, names: Names): Readonly<Record<string, str
   }
 }
 
-function writeAmount(
+function formatTokenAmount(
   token: string | null,
   amount: bigint,
   names: Names,

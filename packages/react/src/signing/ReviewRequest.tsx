@@ -27,7 +27,7 @@ export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
   const text = useText(signingText)
   const { preview } = view
   const names = useTokenNames(preview)
-  const site = { site: hostOf() }
+  const site = { site: pageHost() }
   return (
     <div className="signing">
       {preview.isOrdinary ? (
@@ -44,7 +44,7 @@ export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
   )
 }
 
-function hostOf(): string {
+function pageHost(): string {
   const { origin } = readPage()
   return URL.canParse(origin) ? new URL(origin).host : origin
 }
@@ -81,14 +81,14 @@ function Decision({ view }: { view: ReviewView }): JSX.Element {
     <div className="signing-actions">
       <Button
         variant={isOrdinary ? 'quiet' : 'accent'}
-        first={!isOrdinary}
+        focus={!isOrdinary}
         onPress={() => view.decide('cancel')}
       >
         {text.reject}
       </Button>
       <Button
         variant={isOrdinary ? 'accent' : 'danger'}
-        first={isOrdinary}
+        focus={isOrdinary}
         onPress={() => view.decide('continue')}
       >
         {isOrdinary ? text.goOn : text.goOnAnyway}

@@ -9,7 +9,7 @@ import {
 import { nativeAsset, type TokenMetadata, tokenKey } from '@latchkey/core/adapter'
 import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
-import { formatFigure, writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString, formatSignificantDigits } from '../format/formatAmount.ts'
 import { type MoneyProps, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
@@ -60,10 +60,10 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
     return prices.has(tokenKey(token)) ? symbol : fill(text.withAddress, { symbol, address })
   }
   const nativeToken = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-  const namesWith = (write: (money: MoneyProps, name: string) => string): Names => ({
+  const namesWith = (format: (money: MoneyProps, name: string) => string): Names => ({
     native: (amount, rounding = 'up') => {
       const money = { amount, token: nativeToken, locale: tag, rounding }
-      return write({ ...money, priceUsd: prices.get(nativeAsset) }, nativeToken.symbol).trim()
+      return format({ ...money, priceUsd: prices.get(nativeAsset) }, nativeToken.symbol).trim()
     },
     token: nameOf,
     asset: (key) => (key === nativeAsset ? nativeToken.symbol : nameOf(key)),
@@ -72,21 +72,21 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
       if (!metadata) return fill(text.units, { amount: String(amount), token: nameOf(token) })
       const { decimals } = metadata
       const money = { amount, token: { decimals, symbol: '' }, locale: tag, rounding }
-      return write({ ...money, priceUsd: prices.get(tokenKey(token)) }, nameOf(token))
+      return format({ ...money, priceUsd: prices.get(tokenKey(token)) }, nameOf(token))
     },
   })
-  return { ...namesWith(writeShort), exact: namesWith(writeExact) }
+  return { ...namesWith(formatShort), exact: namesWith(formatExact) }
 }
 
-function writeShort(money: MoneyProps, name: string): string {
+function formatShort(money: MoneyProps, name: string): string {
   const { amount, token, locale, rounding } = money
   const usd = usdOf(money)
-  const figure = `${formatFigure(amount, token.decimals, locale, rounding)} ${name}`
+  const figure = `${formatSignificantDigits(amount, token.decimals, locale, rounding)} ${name}`
   return usd === null ? figure : `${figure} (${usd})`
 }
 
-function writeExact({ amount, token, locale }: MoneyProps, name: string): string {
-  return `${writeNumber(formatUnits(amount, token.decimals), locale)} ${name}`
+function formatExact({ amount, token, locale }: MoneyProps, name: string): string {
+  return `${formatDecimalString(formatUnits(amount, token.decimals), locale)} ${name}`
 }
 
 /** The prices of the tokens that the account holds. */

@@ -1,6 +1,6 @@
 import { amountInUsd } from '@latchkey/core/internal'
 import type { JSX } from 'react'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { exactMoney } from '../format/Money.tsx'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -45,7 +45,7 @@ function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX
   const { tag } = useLanguage()
   if (quote.shown !== null && draft.buy) {
     const exact = exactMoney({ amount: quote.shown, token: draft.buy, locale: tag })
-    return <bdi title={exact}>{formatFigure(quote.shown, draft.buy.decimals, tag)}</bdi>
+    return <bdi title={exact}>{formatSignificantDigits(quote.shown, draft.buy.decimals, tag)}</bdi>
   }
   return quote.state.status === 'loading' ? <Skeleton shape="figure" /> : <>0</>
 }

@@ -1,7 +1,7 @@
 import type { SwapToken } from '@latchkey/core'
 import { swapRate } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { exactMoney, usdOf } from '../format/Money.tsx'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -24,7 +24,7 @@ export function Rate(trade: Trade): JSX.Element {
   const usd = usdOf({ amount: unit, token: base, locale: tag, priceUsd: useTokenPrice(base) })
   const rate = fill(text.rate, {
     sell: plainText(base.symbol, 12),
-    amount: formatFigure(figure, quote.decimals, tag),
+    amount: formatSignificantDigits(figure, quote.decimals, tag),
     buy: plainText(quote.symbol, 12),
   })
   return (

@@ -38,7 +38,7 @@ export function SellField(props: {
       <div className="swap-figure">
         <AmountInput
           id={id}
-          first
+          focus
           maxLength={100}
           isWrong={props.errorId !== undefined}
           describedBy={props.errorId}

@@ -1,7 +1,7 @@
 import type { SwapToken } from '@latchkey/core'
 import { maxSlippage } from '@latchkey/core/internal'
 import { type JSX, useId } from 'react'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -76,7 +76,7 @@ function Consequence({ bps, shown }: SlippageProps): string | null {
   if (!shown) return null
   const { amount, token } = shown
   return fill(text.slippageAmount, {
-    amount: formatFigure(maxSlippage(amount, bps), token.decimals, tag),
+    amount: formatSignificantDigits(maxSlippage(amount, bps), token.decimals, tag),
     symbol: plainText(token.symbol, 12),
   })
 }

@@ -18,16 +18,16 @@ import { useSwapFunds } from './useSwapFunds.ts'
 import { type SwapQuote, useSwapQuote } from './useSwapQuote.ts'
 
 type SwapProps = {
-  target: ActiveAccount
+  active: ActiveAccount
   draft: SwapDraft
   onChange: Dispatch<SwapChange>
 }
 
 export function Swap(props: SwapProps): JSX.Element {
-  const { target, draft, onChange } = props
+  const { active, draft, onChange } = props
   const text = useText(swapText)
-  const funds = useSwapFunds(target, draft.sell)
-  const quote = useSwapQuote(target.account, draft)
+  const funds = useSwapFunds(active, draft.sell)
+  const quote = useSwapQuote(active.account, draft)
   const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, quote.state, funds)
   const handleReview = useReview(props, quote)
   const errorId = useId()
@@ -35,7 +35,7 @@ export function Swap(props: SwapProps): JSX.Element {
   const symbolOf = (kind: NonNullable<typeof errorKey>) =>
     plainText(
       kind === 'hint-insufficient-gas'
-        ? target.network.nativeCurrency.symbol
+        ? active.network.nativeCurrency.symbol
         : (draft.sell?.symbol ?? ''),
       12,
     )
@@ -112,18 +112,18 @@ function amountErrorKey(
   }
 }
 
-function useReview({ target, draft }: SwapProps, quote: SwapQuote): () => void {
+function useReview({ active, draft }: SwapProps, quote: SwapQuote): () => void {
   const latchkey = useLatchkey()
   return () => {
     const { sell, buy } = draft
     const [amount, slippageBps] = [amountOf(draft), slippageOf(draft)]
     if (!sell || !buy || amount === null || slippageBps === null) return
-    const order: SwapOrder = { network: target.network, sell, buy, amount, slippageBps }
+    const order: SwapOrder = { network: active.network, sell, buy, amount, slippageBps }
     track(latchkey, {
       event: 'INITIATE_SWAP',
       properties: {
-        isSmartAccount: target.account.type === 'smartAccount',
-        network: target.network.caipNetworkId,
+        isSmartAccount: active.account.type === 'smartAccount',
+        network: active.network.caipNetworkId,
         swapFromToken: sell.symbol,
         swapToToken: buy.symbol,
         swapFromAmount: formatUnits(amount, sell.decimals),

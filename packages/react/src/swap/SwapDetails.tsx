@@ -11,14 +11,14 @@ import { useTokenPrice } from '../hooks/useTokenPrice.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
-import { FeeFact } from './FeeFact.tsx'
+import { ProviderFeeFact } from './ProviderFeeFact.tsx'
 import { Rate } from './Rate.tsx'
 import { SlippageField } from './SlippageField.tsx'
 import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
 import type { SwapQuote } from './useSwapQuote.ts'
 
 type SwapDetailsProps = {
-  target: ActiveAccount
+  active: ActiveAccount
   draft: SwapDraft
   quote: SwapQuote
   cost: NetworkCost | null
@@ -49,7 +49,7 @@ export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
         </summary>
         <dl className="facts">
           {pair ? <QuoteFacts {...pair} /> : null}
-          <CostFact {...props} />
+          <NetworkFeeFact {...props} />
           <SlippageField
             value={draft.slippageText}
             bps={slippageOf(draft)}
@@ -81,18 +81,18 @@ function QuoteFacts({ sell, buy, amount, received, feeBps }: Pair): JSX.Element 
       {impact === null ? null : (
         <Fact name={text.impact}>{formatPercent(Math.max(0, impact), tag)}</Fact>
       )}
-      <FeeFact buy={buy} received={received} feeBps={feeBps} />
+      <ProviderFeeFact buy={buy} received={received} feeBps={feeBps} />
     </>
   )
 }
 
-function CostFact({ target, cost }: SwapDetailsProps): JSX.Element | null {
+function NetworkFeeFact({ active, cost }: SwapDetailsProps): JSX.Element | null {
   const text = useText(swapText)
   const { tag } = useLanguage()
-  const { nativeCurrency, caipNetworkId } = target.network
+  const { nativeCurrency, caipNetworkId } = active.network
   const price = useTokenPrice({ network: caipNetworkId, address: null })
   // The wallet shows what an operation costs, and whether the project pays for it.
-  if (!cost || target.account.type === 'smartAccount') return null
+  if (!cost || active.account.type === 'smartAccount') return null
   return (
     <Fact name={text.cost}>
       <Money amount={cost.fee} token={nativeCurrency} locale={tag} priceUsd={price} rounding="up" />

@@ -1,7 +1,7 @@
 import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
 import type { JSX } from 'react'
 import { ExactFact } from '../format/ExactFact.tsx'
-import { writeNumber } from '../format/formatAmount.ts'
+import { formatDecimalString } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { Money, usdOf } from '../format/Money.tsx'
@@ -16,7 +16,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
-import { FeeFact } from './FeeFact.tsx'
+import { ProviderFeeFact } from './ProviderFeeFact.tsx'
 import { Rate } from './Rate.tsx'
 import { SwapWarnings } from './SwapWarnings.tsx'
 
@@ -36,7 +36,7 @@ export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element
       <SwapWarnings prepared={prepared} />
       <dl className="facts">
         <PriceFacts prepared={prepared} />
-        <PlaceFacts prepared={prepared} />
+        <ExecutionFacts prepared={prepared} />
       </dl>
     </>
   )
@@ -91,14 +91,14 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
       )}
-      <FeeFact buy={buy} received={received} feeBps={feeBps} />
+      <ProviderFeeFact buy={buy} received={received} feeBps={feeBps} />
       <Fact name={text.slippage}>{formatPercent(slippageBps, tag)}</Fact>
     </>
   )
 }
 
 /** Only the wallet knows what an operation of a smart account costs, and whether the project pays for it. */
-function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
+function ExecutionFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { account, cost, network, call } = prepared
   const text = useText(swapPreviewText)
   const common = useText(modalText)
@@ -140,7 +140,7 @@ function Allowance({ prepared }: { prepared: PreparedSwap }): JSX.Element | null
   const { tag } = useLanguage()
   if (approvals.length === 0) return null
   const allowed = {
-    amount: writeNumber(formatUnits(amount, sell.decimals), tag),
+    amount: formatDecimalString(formatUnits(amount, sell.decimals), tag),
     symbol: plainText(sell.symbol, 12),
   }
   const time = permit ? formatTime(Number(permit.deadline) * 1000, tag) : ''

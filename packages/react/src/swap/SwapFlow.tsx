@@ -10,7 +10,7 @@ import type { View } from '../modal/view.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { swapText } from '../text/en/swap.ts'
 import { Swap } from './Swap.tsx'
-import { SwapStart } from './SwapStart.tsx'
+import { SwapTokensGate } from './SwapTokensGate.tsx'
 import { swapCss } from './swap.css.ts'
 import { swapDetailsCss } from './swapDetails.css.ts'
 import { changeDraft, initialDraft } from './swapDraft.ts'
@@ -19,7 +19,7 @@ import { swapTokensCss } from './swapTokens.css.ts'
 /** A separate chunk: the code that simulates and swaps is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'swapPreview',
-  load: async () => (await import('./SwapPreview.tsx')).swapPreview,
+  load: async () => (await import('./SwapPreview.tsx')).swapPreviewFlow,
 }
 
 /** A separate chunk: with the token list the flow would exceed its budget of 14 kB. */
@@ -29,27 +29,33 @@ const SwapSelectToken = lazy(async () => ({
 
 /** Another account or network remounts the flow. */
 function SwapScreens(props: { view: View }): JSX.Element {
-  const target = useActiveAccount()
+  const active = useActiveAccount()
   const text = useText(swapText)
-  if (!target) return <NoAccount title={text.noAccount} />
-  return <SwapOf key={target.key} target={target} view={props.view} />
+  if (!active) return <NoAccount title={text.noAccount} />
+  return <SwapForAccount key={active.key} active={active} view={props.view} />
 }
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
-function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.Element | null {
+function SwapForAccount({
+  active,
+  view,
+}: {
+  active: ActiveAccount
+  view: View
+}): JSX.Element | null {
   const [draft, change] = useReducer(changeDraft, initialDraft)
   switch (view.name) {
     case 'Swap':
       return (
-        <SwapStart target={target} draft={draft} preset={view.arguments} onChange={change}>
-          <Swap target={target} draft={draft} onChange={change} />
-        </SwapStart>
+        <SwapTokensGate active={active} draft={draft} preset={view.arguments} onChange={change}>
+          <Swap active={active} draft={draft} onChange={change} />
+        </SwapTokensGate>
       )
     case 'SwapSelectToken':
       return (
         <Suspense fallback={<Placeholder />}>
           <SwapSelectToken
-            target={target}
+            active={active}
             picked={draft[view.side]}
             onPick={(token) => change({ type: 'token', side: view.side, token })}
           />

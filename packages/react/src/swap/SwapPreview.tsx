@@ -87,7 +87,7 @@ function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX
         </Button>
         <Button
           variant="accent"
-          first
+          focus
           isWorking={mutation.running !== null}
           onPress={() => mutation.run(prepared)}
         >
@@ -117,7 +117,7 @@ function Failed(props: { order: SwapOrder; error: unknown; onRetry(): void }): J
   )
 }
 
-export const swapPreview: FlowScreen = defineFlow({
+export const swapPreviewFlow: FlowScreen = defineFlow({
   Screen: SwapPreview,
   styles: [swapPreviewCss, outcomeCss],
 })

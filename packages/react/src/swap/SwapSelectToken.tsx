@@ -19,7 +19,7 @@ import { SwapTokenRow } from './SwapTokenRow.tsx'
 import { type TokenItem, tokenItems } from './tokenItems.ts'
 
 type Props = {
-  target: ActiveAccount
+  active: ActiveAccount
   picked: SwapToken | null
   onPick(token: SwapToken): void
 }
@@ -30,7 +30,7 @@ export function SwapSelectToken(props: Props): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapText)
   const common = useText(modalText)
-  const { account, network } = props.target
+  const { account, network } = props.active
   const { data: tokens = [], isPending: isListPending } = useInstanceQuery(
     swapTokensQuery(latchkey, network),
   )
@@ -75,14 +75,14 @@ function Loading(): JSX.Element {
 
 function Choices(props: Props & { items: readonly TokenItem[]; search: string }): JSX.Element {
   const text = useText(swapText)
-  const { items, picked, search, target } = props
+  const { items, picked, search, active } = props
   if (items.length === 0) {
     return (
       <div role="status">
         <Notice
           icon="search"
           title={text.noMatch}
-          text={fill(text.noMatchText, { network: target.network.name, query: search })}
+          text={fill(text.noMatchText, { network: active.network.name, query: search })}
         />
       </div>
     )

@@ -1,6 +1,6 @@
 import type { PreparedSwap } from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatFigure } from '../format/formatAmount.ts'
+import { formatSignificantDigits } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -25,7 +25,7 @@ export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Elem
     price.status === 'unchecked'
       ? {}
       : {
-          amount: formatFigure(price.reference, buy.decimals, tag),
+          amount: formatSignificantDigits(price.reference, buy.decimals, tag),
           symbol: plainText(buy.symbol, 12),
           percent: formatPercent(price.impactBps, tag),
         }

@@ -41,20 +41,26 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
   // A ref, because a second press may come before the state is rendered.
   const isBusy = useRef(false)
   const execute = async (prepared: PreparedSwap) => {
-    const names = namesOf(prepared)
+    const symbols = symbolsOf(prepared)
     const onStep = (step: SwapStep) => {
       const isSent = step === 'swapping' && isSwapViewOpen(latchkey)
-      if (isSent) showOutcome(latchkey, toSent(prepared))
-      else showStep(latchkey, fill(text[stepText[step]], names))
+      if (isSent) showOutcome(latchkey, toSentTransaction(prepared))
+      else showStep(latchkey, fill(text[stepText[step]], symbols))
     }
     try {
       await executeSwap(latchkey, prepared, onStep, { isAgain: isRepeat })
-      showEnd(latchkey, prepared, { variant: 'success', message: fill(text.done, names) })
+      showOutcomeToast(latchkey, prepared, {
+        variant: 'success',
+        message: fill(text.done, symbols),
+      })
     } catch (error) {
       const isRepeated = isLatchkeyError(error, 'journal/already-sent')
       setRepeat(isRepeated)
       setError(isRepeated ? null : error)
-      showEnd(latchkey, prepared, { variant: 'error', message: describeError(error, sentences) })
+      showOutcomeToast(latchkey, prepared, {
+        variant: 'error',
+        message: describeError(error, sentences),
+      })
       onFailure()
     } finally {
       isBusy.current = false
@@ -88,12 +94,12 @@ function showStep(latchkey: Latchkey, message: string): void {
   showToast(latchkey, { variant: 'loading', message, autoClose: false })
 }
 
-function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
+function symbolsOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
   return { sell: plainText(sell.symbol, 12), buy: plainText(buy.symbol, 12) }
 }
 
 /** Tells a visitor who has left the swap how it ended; the swap's own views show it themselves. */
-function showEnd(
+function showOutcomeToast(
   latchkey: Latchkey,
   { id }: PreparedSwap,
   toast: { variant: 'success' | 'error'; message: string },
@@ -112,6 +118,6 @@ function isSwapViewOpen(latchkey: Latchkey): boolean {
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
 }
 
-function toSent(prepared: PreparedSwap): SentTransaction {
+function toSentTransaction(prepared: PreparedSwap): SentTransaction {
   return { kind: 'swap', id: prepared.id, order: prepared, received: prepared.received }
 }

@@ -41,7 +41,7 @@ export type Watched = { fixture: AccountFixture; injections: InjectionWatch }
 export function expectNoInjection({ fixture, injections }: Watched): void {
   const root = fixture.modal()
   if (!root) throw new Error('The modal is gone')
-  expect(injections.look(root)).toEqual([])
+  expect(injections.findInjected(root)).toEqual([])
   expect(fixture.bodyText()).not.toContain('This screen could not be shown')
   const [view] = fixture.find('.view:not(.leaving)')
   if (view && view.scrollWidth > view.clientWidth) expect(overflowingIn(view)).toBe('')

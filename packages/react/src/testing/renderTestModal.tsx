@@ -41,7 +41,7 @@ export function localNetwork() {
 }
 
 /** A network without a chain. */
-export function farNetwork(id: number, name: string, testnet?: true) {
+export function otherNetwork(id: number, name: string, testnet?: true) {
   const { rpcUrls, nativeCurrency } = localNetwork()
   return { id, name, rpcUrls, nativeCurrency, ...(testnet ? { testnet } : {}) }
 }
@@ -56,7 +56,7 @@ export async function renderTestModal(options: ModalFixtureOptions = {}): Promis
   const stopAnnouncing = [wallet, ...guests].map((item) => item.announce(window))
   const latchkey = createLatchkey({
     projectId: 'test',
-    networks: [localNetwork(), farNetwork(10, 'Far away')],
+    networks: [localNetwork(), otherNetwork(10, 'Far away')],
     adapters: [evm()],
     storage: memoryStorage(),
     features: { analytics: false },

@@ -12,7 +12,7 @@ import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 export type Phone = {
   pair(uri: string): Promise<void>
   /** The proposals that the wallet received. */
-  proposed(): Promise<Proposal>
+  firstProposal(): Promise<Proposal>
   approve(): Promise<void>
   reject(): Promise<void>
 }
@@ -21,11 +21,11 @@ export type OpenedLink = { href: string; target: string }
 
 /** Renders a page with real WalletConnect, relay and directory. `opened` records the links that it opens. */
 export async function renderWalletConnectModal(
-  options: Partial<LatchkeyOptions> & { agent?: string } = {},
+  options: Partial<LatchkeyOptions> & { userAgent?: string } = {},
 ): Promise<ModalFixture & { opened: OpenedLink[]; phone: Phone }> {
-  const { agent, ...rest } = options
+  const { userAgent, ...rest } = options
   const api = inject('testServer')
-  if (agent) setUserAgent(agent)
+  if (userAgent) setUserAgent(userAgent)
   const opened: OpenedLink[] = []
   // The test's browser has no wallet apps and must not navigate away.
   const open = vi.spyOn(window, 'open').mockImplementation((href, target = '') => {
@@ -41,8 +41,8 @@ export async function renderWalletConnectModal(
   return { ...fixture, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }
 }
 
-function setUserAgent(agent: string): void {
-  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+function setUserAgent(userAgent: string): void {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   onTestFinished(() => spy.mockRestore())
 }
 
@@ -70,7 +70,7 @@ function createPhone(relayUrl: string): Phone {
   }
   return {
     pair: (uri) => wallet.pair(uri),
-    proposed: () => proposal,
+    firstProposal: () => proposal,
     async approve() {
       const received = await proposal
       await wallet.approve(received, { namespaces: approveNamespaces(received, { eip155 }) })

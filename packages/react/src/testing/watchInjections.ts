@@ -15,9 +15,9 @@ const longestText = 2_000
 
 export type InjectionWatch = {
   /** The nodes under `root` that a hostile string must have created or changed. */
-  look(root: ParentNode): readonly string[]
+  findInjected(root: ParentNode): readonly string[]
   /** Effects outside the document: scripts that ran, dialogs, requests. */
-  happened(): Promise<readonly string[]>
+  sideEffects(): Promise<readonly string[]>
 }
 
 /**
@@ -33,8 +33,9 @@ export function watchInjections(options: { isOwners?: boolean } = {}): Injection
   document.addEventListener('securitypolicyviolation', handleViolation)
   onTestFinished(() => document.removeEventListener('securitypolicyviolation', handleViolation))
   return {
-    look: (root) => [...root.querySelectorAll('*')].flatMap((item) => injectedInto(item, options)),
-    happened: async () => {
+    findInjected: (root) =>
+      [...root.querySelectorAll('*')].flatMap((item) => injectedInto(item, options)),
+    sideEffects: async () => {
       // Requests and load errors happen asynchronously.
       await new Promise((resolve) => setTimeout(resolve, 150))
       const fetched = performance

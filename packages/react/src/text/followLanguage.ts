@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { addLanguages } from './addLanguages.ts'
-import { watchPreference } from './watchPreference.ts'
+import { watchLanguagePreference } from './watchLanguagePreference.ts'
 
 /**
  * Loads the code of the languages as soon as the visitor's language is not English; returns the undo. An English page
@@ -13,7 +13,7 @@ export function followLanguage(latchkey: Latchkey): () => void {
     unwatch()
     addLanguages(latchkey, {})
   }
-  const unwatch = watchPreference(latchkey, follow)
+  const unwatch = watchLanguagePreference(latchkey, follow)
   follow()
   return unwatch
 }

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Language, Languages } from './language.ts'
 import { loadLanguage } from './languages/loadLanguage.ts'
 import { shippedLanguages } from './languages/shippedLanguages.ts'
-import { watchPreference } from './watchPreference.ts'
+import { watchLanguagePreference } from './watchLanguagePreference.ts'
 
 /** The texts that the owner added. */
 const ownersLanguages = new WeakMap<Latchkey, Languages>()
@@ -19,7 +19,9 @@ export function offerLanguages(
   const isFirst = !ownersLanguages.has(latchkey)
   ownersLanguages.set(latchkey, { ...ownersLanguages.get(latchkey), ...languages })
   if (isFirst)
-    latchkey.onDestroy(watchPreference(latchkey, () => void loadPreferred(latchkey, current)))
+    latchkey.onDestroy(
+      watchLanguagePreference(latchkey, () => void loadPreferred(latchkey, current)),
+    )
   void loadPreferred(latchkey, current)
 }
 

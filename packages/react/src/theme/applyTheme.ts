@@ -8,11 +8,11 @@ import { systemIsDark, themeVars } from './themeVars.ts'
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()
   let system: MediaQueryList | null = null
-  const write = () => {
+  const update = () => {
     const theme = latchkey.theme.getState()
     if (theme.mode === 'auto' && !system) {
       system = systemIsDark()
-      system.addEventListener('change', write)
+      system.addEventListener('change', update)
     }
     const { colours, overrides } = themeVars(theme, root)
     // Set one by one with `setProperty`, so that no value can break out of the rule.
@@ -21,12 +21,12 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
     const rule = sheet.cssRules[0] as CSSStyleRule
     for (const [name, value] of overrides) rule.style.setProperty(name, value)
   }
-  write()
+  update()
   root.adoptedStyleSheets.push(sheet)
-  const unwatch = latchkey.theme.subscribe(write)
+  const unwatch = latchkey.theme.subscribe(update)
   return () => {
     unwatch()
-    system?.removeEventListener('change', write)
+    system?.removeEventListener('change', update)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter(
       (adoptedStyleSheet) => adoptedStyleSheet !== sheet,
     )

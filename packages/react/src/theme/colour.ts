@@ -44,21 +44,25 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** White if its contrast is at least 4.5, else black, whose contrast is then higher. */
-export function inkOn(background: Rgb): Rgb {
+export function textColourOn(background: Rgb): Rgb {
   return contrast(white, background) >= 4.5 ? white : black
 }
 
 /** `colour`, moved towards black or white until its contrast to every background suffices. */
-export function readable(colour: Rgb, backgrounds: readonly [Rgb, ...Rgb[]], ratio: number): Rgb {
-  const target = inkOn(backgrounds[0])
+export function ensureContrast(
+  colour: Rgb,
+  backgrounds: readonly [Rgb, ...Rgb[]],
+  ratio: number,
+): Rgb {
+  const textColour = textColourOn(backgrounds[0])
   for (let amount = 0; amount < 1; amount += 0.05) {
     // Rounded as it is written: a hex colour has integer channels.
-    const candidate = rounded(mix(colour, target, amount))
+    const candidate = rounded(mix(colour, textColour, amount))
     if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) {
       return candidate
     }
   }
-  return target
+  return textColour
 }
 
 function rounded(colour: Rgb): Rgb {

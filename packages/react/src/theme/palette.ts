@@ -1,4 +1,13 @@
-import { black, contrast, formatHex, inkOn, mix, type Rgb, readable, white } from './colour.ts'
+import {
+  black,
+  contrast,
+  ensureContrast,
+  formatHex,
+  mix,
+  type Rgb,
+  textColourOn,
+  white,
+} from './colour.ts'
 
 type Base = Record<'bg' | 'surface' | 'surfaceHover' | 'text' | 'textSoft' | 'accent', Rgb> &
   Record<'success' | 'warning' | 'danger', Rgb>
@@ -39,7 +48,7 @@ export type PaletteOptions = {
 const mainTextRatio = 7
 const textRatio = 4.5
 const outlineRatio = 3
-const groundRatio = 4.7
+const surfaceRatio = 4.7
 /** An accent on which white has at least this contrast is a mid-tone; lighter ones get black text. */
 const midToneRatio = 2.4
 
@@ -50,36 +59,38 @@ export function palette(options: PaletteOptions): Record<string, string> {
   const tinted = (colour: Rgb) => (options.mix ? mix(colour, options.mix, strength) : colour)
   // A mix may leave the surfaces at a middle grey, where no text colour is readable on all of them. Then they are moved
   // to the card's side (darker or lighter).
-  const ink = inkOn(tinted(base.bg))
-  const ground = (colour: Rgb) => readable(tinted(colour), [ink], groundRatio)
-  const bg = ground(base.bg)
-  const surface = ground(base.surface)
-  const hover = ground(base.surfaceHover)
-  const grounds = [bg, surface, hover] as const
+  const ink = textColourOn(tinted(base.bg))
+  const readableSurface = (colour: Rgb) => ensureContrast(tinted(colour), [ink], surfaceRatio)
+  const bg = readableSurface(base.bg)
+  const surface = readableSurface(base.surface)
+  const hover = readableSurface(base.surfaceHover)
+  const surfaces = [bg, surface, hover] as const
   const chosen = options.accent ?? base.accent
   const accent = forWhiteText(chosen)
-  const text = readable(base.text, grounds, mainTextRatio)
+  const text = ensureContrast(base.text, surfaces, mainTextRatio)
   return hexes({
     bg,
     surface,
     'surface-hover': hover,
     border: mix(bg, text, 0.1),
-    outline: readable(mix(bg, text, 0.4), [bg, surface], outlineRatio),
+    outline: ensureContrast(mix(bg, text, 0.4), [bg, surface], outlineRatio),
     text,
-    'text-soft': readable(base.textSoft, grounds, textRatio),
+    'text-soft': ensureContrast(base.textSoft, surfaces, textRatio),
     accent,
-    'accent-hover': mix(accent, inkOn(accent) === white ? black : white, 0.1),
-    'on-accent': inkOn(accent),
-    'accent-text': readable(chosen, grounds, textRatio),
-    success: readable(base.success, grounds, textRatio),
-    warning: readable(base.warning, grounds, textRatio),
-    danger: readable(base.danger, grounds, textRatio),
+    'accent-hover': mix(accent, textColourOn(accent) === white ? black : white, 0.1),
+    'on-accent': textColourOn(accent),
+    'accent-text': ensureContrast(chosen, surfaces, textRatio),
+    success: ensureContrast(base.success, surfaces, textRatio),
+    warning: ensureContrast(base.warning, surfaces, textRatio),
+    danger: ensureContrast(base.danger, surfaces, textRatio),
   })
 }
 
 /** Black text on a mid-tone (orange, sky blue) looks like a warning: darken it until white is readable. */
 function forWhiteText(accent: Rgb): Rgb {
-  return contrast(white, accent) < midToneRatio ? accent : readable(accent, [white], textRatio)
+  return contrast(white, accent) < midToneRatio
+    ? accent
+    : ensureContrast(accent, [white], textRatio)
 }
 
 function hexes(colours: Record<string, Rgb>): Record<string, string> {

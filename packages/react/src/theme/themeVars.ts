@@ -1,5 +1,5 @@
 import type { ThemeState, ThemeVariables } from '@latchkey/core'
-import { formatHex, readable, white } from './colour.ts'
+import { ensureContrast, formatHex, white } from './colour.ts'
 import { defaultColours } from './defaultColours.ts'
 import { palette } from './palette.ts'
 import { resolveColour } from './resolveColour.ts'
@@ -32,7 +32,7 @@ export function themeVars(
     accent || mix ? toCssText(palette({ mode, accent, mix, mixStrength })) : defaultColours[mode]
   const qr = resolveColour(root, overrides['--lk-qr-color'])
   // A QR code is always on white, and scanners need it dark.
-  const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], qrRatio))};` : ''
+  const qrColour = qr ? `--lk-qr-color:${formatHex(ensureContrast(qr, [white], qrRatio))};` : ''
   return { colours: colours + qrColour + fixed, overrides: validOverrides(overrides) }
 }
 

@@ -19,8 +19,8 @@ import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { OpenApp } from './OpenApp.tsx'
-import { PairingCode } from './PairingCode.tsx'
 import { PairingFailed } from './PairingFailed.tsx'
+import { PairingQrCode } from './PairingQrCode.tsx'
 import { type LivePairing, usePairing } from './usePairing.ts'
 
 /** The ways to reach a wallet (QR code, app, web, browser), with a tab for each if there are several. */
@@ -75,7 +75,7 @@ function PlatformView(props: {
 }): JSX.Element {
   const { platform, wallet, ...rest } = props
   if (!wallet || platform === 'qrcode') {
-    return <PairingCode pairing={props.pairing} {...(wallet ? { wallet } : {})} />
+    return <PairingQrCode pairing={props.pairing} {...(wallet ? { wallet } : {})} />
   }
   switch (platform) {
     case 'browser':
@@ -104,7 +104,7 @@ function OpenInBrowser(props: { wallet: Wallet }): JSX.Element {
       <Button
         variant="accent"
         onPress={() => replaceView(latchkey, viewForWallet(latchkey, wallet))}
-        first
+        focus
       >
         {fill(text.openApp, { name })}
       </Button>

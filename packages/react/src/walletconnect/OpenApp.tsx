@@ -8,7 +8,7 @@ import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { openWallet, wasOpened } from './openWallet.ts'
-import { useAuthenticating } from './useAuthenticating.ts'
+import { useAuthenticatingText } from './useAuthenticatingText.ts'
 import type { LivePairing } from './usePairing.ts'
 import { useWaitPhase } from './useWaitPhase.ts'
 
@@ -23,7 +23,7 @@ export function OpenApp(props: {
   const { name } = wallet
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
-  const authenticatingText = useAuthenticating()
+  const authenticatingText = useAuthenticatingText()
   const { phase, restart } = useWaitPhase()
   const open = (linkKind: LinkKind) => {
     if (pairing.uri === null) return
@@ -49,7 +49,7 @@ export function OpenApp(props: {
         icon="external"
         disabled={pairing.uri === null}
         onPress={() => open(kind)}
-        first
+        focus
       >
         {fill(text.openApp, { name })}
       </Button>

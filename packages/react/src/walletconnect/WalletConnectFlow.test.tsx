@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { openView } from '../modal/openView.ts'
+import { QrCodeToScan } from '../modal/QrCodeToScan.tsx'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { axeViolations } from '../testing/renderAccountModal.tsx'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
@@ -69,7 +69,7 @@ test('the QR code of WalletConnect appears without a layout shift', async () => 
     flushSync(() =>
       root.render(
         <LatchkeyContext value={latchkey}>
-          <CodeToScan url={url} label="Code" logo={null} text="Scan" copyLabel="Copy" />
+          <QrCodeToScan url={url} label="Code" logo={null} text="Scan" copyLabel="Copy" />
         </LatchkeyContext>,
       ),
     )
@@ -121,7 +121,7 @@ test('the connecting view of a listed wallet has a tab for each platform', async
 
 test('on a phone, pressing a WalletConnect wallet opens its app, says when it takes long, and offers the other link', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
-    agent: android,
+    userAgent: android,
     customWallets: [wallet],
   })
   const methods: unknown[] = []
@@ -146,7 +146,10 @@ test('on a phone, pressing a WalletConnect wallet opens its app, says when it ta
 })
 
 test('WalletConnect on a phone lists wallets to open, and shows the QR code for another device on request', async () => {
-  const { latchkey } = await renderWalletConnectModal({ agent: android, customWallets: [wallet] })
+  const { latchkey } = await renderWalletConnectModal({
+    userAgent: android,
+    customWallets: [wallet],
+  })
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   await expect.element(page.getByRole('list', { name: 'Open a wallet' })).toBeVisible()
   await expect.element(button('Lantern')).toBeVisible()
@@ -158,7 +161,7 @@ test('WalletConnect on a phone lists wallets to open, and shows the QR code for 
 
 test('Safari on iOS opens the wallet app inside the click event', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
-    agent: iphone,
+    userAgent: iphone,
     customWallets: [wallet],
   })
   openModal(latchkey)

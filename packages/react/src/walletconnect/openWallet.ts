@@ -7,7 +7,7 @@ import {
   track,
   walletLink,
 } from '@latchkey/core/internal'
-import { browseUrl } from '../modal/browseUrl.ts'
+import { inAppBrowserUrl } from '../modal/inAppBrowserUrl.ts'
 
 const openedUris = new WeakMap<Latchkey, string>()
 
@@ -16,7 +16,7 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inAppUrl = safeUrl(kind === 'native' ? browseUrl(latchkey, wallet) : null)
+  const inAppUrl = safeUrl(kind === 'native' ? inAppBrowserUrl(latchkey, wallet) : null)
   if (inAppUrl) return void window.open(inAppUrl, '_self', 'noreferrer noopener')
   const { preferUniversalLinks } = latchkey.options.getState()
   const linkKind = preferUniversalLinks ? otherLinkKind(kind) : kind

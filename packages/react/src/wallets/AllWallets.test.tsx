@@ -97,7 +97,7 @@ test('going back to All wallets restores the scroll position', async () => {
 })
 
 test('on a phone, the QR button of All wallets shows the code for a wallet on another device', async () => {
-  const { modal, phone } = await openAllWallets({ agent: android })
+  const { modal, phone } = await openAllWallets({ userAgent: android })
   const copies: string[] = []
   const clipboard = { writeText: async (text: string) => void copies.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
@@ -112,7 +112,10 @@ test('on a phone, the QR button of All wallets shows the code for a wallet on an
 
 test('allWallets "HIDE" removes the row of All wallets, "ONLY_MOBILE" keeps it on phones', async () => {
   const row = page.getByRole('button', { name: /^All wallets/ })
-  const { latchkey } = await renderWalletConnectModal({ agent: android, allWallets: 'ONLY_MOBILE' })
+  const { latchkey } = await renderWalletConnectModal({
+    userAgent: android,
+    allWallets: 'ONLY_MOBILE',
+  })
   openModal(latchkey)
   await expect.element(row).toBeVisible()
   updateOptions(latchkey, { allWallets: 'HIDE' })

@@ -5,7 +5,7 @@ import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
-import { usePreparedLink } from '../modal/openListedWallet.ts'
+import { usePreparedPairing } from '../modal/openListedWallet.ts'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
@@ -26,7 +26,7 @@ export function AllWallets(): JSX.Element {
   const debounced = useDebounced(typed.trim(), searchWaitMs)
   // Clearing the field shows all wallets at once.
   const search = typed.trim() === '' ? '' : debounced
-  usePreparedLink()
+  usePreparedPairing()
   return (
     <div className="all-wallets">
       <div className="all-wallets-tools">

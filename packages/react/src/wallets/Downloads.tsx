@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import type { JSX } from 'react'
-import { type Browser, thisBrowser } from '../format/readBrowser.ts'
+import { type Browser, thisBrowser } from '../format/parseUserAgent.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { Icon } from '../parts/Icon.tsx'

@@ -3,7 +3,7 @@ import { featuredWalletsQuery, recommendedWalletsQuery } from '@latchkey/core/in
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { thisBrowser } from '../format/readBrowser.ts'
+import { thisBrowser } from '../format/parseUserAgent.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'

@@ -19,7 +19,7 @@ import {
 } from '@latchkey/core'
 import { isBrowser } from '@latchkey/core/internal'
 import { mountModal } from '../../mount/mountModal.ts'
-import { offerPageInstance } from '../../mount/pageInstance.ts'
+import { setPageInstance } from '../../mount/pageInstance.ts'
 import { defineElements } from './elements.tsx'
 import {
   type AppKitOptions,
@@ -52,7 +52,7 @@ export type AppKit = {
  */
 export function createAppKit(options: AppKitOptions): AppKit {
   const latchkey = createLatchkey(toLatchkeyOptions(options))
-  latchkey.onDestroy(offerPageInstance(latchkey))
+  latchkey.onDestroy(setPageInstance(latchkey))
   if (isBrowser()) {
     if (!options.enableEmbedded) latchkey.onDestroy(mountModal(latchkey))
     defineElements()

@@ -3,7 +3,7 @@ import { type JSX, type ReactNode, useEffect, useRef } from 'react'
 import { useConfig } from 'wagmi'
 import { useLatchkeyConnection } from '../../hooks/useConnection.ts'
 import { LatchkeyProvider } from '../../LatchkeyProvider.tsx'
-import { instanceFor } from '../kitInstance.ts'
+import { kitInstance } from '../kitInstance.ts'
 
 type Visitor = { address?: string; connectorId?: string }
 
@@ -30,9 +30,9 @@ export function ConnectKitProvider(props: ConnectKitProviderProps): JSX.Element 
   const { mode = 'auto', customTheme = {}, options = {} } = props
   const config = useConfig()
   const defaultNetwork = config.chains.find(({ id }) => id === options.initialChainId)
-  const latchkey = instanceFor(config, {
+  const latchkey = kitInstance(config, {
     themeMode: mode,
-    themeVariables: readVariables(customTheme),
+    themeVariables: toThemeVariables(customTheme),
     ...(defaultNetwork ? { defaultNetwork } : {}),
     ...(options.language ? { language: options.language } : {}),
     ...(options.enforceSupportedChains === false ? { allowUnsupportedChain: true } : {}),
@@ -46,7 +46,7 @@ export function ConnectKitProvider(props: ConnectKitProviderProps): JSX.Element 
   )
 }
 
-function readVariables(theme: Readonly<Record<string, string | number>>) {
+function toThemeVariables(theme: Readonly<Record<string, string | number>>) {
   const accent = theme['--ck-accent-color']
   const font = theme['--ck-font-family']
   const zIndex = theme['--ck-overlay-z-index']

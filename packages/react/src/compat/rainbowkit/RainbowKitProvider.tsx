@@ -2,8 +2,8 @@ import { setThemeMode, setThemeVariables } from '@latchkey/core'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useConfig } from 'wagmi'
 import { LatchkeyProvider } from '../../LatchkeyProvider.tsx'
-import { instanceFor } from '../kitInstance.ts'
-import { readTheme, type ThemeChoice } from './themes.ts'
+import { kitInstance } from '../kitInstance.ts'
+import { type ThemeChoice, toThemeOptions } from './themes.ts'
 
 /** The props of RainbowKit's provider. Those without a comment do what RainbowKit's do. */
 export type RainbowKitProviderProps = {
@@ -26,14 +26,14 @@ export function RainbowKitProvider(props: RainbowKitProviderProps): JSX.Element 
   const config = useConfig()
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const defaultNetwork = config.chains.find(({ id }) => id === initialChainId)
-  const look = readTheme(theme)
-  const latchkey = instanceFor(config, {
-    ...look,
+  const themeOptions = toThemeOptions(theme)
+  const latchkey = kitInstance(config, {
+    ...themeOptions,
     ...(defaultNetwork ? { defaultNetwork } : {}),
     ...(locale ? { language: locale } : {}),
     ...(appInfo?.appName ? { metadata: { name: appInfo.appName } } : {}),
   })
-  const { themeMode, themeVariables } = look
+  const { themeMode, themeVariables } = themeOptions
   const variables = JSON.stringify(themeVariables)
   useEffect(() => {
     setThemeMode(latchkey, themeMode)

@@ -55,7 +55,7 @@ function createTheme(mode: ThemeMode, options: ThemeOptions): Theme {
 export type ThemeChoice = Theme | { lightMode: Theme; darkMode: Theme } | null
 
 /** The mode and the variables of a theme. With two themes the system chooses the mode, and the light one the rest. */
-export function readTheme(choice: ThemeChoice | undefined): {
+export function toThemeOptions(choice: ThemeChoice | undefined): {
   themeMode: ThemeMode
   themeVariables: ThemeVariables
 } {

@@ -8,7 +8,7 @@ type DetectorClass = {
 const maxSidePx = 1200
 
 /** The text of the QR code in an image, or `null` without an image or code. */
-export async function readQrImage(file: Blob): Promise<string | null> {
+export async function decodeQrImage(file: Blob): Promise<string | null> {
   const picture = await openPicture(file)
   if (!picture) return null
   try {

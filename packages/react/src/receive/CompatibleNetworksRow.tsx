@@ -13,11 +13,11 @@ import { NetworkLogo } from './NetworkLogo.tsx'
 const maxImages = 5
 
 /** The networks on which the address can receive, with the first images. */
-export function CompatibleRow({ target }: { target: ActiveAccount }): JSX.Element {
+export function CompatibleNetworksRow({ active }: { active: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)
   const { networks } = useStore(latchkey.network)
-  const compatible = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  const compatible = compatibleNetworks(networks, active.account, active.network.caipNetworkId)
   return (
     <ListRow
       id="compatible"

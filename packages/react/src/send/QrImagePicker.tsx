@@ -6,7 +6,7 @@ import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Reads the recipient from an image of a QR code; phones offer the camera for it. */
-export function QrPicker(props: { onRead(text: string): void }): JSX.Element {
+export function QrImagePicker(props: { onRead(text: string): void }): JSX.Element {
   const text = useText(sendText)
   const input = useRef<HTMLInputElement>(null)
   const read = useQrReader(props.onRead)
@@ -38,8 +38,8 @@ export function useQrReader(onRead: (text: string) => void): (file: Blob) => Pro
   const text = useText(sendText)
   return async (file) => {
     try {
-      const { readQrImage } = await import('./readQrImage.ts')
-      const code = await readQrImage(file)
+      const { decodeQrImage } = await import('./decodeQrImage.ts')
+      const code = await decodeQrImage(file)
       if (code) {
         onRead(code.trim())
         return

@@ -5,7 +5,7 @@ import { signInText } from '../text/en/signin.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Shows a message while the server verifies the signature that came with the connection. */
-export function useAuthenticating(): string | null {
+export function useAuthenticatingText(): string | null {
   const text = useText(signInText)
   const { status } = useStore(signInOf(useLatchkey()))
   return status === 'authenticating' ? text.authenticating : null

@@ -2,26 +2,26 @@ import type { Wallet } from '@latchkey/core'
 import { walletImageUrl } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { CodeToScan } from '../modal/CodeToScan.tsx'
+import { QrCodeToScan } from '../modal/QrCodeToScan.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { WalletConnectMark } from '../parts/WalletConnectMark.tsx'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useAuthenticating } from './useAuthenticating.ts'
+import { useAuthenticatingText } from './useAuthenticatingText.ts'
 import type { LivePairing } from './usePairing.ts'
 
 /** The pairing URI as a QR code, and a button to copy it. */
-export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): JSX.Element {
+export function PairingQrCode(props: { wallet?: Wallet; pairing: LivePairing }): JSX.Element {
   const { wallet, pairing } = props
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
   const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
   const stepTexts = { preparing: text.preparing, waiting: scan, done: text.done }
-  const authenticatingText = useAuthenticating()
+  const authenticatingText = useAuthenticatingText()
   return (
-    <CodeToScan
+    <QrCodeToScan
       url={pairing.uri}
       label={text.code}
       logo={

@@ -5,8 +5,13 @@ type TimerName = 'shake' | 'toast' | 'notAllowed'
 const timers = new WeakMap<Latchkey, Map<TimerName, ReturnType<typeof setTimeout>>>()
 
 /** Runs once after the pause, unless the same name is set or cancelled again or the instance ends. */
-export function later(latchkey: Latchkey, name: TimerName, pauseMs: number, run: () => void): void {
-  cancelLater(latchkey, name)
+export function setNamedTimeout(
+  latchkey: Latchkey,
+  name: TimerName,
+  pauseMs: number,
+  run: () => void,
+): void {
+  clearNamedTimeout(latchkey, name)
   let ownTimers = timers.get(latchkey)
   if (!ownTimers) {
     ownTimers = new Map()
@@ -18,6 +23,6 @@ export function later(latchkey: Latchkey, name: TimerName, pauseMs: number, run:
   ownTimers.set(name, setTimeout(run, pauseMs))
 }
 
-export function cancelLater(latchkey: Latchkey, name: TimerName): void {
+export function clearNamedTimeout(latchkey: Latchkey, name: TimerName): void {
   clearTimeout(timers.get(latchkey)?.get(name))
 }

@@ -14,8 +14,8 @@ i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px
 @media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block: auto 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 
-/** Shows the modal's card with a spinner from the press until the modal's code has loaded. Returns the undo. */
-export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
+/** Shows the modal's card with skeleton rows from the press until the modal's code has loaded. Returns the undo. */
+export function showLoadingCard(latchkey: Latchkey, host: Element): () => void {
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')

@@ -4,7 +4,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useInstanceQuery } from './useInstanceQuery.ts'
 
 /** Whether the server lists what accounts hold on the network; until it has answered, yes. */
-export function useServedNetwork(network: string): boolean {
+export function useIsNetworkServed(network: string): boolean {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
   const { data } = useInstanceQuery({ ...supportedChainsQuery(latchkey), enabled: hasServer })

@@ -5,7 +5,7 @@ import { openWallet } from './openWallet.ts'
 const minRemainingMs = 10_000
 
 /** Creates a pairing; returns a function that opens a wallet with it synchronously. @throws adapter/not-found */
-export async function prepareLink(latchkey: Latchkey): Promise<(wallet: Wallet) => void> {
+export async function preparePairing(latchkey: Latchkey): Promise<(wallet: Wallet) => void> {
   const client = await latchkey.sharedWallet('walletConnect')
   if (!client.prepare) throw new LatchkeyError('adapter/not-found', { namespace: 'walletConnect' })
   const pairing = await client.prepare()

@@ -5,7 +5,7 @@ import { describeError } from '../text/describeError.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Opens the embedded wallet's own window: passkeys, recovery and export. Call it in a click handler. */
-export function useOpenSettings(): () => Promise<void> {
+export function useOpenEmbeddedSettings(): () => Promise<void> {
   const latchkey = useLatchkey()
   const errors = useErrorText()
   return async () => {

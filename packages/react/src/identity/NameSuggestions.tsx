@@ -4,7 +4,7 @@ import { useText } from '../hooks/useText.ts'
 import { identityText } from '../text/en/identity.ts'
 import { fill } from '../text/fill.ts'
 
-export function Suggestions(props: {
+export function NameSuggestions(props: {
   names: readonly string[]
   suffix: string
   onPick(label: string): void

@@ -10,7 +10,7 @@ const keepsHeight = '[part~="search"], [role="tablist"]'
  * Animates the body's height with its content, and fades the edge where content is cut off. During a search and
  * between tabs the height may grow; it shrinks with the next view only.
  */
-export function useBody(body: RefObject<HTMLElement | null>): void {
+export function useBodyHeight(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current
     const content = element?.firstElementChild as HTMLElement | null | undefined

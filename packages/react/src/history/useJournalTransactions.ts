@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { Pending } from './watchPending.ts'
+import type { JournalTransactions } from './watchJournalTransactions.ts'
 
 /** The transactions that this browser has sent; `null` until the journal's code has loaded. */
-export function usePending(): Pending | null {
+export function useJournalTransactions(): JournalTransactions | null {
   const latchkey = useLatchkey()
-  const [pending, setPending] = useState<Pending | null>(null)
+  const [transactions, setTransactions] = useState<JournalTransactions | null>(null)
   useEffect(() => {
     let stop: (() => void) | null = null
     let isStopped = false
-    import('./watchPending.ts').then(
-      ({ watchPending }) => {
-        if (!isStopped) stop = watchPending(latchkey, setPending)
+    import('./watchJournalTransactions.ts').then(
+      ({ watchJournalTransactions }) => {
+        if (!isStopped) stop = watchJournalTransactions(latchkey, setTransactions)
       },
       () => {
         // The import failed; the view shows the server's list alone.
@@ -22,5 +22,5 @@ export function usePending(): Pending | null {
       stop?.()
     }
   }, [latchkey])
-  return pending
+  return transactions
 }

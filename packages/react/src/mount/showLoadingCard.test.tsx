@@ -1,10 +1,10 @@
 import { createLatchkey, openModal } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { farNetwork } from '../testing/renderTestModal.tsx'
-import { showEmptyCard } from './showEmptyCard.ts'
+import { otherNetwork } from '../testing/renderTestModal.tsx'
+import { showLoadingCard } from './showLoadingCard.ts'
 
-const networks = [farNetwork(1, 'Far')] as const
+const networks = [otherNetwork(1, 'Far')] as const
 const latchkey = createLatchkey({ projectId: 'shell', networks, adapters: [] })
 let undo = () => {}
 afterEach(() => {
@@ -18,7 +18,7 @@ function dialog(): HTMLDialogElement | null {
 
 function show(): void {
   openModal(latchkey)
-  undo = showEmptyCard(latchkey, document.body)
+  undo = showLoadingCard(latchkey, document.body)
 }
 
 test('a press before the modal’s code has loaded shows a loading card', () => {

@@ -9,7 +9,7 @@ const popupHeight = 800
  * Handles a press on a social login. Browsers open a popup only inside the press, so an empty one opens here and the
  * next view navigates it to the provider. Telegram's browser has no popups: the whole page navigates.
  */
-export function openSocial(latchkey: Latchkey, provider: Social): void {
+export function startSocialLogin(latchkey: Latchkey, provider: Social): void {
   track(latchkey, { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
   if (provider === 'farcaster') pushView(latchkey, { name: 'ConnectingFarcaster' })
   else if (readPlatform().isTelegram) pushView(latchkey, { name: 'ConnectingSocial', provider })

@@ -8,9 +8,9 @@ import {
 } from '@latchkey/core/internal'
 
 /** What this browser has sent, with the functions of the journal's chunk that put it into a list. */
-export type Pending = {
+export type JournalTransactions = {
   /** Every transaction in the journal. */
-  noted: readonly JournaledTransaction[]
+  entries: readonly JournaledTransaction[]
   /** Those of an account that the server does not list yet. */
   select: typeof pendingTransactions
   /** Adds the account's purchases to the server's list. */
@@ -21,11 +21,14 @@ export type Pending = {
  * Reports the transactions that this browser has sent, now and at each change, and follows those that an earlier visit
  * left pending; returns unwatch. A separate chunk, so that the list does not wait for it.
  */
-export function watchPending(latchkey: Latchkey, onChange: (pending: Pending) => void): () => void {
+export function watchJournalTransactions(
+  latchkey: Latchkey,
+  onChange: (transactions: JournalTransactions) => void,
+): () => void {
   const journal = journalOf(latchkey)
   const report = () =>
     onChange({
-      noted: journal.getState(),
+      entries: journal.getState(),
       select: pendingTransactions,
       merge: withPurchases,
     })

@@ -10,7 +10,7 @@ import { Fact } from '../parts/Fact.tsx'
 import { swapText } from '../text/en/swap.ts'
 
 /** The swap provider's fee as the server names it; nothing when the server does not say it. */
-export function FeeFact(props: {
+export function ProviderFeeFact(props: {
   buy: SwapToken
   received: bigint
   feeBps: number | null

@@ -4,29 +4,32 @@ import type { WalletFeature } from '@latchkey/core/internal'
 import type { Flow, ViewFlows } from './flow.ts'
 import type { View } from './view.ts'
 
-type Offer = {
+type RegisteredViews = {
   table: Readonly<Record<string, Flow>>
   /** The shadow root that they are rendered in. */
   shadow: ShadowRoot
 }
 
-const offered = new WeakMap<Latchkey, Offer>()
+const registeredViews = new WeakMap<Latchkey, RegisteredViews>()
 
 /**
  * Registers the modal's view table, so that a view can look a flow up without importing the table, which imports it.
  */
-export function offerViews(latchkey: Latchkey, offer: Offer & { table: ViewFlows }): void {
-  offered.set(latchkey, offer)
+export function registerViews(
+  latchkey: Latchkey,
+  views: RegisteredViews & { table: ViewFlows },
+): void {
+  registeredViews.set(latchkey, views)
 }
 
 /** The modal's shadow root; `null` before the modal was rendered. */
-export function shadowOf(latchkey: Latchkey): ShadowRoot | null {
-  return offered.get(latchkey)?.shadow ?? null
+export function modalShadowOf(latchkey: Latchkey): ShadowRoot | null {
+  return registeredViews.get(latchkey)?.shadow ?? null
 }
 
 /** The flow of a view, or `null` without such a view. */
 export function flowOf(latchkey: Latchkey, name: string): Flow | null {
-  const table = offered.get(latchkey)?.table
+  const table = registeredViews.get(latchkey)?.table
   return (table && ownValue(table, name)) ?? null
 }
 

@@ -5,7 +5,7 @@ import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
 
 /** A QR code for the phone's camera, with a hint and its link to copy. */
-export function CodeToScan(props: {
+export function QrCodeToScan(props: {
   /** `null` while it loads. */
   url: string | null
   label: string

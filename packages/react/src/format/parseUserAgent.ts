@@ -26,8 +26,8 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The visitor's browser and system from the user agent, for labels only; nothing else depends on it. */
-export function readBrowser(agent: string, isBrave: boolean = false): Browser {
-  const matchIn = (table: typeof systems) => table.find(([pattern]) => pattern.test(agent))?.[1]
+export function parseUserAgent(userAgent: string, isBrave: boolean = false): Browser {
+  const matchIn = (table: typeof systems) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = matchIn(systems) ?? 'Linux'
   const name = isBrave ? 'Brave' : (matchIn(browsers) ?? 'your browser')
   return { name, system, store: storeOf(name, system) }
@@ -40,5 +40,5 @@ function storeOf(name: string, system: string): Browser['store'] {
 }
 
 export function thisBrowser(): Browser {
-  return readBrowser(navigator.userAgent, 'brave' in navigator)
+  return parseUserAgent(navigator.userAgent, 'brave' in navigator)
 }

@@ -15,8 +15,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import type { SwapChange, SwapDraft } from './swapDraft.ts'
 
 /** Loads the swap venue's tokens before the form; says so on a network without a venue. */
-export function SwapStart(props: {
-  target: ActiveAccount
+export function SwapTokensGate(props: {
+  active: ActiveAccount
   draft: SwapDraft
   preset: SwapPreset | undefined
   onChange: Dispatch<SwapChange>
@@ -24,20 +24,20 @@ export function SwapStart(props: {
 }): ReactNode {
   const latchkey = useLatchkey()
   const { draft, preset, onChange } = props
-  const { network } = props.target
+  const { network } = props.active
   const canSwap = canSwapOn(latchkey, network.caipNetworkId)
   const query = useInstanceQuery({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
   const tokens = query.data
   useEffect(() => {
     if (tokens && !draft.sell) onChange({ type: 'begin', tokens, preset })
   }, [tokens, draft.sell, preset, onChange])
-  if (!canSwap) return <NoExchange network={network.name} />
+  if (!canSwap) return <NoSwapVenue network={network.name} />
   if (query.isError && !tokens) return <Failed onRetry={() => void query.refetch()} />
-  if (!tokens || !draft.sell) return <Starting network={network.name} />
+  if (!tokens || !draft.sell) return <FormSkeleton network={network.name} />
   return props.children
 }
 
-function NoExchange(props: { network: string }): JSX.Element {
+function NoSwapVenue(props: { network: string }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapText)
   const handleChoose = () => {
@@ -47,7 +47,7 @@ function NoExchange(props: { network: string }): JSX.Element {
   return (
     <div role="alert">
       <Notice icon="swap" title={text.unsupported} text={fill(text.unsupportedText, props)}>
-        <Button variant="accent" first onPress={handleChoose}>
+        <Button variant="accent" focus onPress={handleChoose}>
           {text.chooseNetwork}
         </Button>
       </Notice>
@@ -64,7 +64,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
       <Notice icon="alert" tone="danger" title={text.failed}>
         <div className="swap-actions">
           <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
-          <Button icon="retry" first onPress={props.onRetry}>
+          <Button icon="retry" focus onPress={props.onRetry}>
             {common.tryAgain}
           </Button>
         </div>
@@ -74,7 +74,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
 }
 
 /** The skeleton of the form while the tokens load. */
-function Starting(props: { network: string }): JSX.Element {
+function FormSkeleton(props: { network: string }): JSX.Element {
   const text = useText(swapText)
   return (
     <div className="swap" role="status" aria-label={fill(text.initialising, props)}>

@@ -5,23 +5,23 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { receiveText } from '../text/en/receive.ts'
-import type { Receivable } from './useReceivable.ts'
+import type { ReceivableToken } from './useReceivableTokens.ts'
 
 /** The visitor's input; `token` is the token's address, `null` for the native currency. */
-export type RequestDraft = { amountText: string; token: string | null }
+export type PaymentRequestDraft = { amountText: string; token: string | null }
 
 type Props = {
-  draft: RequestDraft
-  onDraft(draft: RequestDraft): void
-  offered: readonly Receivable[]
-  chosen: Receivable
+  draft: PaymentRequestDraft
+  onDraft(draft: PaymentRequestDraft): void
+  offered: readonly ReceivableToken[]
+  chosen: ReceivableToken
   isWrong: boolean
   /** The payment request as a URI (EIP-681 and others). */
   link: string
 }
 
 /** The amount and token to request, and the link that contains them. */
-export function RequestField(props: Props): JSX.Element {
+export function PaymentRequestField(props: Props): JSX.Element {
   const { draft, isWrong } = props
   const text = useText(receiveText)
   const common = useText(modalText)

@@ -7,7 +7,7 @@ import { useInstanceQuery } from '../hooks/useInstanceQuery.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What can be requested: the native currency (`address` is `null`) or a token. */
-export type Receivable = {
+export type ReceivableToken = {
   address: string | null
   symbol: string
   name: string
@@ -15,10 +15,10 @@ export type Receivable = {
 }
 
 /** The native currency first, then the tokens that the account holds. Spam tokens are left out. */
-export function useReceivable({
+export function useReceivableTokens({
   account,
   network,
-}: ActiveAccount): readonly [Receivable, ...Receivable[]] {
+}: ActiveAccount): readonly [ReceivableToken, ...ReceivableToken[]] {
   const { data } = useInstanceQuery(balancesQuery(useLatchkey(), account, network.caipNetworkId))
   return useMemo(() => {
     const { symbol, name, decimals } = network.nativeCurrency
