@@ -74,7 +74,7 @@ async function use(page: Page, uri: string) {
   await shown(page, 'eip155', 'disconnected')
 }
 
-test('a site without adapters connects over its QR code on a desktop', async () => {
+test('on a desktop, a site without adapters connects two chains by the WalletConnect QR code, signs and disconnects', async () => {
   const { page, pageErrors } = await visit()
   await page.goto(siteUrl())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -82,7 +82,7 @@ test('a site without adapters connects over its QR code on a desktop', async () 
   expect(pageErrors).toEqual([])
 })
 
-test('a site without adapters connects through All wallets on a phone', async () => {
+test('on a phone, a site without adapters connects two chains through All wallets, signs and disconnects', async () => {
   const { context, page, pageErrors } = await visit({ phone: true, agent: android })
   const linksOf = await recordLinks(context)
   await page.goto(siteUrl())

@@ -29,7 +29,7 @@ test('the account view shows the account’s address and its balance as read fro
   await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
 })
 
-test('the modal prepares the account of a connected visitor, with the stored balance, before the press', async () => {
+test('prepareModal renders the Account view of a connected visitor hidden, with the cached balance, and openModal shows it', async () => {
   const { latchkey, modal } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
@@ -63,7 +63,7 @@ test('the account settings link to the account on the block explorer', async () 
     )
 })
 
-test('the copy button says “Copied” only when the clipboard has the address, and “Couldn’t copy” otherwise', async () => {
+test('the account view’s copy button says “Copied” only when the clipboard has the address, and “Couldn’t copy” otherwise', async () => {
   const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
@@ -76,7 +76,7 @@ test('the copy button says “Copied” only when the clipboard has the address,
   expect(buttonText() === 'Copied').toBe(isCopied ?? buttonText() === 'Copied')
 })
 
-test('Disconnect ends the connection and closes the modal', async () => {
+test('Disconnect in the account view ends the connection and closes the modal', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(modal, pollTimeout).toBe(null)
@@ -94,7 +94,7 @@ test('the account view shows another account when the wallet changes it', async 
     .toContain('0x70…dc79C8')
 })
 
-test('prefetched account views open without a skeleton', async () => {
+test('the account view prefetches the Networks view, which then opens without a skeleton', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await expect.poll(() => loadedScreen(viewTable.Networks), pollTimeout).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })

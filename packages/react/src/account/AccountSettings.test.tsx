@@ -11,7 +11,7 @@ import { renderTestModal } from '../testing/renderTestModal.tsx'
 const button = (name: RegExp) => page.getByRole('button', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('the account’s name opens AccountSettings with address, wallet, network, name and Disconnect', async () => {
+test('a press on the account’s name opens AccountSettings with address, wallet, network, name and Disconnect', async () => {
   const { latchkey, bodyText } = await renderAccountModal()
   await button(/^Profile of/).click()
   await expect.element(dialog('Account settings')).toBeVisible()
@@ -145,7 +145,7 @@ test('the backup reminder of the embedded wallet opens its settings window and i
   await expect.poll(() => opened).toBe(2)
 })
 
-test('a dismissed backup reminder opens no window', async () => {
+test('dismissing the backup reminder of the embedded wallet hides it and opens no window', async () => {
   let opened = 0
   const { bodyText } = await logIn({
     openSettings: () => {

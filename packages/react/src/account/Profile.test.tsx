@@ -24,7 +24,7 @@ import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('the account shows the wallet features in the owner’s order', async () => {
+test('the account view shows the wallet features (send, receive, buy) in the order of walletFeaturesOrder', async () => {
   const { find } = await renderAccountModal({
     features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
   })
@@ -33,7 +33,7 @@ test('the account shows the wallet features in the owner’s order', async () =>
   expect(order.filter((candidate) => candidate !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
 })
 
-test('the account hides a feature that the owner disabled', async () => {
+test('the account view hides the wallet features that the site disables', async () => {
   const features = { analytics: false, receive: false, onramp: false }
   const { bodyText } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
@@ -41,7 +41,7 @@ test('the account hides a feature that the owner disabled', async () => {
   expect(bodyText()).not.toContain('Buy')
 })
 
-test('the profile switches to another account of the wallet and labels it', async () => {
+test('the Profile view switches to another account of the wallet and gives it a label', async () => {
   const { connection, bodyText } = await renderAccountModal({ view: { name: 'Profile' } })
   const { spare3, spare4 } = localAccounts
   expect(connection().accounts[0].address).toBe(spare4.address)
@@ -95,7 +95,7 @@ const solanaNetwork = () => ({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 })
 
-test('the profile lists the wallets of two namespaces to switch between, disconnect one or disconnect all', async () => {
+test('the Profile view lists the wallets of two namespaces, switches between them, and disconnects one or all', async () => {
   const { latchkey, bodyText } = await renderAccountModal({
     networks: [localNetwork(), solanaNetwork()],
     adapters: [evm(), solana],
@@ -221,7 +221,7 @@ test('the account button shows the balance and the image of the owner’s token'
   expect(button?.querySelector('.page-token')?.getAttribute('src')).toBe(usdcImage)
 })
 
-test('the account uses wallet_getAssets instead of the server where the wallet supports it', async () => {
+test('the account view lists tokens by wallet_getAssets instead of from the server where the wallet supports it', async () => {
   const asset = {
     address: localAddresses.latch,
     balance: '0x1bc16d674ec80000',

@@ -45,7 +45,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
 
 describe.for(faults)('a server that %s', ([, interceptor]) => {
   test.for(views)(
-    'a faulty server makes $view.name show an error with Try again',
+    'when the server’s answer is faulty, the view $view.name shows an error, and Try again loads it',
     async ({ view, failed, sign, key }) => {
       const restore = interceptFetch(interceptor)
       const { bodyText } = await renderAccountModal({ view })
@@ -63,7 +63,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
     },
   )
 
-  test('a faulty server makes the name field and Buy show an error, and Try again loads Buy', async () => {
+  test('when the server’s answer is faulty, the account name field and Buy show an error, and Try again loads Buy', async () => {
     const restore = interceptFetch(interceptor)
     const { latchkey, bodyText } = await renderAccountModal({
       view: { name: 'RegisterAccountName' },
@@ -81,7 +81,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
   })
 
   test.for(views)(
-    'a faulty server removes nothing from $view.name that was loaded before',
+    'a refetch with a faulty answer removes nothing that the view $view.name already shows',
     async (one) => {
       const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
       const row = page.getByRole('button', { name: one.sign }).first()
@@ -97,7 +97,7 @@ describe.for(faults)('a server that %s', ([, interceptor]) => {
 })
 
 test.for(views)(
-  '$view.name shows a skeleton while the server is slow, then the server’s answer',
+  'the view $view.name shows a skeleton while the server is slow, then the server’s answer',
   async (one) => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test.for(views)(
   },
 )
 
-test('Try again checks a name that could not be checked', async () => {
+test('Try again at the account name field checks a name that the server could not check before', async () => {
   const restore = interceptFetch(status(503))
   const { bodyText } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
@@ -127,11 +127,14 @@ test('Try again checks a name that could not be checked', async () => {
   await expect.poll(bodyText, pollTimeout).toContain('Available')
 })
 
-test.for(views)('the view $view.name rejects entries of another network', async (one) => {
-  const moved = (body: unknown) =>
-    JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
-  interceptFetch(async (answer) => withJson(await answer(), moved))
-  const { bodyText } = await renderAccountModal({ view: one.view })
-  await expect.poll(bodyText, pollTimeout).toContain(one.failed)
-  expect(bodyText()).not.toMatch(/Ether|Tool 3|0\.042/)
-})
+test.for(views)(
+  'the view $view.name shows an error when the server’s answer has entries of another network',
+  async (one) => {
+    const moved = (body: unknown) =>
+      JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
+    interceptFetch(async (answer) => withJson(await answer(), moved))
+    const { bodyText } = await renderAccountModal({ view: one.view })
+    await expect.poll(bodyText, pollTimeout).toContain(one.failed)
+    expect(bodyText()).not.toMatch(/Ether|Tool 3|0\.042/)
+  },
+)

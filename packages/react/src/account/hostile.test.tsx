@@ -56,7 +56,7 @@ function withOwnIds(entries: readonly Json[], part: number): Json[] {
   })
 }
 
-test('hostile token strings are inert in the list, the details and Receive', async () => {
+test('hostile token strings from the server are inert in the token list, on the token page and in Receive', async () => {
   const tokens = injectHostileStrings(tokenBalance, samples.token).map((token, index) => ({
     ...(token as object),
     address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -78,7 +78,7 @@ test('hostile token strings are inert in the list, the details and Receive', asy
   expect(await injections.sideEffects()).toEqual([])
 })
 
-test('hostile token strings of wallet_getAssets are inert', async () => {
+test('hostile token strings from wallet_getAssets are inert in the modal', async () => {
   const own = hostileStrings.map((_, row) => ({
     address: `0x${(row + 1).toString(16).padStart(40, '0')}`,
     balance: '0x1bc16d674ec80000',
@@ -105,7 +105,7 @@ test('hostile token strings of wallet_getAssets are inert', async () => {
   expect(await injections.sideEffects()).toEqual([])
 })
 
-test('hostile NFT strings are inert in the grid and the details', async () => {
+test('hostile NFT strings from the server are inert in the NFT grid and on the NFT page', async () => {
   stubReplies({
     '/nfts': () => ({ data: [...injectHostileStrings(nft, samples.nft)], next: null }),
   })
@@ -123,7 +123,7 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
   expect(await injections.sideEffects()).toEqual([])
 })
 
-test('hostile strings of transactions and purchases are inert in the list and the details', async () => {
+test('hostile strings of transactions and purchases are inert in the activity list and on the transaction page', async () => {
   const data = transactionSamples.flatMap((sample, at) =>
     at === 0
       ? withOwnIds(injectHostileStrings(transaction, sample, 100_000), at)

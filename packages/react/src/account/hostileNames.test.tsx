@@ -44,7 +44,7 @@ function setConnection(fixture: AccountFixture, change: (old: Connected) => Conn
     fixture.latchkey.connections.setState({ eip155: change(eip155) })
 }
 
-test('hostile wallet names and account labels are inert', async () => {
+test('hostile wallet names and account labels are inert in the modal', async () => {
   const injections = watchInjections({ isOwners: true })
   const fixture = await renderAccountModal()
   await expect.poll(() => fixture.find('.total[part=total]').length, pollTimeout).toBe(1)
@@ -62,7 +62,7 @@ test('hostile wallet names and account labels are inert', async () => {
   expect(await injections.sideEffects()).toEqual([])
 })
 
-test('hostile account names and avatars are inert, from the server, the registry and the visitor', async () => {
+test('hostile account names and avatars are inert in the modal, from the server, the registry and the visitor', async () => {
   let row = 0
   stubReplies({
     '/v1/identity/': () => ({
@@ -98,7 +98,7 @@ test('hostile account names and avatars are inert, from the server, the registry
   expect(await injections.sideEffects()).toEqual([])
 })
 
-test('hostile name suggestions are inert', async () => {
+test('hostile name suggestions from the server are inert in the account name form', async () => {
   stubReplies({
     '/v1/profile/suggestions/': () => ({
       suggestions: rows.map((row) => ({
@@ -145,7 +145,7 @@ function hostileNetwork(like: Network, row: number): Network {
   }
 }
 
-test('hostile network names are inert in every list and while switching', async () => {
+test('hostile network names are inert in every network list and while switching networks', async () => {
   const injections = watchInjections({ isOwners: true })
   const fixture = await renderAccountModal()
   const watched = { fixture, injections }

@@ -22,7 +22,7 @@ test('the list of tokens shows how each price changed in 24 hours', async () => 
   await expect.element(row(/^Latch.*-\d+\.\d\d%.*in 24 hours/)).toBeVisible()
 })
 
-test('the page of a token shows its price with a chart, its change, its contract and its activity', async () => {
+test('the token page shows the price with a chart, its change in 24 hours, the contract and the activity', async () => {
   const { find, bodyText } = await openToken(/^Latch/)
   const dialog = page.getByRole('dialog')
   await expect
@@ -38,7 +38,7 @@ test('the page of a token shows its price with a chart, its change, its contract
   expect(await axeViolations()).toEqual([])
 })
 
-test('the actions of a token open their forms with it', async () => {
+test('the actions on the token page open their forms with the token filled in', async () => {
   await openToken(/^Local USD Coin/)
   await row(/^Receive$/).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Scan to send USDC')
@@ -50,7 +50,7 @@ test('the actions of a token open their forms with it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Swap' })).toHaveTextContent('USDC')
 })
 
-test('a token that neither the swap list nor a seller has offers Send and Receive alone', async () => {
+test('the token page offers only Send and Receive for a token that can be neither swapped nor bought', async () => {
   const { latchkey, connection, find } = await renderAccountModal({ swapVenues: localVenue })
   await expect.element(row(/^Ether/)).toBeVisible()
   const key = ['balances', connection().chainId, connection().accounts[0].address]
@@ -72,7 +72,7 @@ test('a token that neither the swap list nor a seller has offers Send and Receiv
   expect(find('.token-price')).toHaveLength(0)
 })
 
-test('the page of a token says when its chart is missing, and keeps the price', async () => {
+test('the token page says when the price chart is missing, and still shows the price', async () => {
   interceptFetch((answer, url) =>
     url.includes('/price/series') ? Promise.reject(new TypeError('Failed to fetch')) : answer(),
   )

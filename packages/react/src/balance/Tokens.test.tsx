@@ -50,7 +50,7 @@ test('Tokens shows skeletons while the balances load', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('a silent server makes Tokens show an error and send no request for 30 s', async () => {
+  test('when the server does not answer, Tokens shows an error and sends no request for 30 s', async () => {
     const { bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
       view: { name: 'Tokens' },
@@ -61,7 +61,7 @@ describe('a server that does not answer', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('a silent server leaves the cached balances listed', async () => {
+  test('when the server does not answer, Tokens keeps the cached balances listed', async () => {
     const { latchkey, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
@@ -117,7 +117,7 @@ describe('a thousand tokens', () => {
     return fixture
   }
 
-  test('a list of a thousand tokens renders only its visible part', async () => {
+  test('Tokens renders only the visible part of a thousand tokens', async () => {
     const { find } = await renderThousandTokens()
     const body = find('.body')[0]
     for (const share of [0, 0.3, 0.7, 1]) {
@@ -129,7 +129,7 @@ describe('a thousand tokens', () => {
     expect(await axeViolations()).toEqual([])
   })
 
-  test('a list of a thousand tokens can be navigated from first to last by keyboard', async () => {
+  test('the thousand tokens of Tokens can be navigated from first to last by keyboard', async () => {
     const { find } = await renderThousandTokens()
     find('.virtual [data-row]')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -142,7 +142,7 @@ describe('a thousand tokens', () => {
     await expect.poll(focusedText).toContain('Token number 0')
   })
 
-  test('going back to the tokens restores the scroll position and the focus', async () => {
+  test('going back from a token to Tokens restores the scroll position and the focus', async () => {
     const { latchkey, find } = await renderThousandTokens()
     find('.body')[0]?.scrollTo({ top: 20_000 })
     const near = () => Number(find('.virtual > li').at(-1)?.dataset.index ?? 0) - 8

@@ -7,7 +7,7 @@ import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { localNetwork } from '../testing/renderTestModal.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
-test('a server-rendered button hydrates without a warning and replaces its placeholder', async () => {
+test('a server-rendered ConnectButton hydrates without a warning and replaces its placeholder', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork()],

@@ -32,7 +32,7 @@ const custom = (
   </ConnectButton.Custom>
 )
 
-test('a custom button opens Connect, then Networks and Account of the connected account', async () => {
+test('ConnectButton.Custom opens Connect while disconnected, then Networks and Account of the connected account', async () => {
   const { latchkey, modal } = await renderTestModal({ children: custom })
   const shown = () => topOf(viewsOf(latchkey).getState().stack).name
   const close = async () => {

@@ -78,7 +78,7 @@ describe('a server that has the visitor’s cookies', () => {
     expect(render(options, createElement(Own))).toBe(`connecting ${address}`)
   })
 
-  test('with enableReconnect: false the server renders no account of the last visit', () => {
+  test('with enableReconnect: false, server-rendered buttons show no account of the last visit', () => {
     const html = render({ ...options, enableReconnect: false }, createElement(LatchkeyButton))
     expect(html).toContain('latchkey-connect-button')
   })

@@ -39,7 +39,7 @@ test('a visitor connects with the keyboard alone, and the focus returns to the b
   await expect.poll(focusedText, pollTimeout).toContain('0xf3…b92266')
 })
 
-test('collapseWallets shows one row for all wallets', async () => {
+test('collapseWallets shows one row in the connect view, which opens the list of wallets', async () => {
   const { latchkey } = await renderTestModal({
     ...logins,
     features: { collapseWallets: true },
@@ -77,13 +77,13 @@ test('the connect view shows the social logins of the owner’s list, and none f
   await expect.element(page.getByText('Continue with GitHub')).not.toBeInTheDocument()
 })
 
-test('collapseWallets has no effect without a login', async () => {
+test('collapseWallets has no effect on a site without logins', async () => {
   await renderTestModal({ features: { collapseWallets: true } })
   await connectButton.click()
   await expect.element(row('Harbor Installed')).toBeVisible()
 })
 
-test('a declined connection is reported, and Try again asks the wallet again', async () => {
+test('the connecting view reports a connection that the visitor declined, and Try again asks the wallet again', async () => {
   const { latchkey, wallet } = await renderTestModal({
     wallet: { behaviour: { connect: 'reject' } },
   })
@@ -95,7 +95,7 @@ test('a declined connection is reported, and Try again asks the wallet again', a
   await expect.poll(() => isConnected(latchkey), pollTimeout).toBe(true)
 })
 
-test('Try again by keyboard keeps the focus in the modal', async () => {
+test('pressing Try again in the connecting view by keyboard keeps the focus in the modal', async () => {
   const { wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
@@ -116,7 +116,7 @@ test.for([
   ['pending', 'A request is already waiting'],
   ['no-accounts', 'No account was shared'],
 ] as const)(
-  'the connecting view has its own sentence for a wallet that answers with %s',
+  'the connecting view has its own heading for the wallet behaviour %s',
   async ([connect, heading]) => {
     await renderTestModal({ wallet: { behaviour: { connect } } })
     await connectButton.click()
@@ -130,16 +130,13 @@ test.for([
   ['wallet/timed-out', 'Quick isn’t responding'],
   ['wallet/not-installed', 'Quick was not detected'],
   ['wallet/unauthorised', 'Quick blocks this site'],
-] as const)(
-  'the connecting view has its own sentence for the error %s',
-  async ([code, heading]) => {
-    const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
-    await renderTestModal({ adapters: [quickAdapter(refuse)] })
-    await connectButton.click()
-    await row('Quick Installed').click()
-    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
-  },
-)
+] as const)('the connecting view has its own heading for the error %s', async ([code, heading]) => {
+  const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
+  await renderTestModal({ adapters: [quickAdapter(refuse)] })
+  await connectButton.click()
+  await row('Quick Installed').click()
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+})
 
 test('a wallet that answers within 50 ms never shows the connecting view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })

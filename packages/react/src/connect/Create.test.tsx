@@ -9,7 +9,7 @@ import { renderTestModal } from '../testing/renderTestModal.tsx'
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const link = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('Get started opens Create with the logins alone, from which Explore wallets opens the wallets to install', async () => {
+test('Get started in the connect view opens Create with only the logins; Explore wallets there opens the wallets to install', async () => {
   const { latchkey, modal } = await renderTestModal(logins)
   openModal(latchkey)
   await link('Get started').click()
@@ -23,14 +23,14 @@ test('Get started opens Create with the logins alone, from which Explore wallets
   await expect.element(dialog('Get a wallet')).toBeVisible()
 })
 
-test('Get started opens the wallets to install where the site offers no login', async () => {
+test('Get started in the connect view opens the wallets to install where the site offers no login', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   await link('Get started').click()
   await expect.element(dialog('Get a wallet')).toBeVisible()
 })
 
-test('EmailLogin shows the e-mail field without social logins and wallets', async () => {
+test('the EmailLogin view shows only the e-mail field, also where the site offers social logins and wallets', async () => {
   const { latchkey, modal } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   await expect.element(dialog('Log in with email')).toBeVisible()
@@ -40,7 +40,7 @@ test('EmailLogin shows the e-mail field without social logins and wallets', asyn
   expect(body?.textContent).not.toContain('Harbor')
 })
 
-test('Enter with an invalid e-mail says so beside the field, which keeps the focus', async () => {
+test('pressing Enter with an invalid address in the e-mail login shows the error at the field, which keeps the focus', async () => {
   const { latchkey } = await renderTestModal(logins)
   openModal(latchkey, { view: 'EmailLogin' })
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -54,7 +54,7 @@ test('Enter with an invalid e-mail says so beside the field, which keeps the foc
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a page that asks for Create or EmailLogin without a login gets Connect', async () => {
+test('openModal at Create or EmailLogin shows Connect where the site offers no login', async () => {
   const { latchkey } = await renderTestModal({
     ...logins,
     features: { analytics: false, email: false, socials: false },
@@ -66,7 +66,7 @@ test('a page that asks for Create or EmailLogin without a login gets Connect', a
   }
 })
 
-test('Create shows social logins alone where the site has no e-mail login', async () => {
+test('the Create view shows only social logins where the site has no e-mail login', async () => {
   const { latchkey, modal } = await renderTestModal({
     ...logins,
     features: { analytics: false, email: false },
@@ -76,7 +76,7 @@ test('Create shows social logins alone where the site has no e-mail login', asyn
   expect(modal()?.querySelector('.email')).toBe(null)
 })
 
-test('Create requires the legal checkbox before a login', async () => {
+test('the Create view disables the logins until the legal checkbox is checked', async () => {
   const { latchkey } = await renderTestModal({
     ...logins,
     termsConditionsUrl: 'https://site.example/terms',

@@ -25,12 +25,12 @@ async function openWith(id: string): Promise<() => string | null> {
   }
 }
 
-test('a connector without an icon shows the image of the wallet directory', async () => {
+test('the connect view shows the wallet directory’s image for a connector without an icon', async () => {
   const picture = await openWith('talisman')
   await expect.poll(picture, pollTimeout).toContain('/getWalletImage/')
 })
 
-test('a connector without an icon that no directory lists shows its initial', async () => {
+test('the connect view shows the initial of a connector without an icon that the wallet directory does not list', async () => {
   const picture = await openWith('unlisted-wallet')
   await expect.poll(picture, pollTimeout).toBe('U')
 })

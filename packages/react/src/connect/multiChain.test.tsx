@@ -50,7 +50,7 @@ async function connectOn({ latchkey }: ModalFixture, ...namespaces: readonly Nam
   }
 }
 
-test('a wallet of two chains is one row that asks which chain to connect', async () => {
+test('the connect view lists a wallet of two chains as one row, which asks which chain to connect', async () => {
   const { latchkey, modal } = await setThreeChains()
   openModal(latchkey)
   await expect.element(row('Talisman Installed')).toBeVisible()
@@ -114,7 +114,7 @@ function AccountOf(props: { namespace: Namespace }) {
   return <p>{`${props.namespace}: ${isThere ? address : 'disconnected'}`}</p>
 }
 
-test('hooks and buttons with a namespace show that namespace only', async () => {
+test('hooks and buttons with the option namespace show the account of that namespace only', async () => {
   const fixture = await setThreeChains({
     children: (
       <>
@@ -154,7 +154,7 @@ test.for([
   ['reject', 'Connection declined'],
   ['hang', 'Continue in Harbor'],
 ] as const)(
-  'the connecting view has a sentence for a Bitcoin wallet that answers with %s',
+  'the connecting view has its own heading for the Bitcoin wallet behaviour %s',
   async ([answer, heading]) => {
     const { latchkey, bitcoinWallet } = await setThreeChains()
     bitcoinWallet.behave({ connect: answer })

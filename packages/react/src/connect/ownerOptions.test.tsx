@@ -19,14 +19,14 @@ function rowsOf(modal: ShadowRoot | null): readonly (string | undefined)[] {
   )
 }
 
-test('enableWallets: false offers logins only', async () => {
+test('enableWallets: false makes the connect view offer logins only', async () => {
   const { latchkey } = await renderTestModal({ ...logins, enableWallets: false })
   openModal(latchkey)
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect.element(harbor).not.toBeInTheDocument()
 })
 
-test('enableEIP6963: false hides the announced wallets', async () => {
+test('enableEIP6963: false hides the announced wallets in the connect view', async () => {
   const { latchkey } = await renderTestModal({ enableEIP6963: false })
   openModal(latchkey)
   await expect.element(page.getByText('No wallet found in this browser')).toBeVisible()
@@ -41,7 +41,7 @@ test('enableWalletGuide: false hides the guide and the help button', async () =>
   await expect.element(row('What is a wallet?')).not.toBeInTheDocument()
 })
 
-test('enableWalletConnect: false hides the QR code row', async () => {
+test('enableWalletConnect: false hides the WalletConnect row in the connect view', async () => {
   const { latchkey } = await renderWalletConnectModal({ enableWalletConnect: false })
   openModal(latchkey)
   await expect.element(row(/^All wallets/)).toBeVisible()
@@ -61,7 +61,7 @@ test.each<[string, Partial<LatchkeyOptions>]>([
   await expect.element(row(/^All wallets/)).not.toBeInTheDocument()
 })
 
-test('includeWalletIds lists only these wallets of the directory', async () => {
+test('includeWalletIds makes the connect view list only these wallets of the directory', async () => {
   const { latchkey, modal } = await renderWalletConnectModal({ includeWalletIds: [rainbow] })
   openModal(latchkey, { view: { name: 'AllWallets' } })
   const tiles = () =>
@@ -69,7 +69,7 @@ test('includeWalletIds lists only these wallets of the directory', async () => {
   await expect.poll(tiles, pollTimeout).toEqual(['Rainbow'])
 })
 
-test('connectorTypeOrder orders the wallet groups', async () => {
+test('connectorTypeOrder orders the wallet groups of the connect view', async () => {
   const { latchkey, modal } = await renderWalletConnectModal({
     allWallets: 'HIDE',
     features: { analytics: false, connectorTypeOrder: ['injected', 'walletConnect'] },
@@ -79,7 +79,7 @@ test('connectorTypeOrder orders the wallet groups', async () => {
   expect(rowsOf(modal()).slice(0, 2)).toEqual(['eip155:test.harbor', 'walletConnect'])
 })
 
-test('connectMethodsOrder orders logins and wallets', async () => {
+test('connectMethodsOrder orders logins and wallets in the connect view', async () => {
   const { latchkey } = await renderTestModal({
     ...logins,
     features: { analytics: false, connectMethodsOrder: ['social', 'wallet', 'email'] },
@@ -112,7 +112,7 @@ test('enableNetworkSwitch: false removes the network selector from the account',
   await expect.poll(() => find('.network-selector').length, pollTimeout).toBe(1)
 })
 
-test('features send, swaps and history: false remove their rows from the account', async () => {
+test('features send, swaps and history: false remove their actions and tab from the account view', async () => {
   const { bodyText } = await renderAccountModal({
     features: { analytics: false, send: false, swaps: false, history: false },
   })

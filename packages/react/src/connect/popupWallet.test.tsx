@@ -34,7 +34,7 @@ function popupWallet(windows: Window[]) {
   }))
 }
 
-test('a visitor who closed the wallet’s window is offered Try again, which connects', async () => {
+test('the connecting view offers Try again to a visitor who closed the wallet’s popup, and Try again connects', async () => {
   const windows: Window[] = []
   onTestFinished(() => {
     for (const popup of windows) popup.close()

@@ -54,7 +54,7 @@ test('after a refused emailed code the next digit begins a new code', async () =
   expect(codes).toEqual(['12345678'])
 })
 
-test('the code field is read-only while the code is checked', async () => {
+test('the field of the emailed code is read-only while the server checks the code', async () => {
   const { field } = await renderStep({ step: 'checking' })
   await expect.element(field).toHaveAttribute('readonly')
   await expect.element(page.getByText('Checking the code…')).toBeVisible()
@@ -65,14 +65,14 @@ test('a refused emailed code is announced as an alert', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or too old')
 })
 
-test('after a resend of the code the button waits for as long as the server says', async () => {
+test('after a resend of the emailed code, the resend button waits for as long as the server says', async () => {
   await renderStep({ step: 'typing' }, async () => 600)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect.element(page.getByText('We sent you a new email')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
 })
 
-test('the resend button waits for the rest of the cooldown when the server refuses a resend', async () => {
+test('the resend button of the emailed code waits for the rest of the cooldown when the server refuses a resend', async () => {
   const refuse = () => Promise.reject(new LatchkeyError('embedded/cooldown', { seconds: 600 }))
   await renderStep({ step: 'typing' }, refuse)
   await page.getByRole('button', { name: 'Resend' }).click()

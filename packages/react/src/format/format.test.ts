@@ -81,7 +81,7 @@ test('formatAmount formats amounts in the visitor’s locale and never rounds up
   expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
 })
 
-test('writeNumber formats an exact amount with all decimals in the locale’s digits', () => {
+test('formatDecimalString formats an exact amount with all decimals in the locale’s digits', () => {
   expect(formatDecimalString('25000.50', 'en')).toBe('25,000.5')
   expect(formatDecimalString('1234.000000000000000000000000000000999999', 'en')).toBe(
     '1,234.000000000000000000000000000000999999',
@@ -90,7 +90,7 @@ test('writeNumber formats an exact amount with all decimals in the locale’s di
   expect(formatDecimalString('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
-test('formatFigure rounds a cost up and shows five significant digits of a tiny one', () => {
+test('formatSignificantDigits rounds a cost up and shows five significant digits of a tiny one', () => {
   const cost = (fee: bigint) => formatSignificantDigits(fee, 18, 'en', 'up')
   expect(cost(1_990_000_000_000_001n)).toBe('0.0019901')
   expect(cost(2_000_000_000_000_000n)).toBe('0.002')
@@ -166,7 +166,7 @@ test.each([
     null,
   ],
 ] as const)(
-  'readBrowser reads browser, system and extension store from the user agent %s',
+  'parseUserAgent finds browser, system and extension store in the user agent %s',
   (agent, name, system, store) => {
     expect(parseUserAgent(agent)).toEqual({ name, system, store })
   },

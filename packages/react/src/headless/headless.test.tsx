@@ -45,7 +45,7 @@ function Shop() {
   )
 }
 
-test('a page with screens of its own connects, reads tokens and history, and disconnects', async () => {
+test('with the headless hooks, a page connects, reads tokens and history, and disconnects', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [testNetwork(1)],

@@ -13,7 +13,7 @@ test('Buy links to the purchases, which say that there are none yet', async () =
   expect(await axeViolations()).toEqual([])
 })
 
-test('the list of purchases reports that it cannot be loaded, and Try again loads it', async () => {
+test('the list of purchases (OnRampActivity) reports that it cannot be loaded, and Try again loads it', async () => {
   let isDown = true
   interceptFetch((answer, url) =>
     isDown && url.includes('onramp=all')
@@ -51,7 +51,7 @@ const bought = (id: string, status: string, minedAt: string) => ({
   ],
 })
 
-test('the list of purchases shows provider, payment and status by month, and follows a purchase in progress', async () => {
+test('the list of purchases (OnRampActivity) shows provider, payment and status by month, and follows a purchase in progress', async () => {
   let status = 'IN_PROGRESS'
   interceptFetch((answer, url) => {
     if (!url.includes('onramp=all')) return answer()

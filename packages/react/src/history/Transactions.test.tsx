@@ -97,7 +97,7 @@ test('Activity shows an empty state without transactions', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('a silent server makes Activity show an error with Try again, which reloads the list', async () => {
+  test('when the server does not answer, Activity shows an error with Try again, which reloads the list', async () => {
     const { latchkey, bodyText } = await renderAccountModal({
       endpoints: unreachableApi,
       view: { name: 'Transactions' },
@@ -112,7 +112,7 @@ describe('a server that does not answer', () => {
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   })
 
-  test('a silent server leaves the cached transactions listed', async () => {
+  test('when the server does not answer, Activity keeps the cached transactions listed', async () => {
     const { latchkey, bodyText, connection } = await renderAccountModal({
       view: { name: 'Transactions' },
     })

@@ -44,7 +44,7 @@ function transaction(
   }
 }
 
-test('the page of a transfer names sender and recipient, each once in whichever case', () => {
+test('partiesOf lists sender and recipient of a transfer, each once in whichever case', () => {
   const own = transaction([transfer(me, other)], { to: other.toLowerCase() })
   expect(partiesOf(own, isMe)).toEqual([
     { role: 'senderAddress', address: me, isOwn: true },
@@ -52,7 +52,7 @@ test('the page of a transfer names sender and recipient, each once in whichever 
   ])
 })
 
-test('the page of a swap names the account, the pool and the router, each once', () => {
+test('partiesOf lists the account, the pool and the router of a swap, each once', () => {
   const swap = transaction([transfer(me, router), transfer(other, me)], { to: router })
   expect(partiesOf(swap, isMe)).toEqual([
     { role: 'accountAddress', address: me, isOwn: true },
@@ -61,7 +61,7 @@ test('the page of a swap names the account, the pool and the router, each once',
   ])
 })
 
-test('the page of a transfer that another address signed names the signer and the contract', () => {
+test('partiesOf lists the signer and the contract of a transfer that another address signed', () => {
   const pulled = transaction([transfer(other, me)], { from: router, to: '0xdd' })
   expect(partiesOf(pulled, isMe)).toEqual([
     { role: 'senderAddress', address: other, isOwn: false },
@@ -71,7 +71,7 @@ test('the page of a transfer that another address signed names the signer and th
   ])
 })
 
-test('the page of a mint does not name the zero address', () => {
+test('partiesOf does not list the zero address of a mint', () => {
   const mint = transaction([transfer(zero, me)], { to: router })
   expect(partiesOf(mint, isMe)).toEqual([
     { role: 'recipientAddress', address: me, isOwn: true },
@@ -79,14 +79,14 @@ test('the page of a mint does not name the zero address', () => {
   ])
 })
 
-test('the page of an approval without a transfer names the sender and the contract', () => {
+test('partiesOf lists the sender and the contract of an approval without a transfer', () => {
   expect(partiesOf(transaction([], { to: router }), isMe)).toEqual([
     { role: 'senderAddress', address: me, isOwn: true },
     { role: 'contractAddress', address: router, isOwn: false },
   ])
 })
 
-test('the page of a purchase that is not on chain yet names no addresses', () => {
+test('partiesOf lists no address for a purchase that is not on chain yet', () => {
   const bought = transaction([transfer(null, null)], { from: 'Sandbox', isPurchase: true })
   expect(partiesOf(bought, isMe)).toEqual([])
 })

@@ -65,7 +65,7 @@ function WalletInfoProbe(): JSX.Element {
   return <output aria-label="wallet">{wallet ? JSON.stringify(wallet) : 'none'}</output>
 }
 
-test('useLatchkeyWalletInfo names the connected wallet with the owner’s image', async () => {
+test('useLatchkeyWalletInfo returns null while disconnected, then the wallet’s name, type, rdns and its image of connectorImages', async () => {
   const icon = 'https://shop.example/harbor.png'
   const fixture = await renderTestModal({
     connectorImages: { 'test.harbor': icon },
@@ -96,13 +96,13 @@ function WalletProbe({ wallet }: { wallet: string }): JSX.Element {
   )
 }
 
-test('useLatchkeyWallet connects the wallet that the page names, without a choice', async () => {
+test('useLatchkeyWallet connects the wallet that the page names, without a press in the modal', async () => {
   await renderTestModal({ others: ['Other'], children: <WalletProbe wallet="harbor" /> })
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect.element(page.getByLabelText('attempt')).toHaveTextContent('success Harbor')
 })
 
-test('useLatchkeyWallet reports a modal that the visitor closes as aborted', async () => {
+test('useLatchkeyWallet fails with connection/aborted when the visitor closes the modal', async () => {
   const { wallet } = await renderTestModal({ children: <WalletProbe wallet="Harbor" /> })
   wallet.behave({ connect: 'hang' })
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -113,13 +113,13 @@ test('useLatchkeyWallet reports a modal that the visitor closes as aborted', asy
   await expect.element(attempt).toHaveTextContent('error connection/aborted')
 })
 
-test('a wallet button for a wallet that is not installed shows where to get it', async () => {
+test('a press on a WalletButton whose wallet is not installed opens the modal at that wallet', async () => {
   await renderTestModal({ children: <WalletButton wallet="magic-eden" /> })
   await page.getByRole('button', { name: 'magic eden' }).click()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/magic eden/i)
 })
 
-test('a wallet button shows its wallet’s own name, and is enabled again when the modal is closed', async () => {
+test('WalletButton shows the installed wallet’s name, and is enabled again when the modal is closed', async () => {
   const { wallet } = await renderTestModal({ children: <WalletButton wallet="harbor" /> })
   wallet.behave({ connect: 'hang' })
   const button = page.getByRole('button', { name: 'Harbor' })
@@ -138,7 +138,7 @@ function EmailProbe(): JSX.Element {
   )
 }
 
-test('useLatchkeyUpdateEmail fails without a login by e-mail', async () => {
+test('useLatchkeyUpdateEmail fails with embedded/unavailable without a login by e-mail', async () => {
   const fixture = await renderTestModal({ children: <EmailProbe /> })
   await connectOn(fixture, 'eip155')
   await page.getByRole('button', { name: 'null idle' }).click()

@@ -7,7 +7,7 @@ const field = () => page.getByRole('textbox', { name: 'Name' })
 const button = (name: RegExp) => page.getByRole('button', { name })
 const unique = () => `salt-${Math.random().toString(36).slice(2, 8)}`
 
-test('a visitor registers a free name by signature, and the account shows it', async () => {
+test('a visitor registers a free account name by signature, and the account view shows it', async () => {
   const { wallet, bodyText } = await renderAccountModal({
     people: ['spare2'],
     view: { name: 'ChooseAccountName' },
@@ -28,7 +28,7 @@ test('a visitor registers a free name by signature, and the account shows it', a
   await expect.poll(bodyText, { timeout: 5000 }).toContain(`${name}.latchkey.id`)
 })
 
-test('the name field shows why a name is invalid while it is typed', async () => {
+test('the account name field shows why a name is invalid while it is typed', async () => {
   await renderAccountModal({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
   await field().fill('abc')
   await expect.element(page.getByText('Use at least 4 letters, digits or hyphens')).toBeVisible()
@@ -41,7 +41,7 @@ test('the name field shows why a name is invalid while it is typed', async () =>
   await expect.element(field()).toHaveValue('ice-x9')
 })
 
-test('a declined signature for a name is reported and keeps the typed name', async () => {
+test('the account name form reports a declined signature, and Try again keeps the typed name', async () => {
   const { wallet } = await renderAccountModal({
     people: ['spare1'],
     view: { name: 'RegisterAccountName' },
@@ -58,7 +58,7 @@ test('a declined signature for a name is reported and keeps the typed name', asy
   await expect.element(button(/^Register salt/)).toBeEnabled()
 })
 
-test('the name field marks a taken name and offers a suggestion', async () => {
+test('the account name field marks a taken name and offers a suggestion', async () => {
   const name = unique()
   const first = await renderAccountModal({
     people: ['spare1'],

@@ -67,7 +67,7 @@ test('the modal stays open when it is opened again during the closing animation'
   await expect.element(dialog).toBeVisible()
 })
 
-test('an unsupported network cannot be dismissed: the card shakes', async () => {
+test('the UnsupportedChain view cannot be dismissed: the modal’s card shakes', async () => {
   const { latchkey, wallet, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -81,7 +81,7 @@ test('an unsupported network cannot be dismissed: the card shakes', async () => 
   expect(latchkey.modal.getState().open).toBe(true)
 })
 
-test('a toast is announced to screen readers and can be dismissed', async () => {
+test('a toast of the modal is announced to screen readers and can be dismissed', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })

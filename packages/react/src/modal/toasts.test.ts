@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  test('a toast closes after 2.5 s, a loading one stays', () => {
+  test('a toast of the modal closes after 2.5 s; a toast of the variant loading stays', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'success', message: 'done' })
     vi.advanceTimersByTime(2499)
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(toastOf(latchkey).getState()).toMatchObject({ open: true, message: 'wait' })
   })
 
-  test('a new toast closes the current one and opens 150 ms later; of several the last one opens', () => {
+  test('showToast closes the current toast and opens the new one 150 ms later; of several, only the last one opens', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'loading', message: 'one' })
     showToast(latchkey, { variant: 'error', message: 'two' })
@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(toastOf(latchkey).getState().open).toBe(false)
   })
 
-  test('no toast opens or closes after the instance ended', () => {
+  test('no toast of the modal opens or closes after the instance is destroyed', () => {
     const { latchkey } = create()
     showToast(latchkey, { variant: 'success', message: 'done' })
     shakeModal(latchkey)

@@ -47,7 +47,7 @@ afterEach(() => {
 describe('which view comes first', () => {
   const facts = { hasAdapters: true, isConnected: false, isPhone: () => false, asked: null }
 
-  test('a site without adapters first shows all wallets on a phone, the QR code on a desktop', () => {
+  test('the first view of a site without adapters is AllWallets on a phone and the WalletConnect QR code on a desktop', () => {
     const bare = { ...facts, hasAdapters: false, asked: { name: 'Networks' } as const }
     expect(firstView({ ...bare, isPhone: () => true }).name).toBe('AllWallets')
     expect(firstView(bare).name).toBe('ConnectingWalletConnectBasic')

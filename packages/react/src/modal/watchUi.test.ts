@@ -50,7 +50,7 @@ const names = (latchkey: Latchkey) =>
     .getState()
     .stack.map((view) => view.name)
 
-test('a request that is not allowed opens the modal, and 300 ms later a toast says so', () => {
+test('a wallet request that the site may not send opens the modal, and 300 ms later a toast shows rpc/not-allowed', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { latchkey } = create()
@@ -75,7 +75,7 @@ describe('an opening', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([swap])
   })
 
-  test('an openModal before the modal is mounted takes effect when it mounts, and not again at a second mount', () => {
+  test('openModal before the modal is mounted takes effect when it mounts, and not again at a second mount', () => {
     const latchkey = createUnmounted()
     openModal(latchkey, { view: 'WhatIsAWallet' })
     const stop = watchUi(latchkey)
@@ -97,14 +97,14 @@ describe('events of core', () => {
     expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
   })
 
-  test('showCallsStatus of a page opens the activity', () => {
+  test('the event activity-requested (a page’s showCallsStatus) opens the Transactions view', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'activity-requested' })
     expect(latchkey.modal.getState().open).toBe(true)
     expect(names(latchkey)).toEqual(['Transactions'])
   })
 
-  test('the modal shows a visitor the permissions that were granted', () => {
+  test('the event permissions-granted opens the SmartSessionCreated view with the granted contexts', () => {
     const { latchkey } = create()
     latchkey.ui.emit({ type: 'permissions-granted', contexts: ['0xa'] })
     expect(latchkey.modal.getState().open).toBe(true)
@@ -171,7 +171,7 @@ describe('a sign-in', () => {
     expect(latchkey.storage.get('sign_in_skipped')).toEqual(['eip155:0xa'])
   })
 
-  test('a sign-in that cannot be checked leads an open modal back to Connect, with a toast', async () => {
+  test('an open modal goes back to Connect with a toast when the session for the sign-in cannot be read', async () => {
     const down = { getSessions: () => Promise.reject(new Error('down')), getRequired: () => true }
     const { latchkey, wallet } = create({ siwx: signedOut(down) })
     openModal(latchkey)

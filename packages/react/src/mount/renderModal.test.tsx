@@ -119,7 +119,7 @@ test('embedded() without a server offers no login, and one console warning names
   expect(warnings()[0]).toContain('Set VAULT_URL on the server, or set endpoints.vault')
 })
 
-test('a server that is down is named on the console, once and without an alert', async () => {
+test('the modal names a server that is down on the console, once and without an alert', async () => {
   const warnings = collectWarnings('api/unreachable')
   const { latchkey } = await renderTestModal({ endpoints: unreachableApi })
   openModal(latchkey)

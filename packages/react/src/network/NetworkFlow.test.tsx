@@ -58,7 +58,7 @@ test('choosing a network asks the connected wallet to switch, and the modal foll
   expect(activeNetwork(latchkey)?.name).toBe('Far away')
 })
 
-test('a declined network switch changes nothing and can be retried', async () => {
+test('the SwitchNetwork view reports a declined switch and keeps the network; Try again switches', async () => {
   const { latchkey, wallet } = await renderNetworks(true)
   wallet.behave({ switch: 'reject' })
   await row('Far away').click()
@@ -70,7 +70,7 @@ test('a declined network switch changes nothing and can be retried', async () =>
   await expect.poll(() => activeNetwork(latchkey)?.name, pollTimeout).toBe('Far away')
 })
 
-test('arrow keys move through the network list', async () => {
+test('the keys End and ArrowUp move the focus through the network list', async () => {
   const { modal } = await renderNetworks(false)
   await row('Anvil').click({ trial: true })
   modal()?.querySelector<HTMLElement>('[data-row]')?.focus()

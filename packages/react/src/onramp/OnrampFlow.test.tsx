@@ -116,7 +116,7 @@ test('Buy reports a blocked checkout window and opens it with a button', async (
   expect(await axeViolations()).toEqual([])
 })
 
-test('Buy reports a provider without a checkout URL, and Try again works', async () => {
+test('Buy reports that the provider’s checkout could not be opened, and Try again opens it', async () => {
   const visited = catchWindows('opened')
   const { latchkey, bodyText } = await renderAccountModal({
     people: ['erin'],

@@ -21,7 +21,7 @@ test('every ::part() name is in the theming guide', () => {
   expect(missing).toEqual([])
 })
 
-test('hover styles apply only to devices that can hover', () => {
+test('hover styles of the modal and the buttons apply only to devices that can hover', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css.ts'),
   )

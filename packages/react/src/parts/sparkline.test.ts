@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { svgPathOf } from './Sparkline.tsx'
 
-test('the line of a chart fills its width by time and its height by value', () => {
+test('svgPathOf fills the chart’s width by time and its height by value', () => {
   const points = [
     { x: 10, y: 5 },
     { x: 15, y: 9 },
@@ -10,7 +10,7 @@ test('the line of a chart fills its width by time and its height by value', () =
   expect(svgPathOf(points)).toBe('M0.0 61.0L75.0 3.0L300.0 32.0')
 })
 
-test('the line of a chart of equal values runs through the middle', () => {
+test('svgPathOf draws equal values as a line through the middle of the chart', () => {
   expect(
     svgPathOf([
       { x: 1, y: 4 },

@@ -16,7 +16,7 @@ const usdc: TokenBalance = {
 }
 const eth: TokenBalance = { ...usdc, symbol: 'ETH', decimals: 18, address: null, priceUsd: 3000 }
 
-test('choosing another token to send clears the amount', () => {
+test('choosing another token clears the amount of the send draft', () => {
   const typed = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.5' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
     token: eth,

@@ -83,7 +83,7 @@ describe('a required sign-in', () => {
     ])
   })
 
-  test('the sign-in says whether it waits for the wallet or for the server', async () => {
+  test('the sign-in view says whether it waits for the wallet or for the server', async () => {
     let accept = () => {}
     const local = localSiwx()
     const siwx = {
@@ -110,7 +110,7 @@ describe('a required sign-in', () => {
     await expect.poll(modal, pollTimeout).toBe(null)
   })
 
-  test('the sign-in prepares a new message when the wallet changes the account', async () => {
+  test('the sign-in view prepares a new message when the wallet changes the account', async () => {
     const { wallet, bodyText } = await renderSignInModal({ siwx: localSiwx() })
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
@@ -122,7 +122,7 @@ describe('a required sign-in', () => {
   })
 })
 
-test('an optional sign-in can be closed and says so', async () => {
+test('the view of an optional sign-in can be closed and says so', async () => {
   const { latchkey, modal, bodyText } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
   })
@@ -139,7 +139,7 @@ const backend = (answer: (url: string) => Promise<Response>) =>
   })
 
 describe('a failing sign-in server', () => {
-  test('an unreachable sign-in server is reported, and Try again continues', async () => {
+  test('the sign-in view reports an unreachable server, and Try again signs in', async () => {
     let isAway = true
     const answer = async (url: string) => {
       if (isAway) throw new TypeError('Failed to fetch')
@@ -171,7 +171,7 @@ describe('a failing sign-in server', () => {
     await expect.poll(() => nonces.length, pollTimeout).toBeGreaterThan(before)
   })
 
-  test('the sign-in returns to Connect when the session cannot be read', async () => {
+  test('the modal stays at Connect and shows a toast when the session of the sign-in cannot be read', async () => {
     const { modal } = await renderTestModal({
       debug: false,
       siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),

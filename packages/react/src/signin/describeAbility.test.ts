@@ -22,7 +22,7 @@ test.each([
   ['eip155', 'request/toString'],
   ['eip155', 'orders/personal_sign'],
 ])(
-  'the ability %s %s is shown as the site lists it, never as a wallet request',
+  'describeAbility shows the ability %s %s as the site lists it, never as a wallet request',
   (resource, name) => {
     expect(describe(resource, name)).toBe(`${resource}: ${name}`)
   },

@@ -156,7 +156,7 @@ test('the request review says when no node simulates a transaction in time', asy
   expect(wallet.sent).toEqual([])
 })
 
-test('signingPreview "off" shows no review', async () => {
+test('signingPreview "off" shows no request review, even for an unlimited allowance', async () => {
   const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
   expect(await outcome).toMatch(/^0x/)
   expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])

@@ -1,6 +1,6 @@
 import { openModal, type SwapPreset } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focusedText } from '../testing/focusedText.ts'
@@ -108,7 +108,7 @@ test('a new swap quote replaces the old one without a layout shift', async () =>
   expect(height()).toBe(before)
 })
 
-test('flipping the sides of a swap sells the quoted amount', async () => {
+test('flipping the sides in Swap sells the quoted amount', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await button('Switch tokens').click()
@@ -150,7 +150,7 @@ describe('the preview', () => {
   })
 })
 
-test('a double press on Swap swaps once and shows the swap until it is confirmed', async () => {
+test('a double press on Swap in the swap preview swaps once and shows the swap until it is confirmed', async () => {
   const release = holdReceipts()
   const { wallet, latchkey, bodyText } = await open({
     fromToken: 'eth',
@@ -190,11 +190,15 @@ test('Swap on a network without a swap venue links to the supported networks', a
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
 })
 
-test('Swap reports an unreachable server and retries', async () => {
-  const { bodyText } = await open(undefined, { endpoints: unreachableApi })
+test('Swap reports an unreachable server, and Try again loads the form once the server answers', async () => {
+  const { latchkey, bodyText } = await open(undefined, { endpoints: unreachableApi })
   await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to initialize swap')
-  await expect.element(button('Try again')).toBeVisible()
   expect(await axeViolations()).toEqual([])
+  const { endpoints } = latchkey.options.getState()
+  const api = inject('testServer')
+  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+  await button('Try again').click()
+  await expect.element(amount()).toHaveValue('1')
 })
 
 test('Swap offers Connect without an account', async () => {

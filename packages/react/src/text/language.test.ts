@@ -24,7 +24,7 @@ function create(language?: string) {
   })
 }
 
-test('the modal chooses the first offered language, exactly or by its primary subtag', () => {
+test('matchLanguage chooses the first offered language, exactly or by its primary subtag', () => {
   expect(matchLanguage(['de-AT', 'fr'], ['fr', 'de'])).toBe('de')
   expect(matchLanguage(['pt-BR'], ['pt', 'pt-BR'])).toBe('pt-BR')
   expect(matchLanguage(['xx', 'FR-ca'], ['fr'])).toBe('fr')
@@ -33,7 +33,7 @@ test('the modal chooses the first offered language, exactly or by its primary su
   expect(matchLanguage(['not a tag', 'de'], ['de'])).toBe('de')
 })
 
-test('the modal chooses a language of the same script where the region is not offered', () => {
+test('matchLanguage chooses a language of the same script where the region is not offered', () => {
   const offered = ['zh-CN', 'zh-TW', 'pt-BR', 'he', 'id']
   const chosen = (tag: string) => matchLanguage([tag], offered)
   expect(['zh', 'zh-SG', 'zh-Hans-HK'].map(chosen)).toEqual(['zh-CN', 'zh-CN', 'zh-CN'])
@@ -110,7 +110,7 @@ test('every error code has a sentence, and an unknown error gets the general one
   expect(describeError(new Error('anything'))).toBe('An error occurred')
 })
 
-test('every remedy is a sentence whose placeholders are known', () => {
+test('every remedy for the site’s developer is a sentence whose placeholders are known', () => {
   for (const [code, remedy] of Object.entries(remedies)) {
     expect(remedy, code).toMatch(/^[A-Z{].+/)
     const places = remedy.match(/\{\w+\}/g) ?? []

@@ -48,7 +48,7 @@ test('the option language comes before the page’s lang, and the modal follows 
   await expect.element(page.getByRole('button', { name: 'Conectar billetera' })).toBeVisible()
 })
 
-test('an owner replaces a single sentence of a shipped language and of English', async () => {
+test('addLanguages replaces a single sentence of a shipped language and of English', async () => {
   const { latchkey } = await renderTestModal({ language: 'de' })
   addLanguages(latchkey, {
     de: async () => ({ sentences: { button: { connect: 'Los' } } }),

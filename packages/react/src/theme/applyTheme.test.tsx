@@ -29,7 +29,7 @@ test('the theme is dark by default, light by option, and changes while the modal
   expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
 })
 
-test('themeMode "auto" follows the system', async () => {
+test('themeMode "auto" follows the system’s colour scheme', async () => {
   const { style } = await openThemed({ themeMode: 'auto' })
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
@@ -60,7 +60,7 @@ test('the theme applies radius, font and font size and ignores invalid CSS', asy
   expect(style('.title').fontSize).toBe('16px')
 })
 
-test('the page’s rules for the modal’s element and its parts take precedence', async () => {
+test('the page’s CSS rules for the modal’s element and its parts take precedence over the theme', async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     'latchkey-modal { --lk-bg: rgb(1, 2, 3) } latchkey-modal::part(title) { font-weight: 400 }',
@@ -77,12 +77,12 @@ test('the page’s rules for the modal’s element and its parts take precedence
   }
 })
 
-test('a QR colour too light to scan is darkened', async () => {
+test('the theme darkens a QR colour that is too light to scan', async () => {
   const { token } = await openThemed({ themeVariables: { '--lk-qr-color': '#ffee88' } })
   expect(token('--lk-qr-color')).toMatch(/^#[0-7]/)
 })
 
-test('a right-to-left language mirrors the card', async () => {
+test('a right-to-left language mirrors the modal’s card', async () => {
   const { latchkey, modal } = await openThemed({ language: 'ar' })
   addLanguages(latchkey, {
     ar: async () => ({

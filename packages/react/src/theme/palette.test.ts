@@ -26,7 +26,7 @@ function lowestContrast(tokens: Record<string, string>): number {
 }
 
 test.each(['dark', 'light'] as const)(
-  'every text colour has a contrast of 4.5 on every surface: %s',
+  'every text colour of the palette has a contrast of 4.5 on every surface: %s',
   (which) => {
     const tokens = palette({ mode: which })
     expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
@@ -42,7 +42,7 @@ test.each(['dark', 'light'] as const)(
   },
 )
 
-test('text on any accent and text in the accent’s colour have a contrast of 4.5', () => {
+test('palette gives text on any accent, and text in the accent’s colour, a contrast of 4.5', () => {
   fc.assert(
     fc.property(colour, mode, (accent, which) => {
       const tokens = palette({ mode: which, accent })
@@ -54,7 +54,7 @@ test('text on any accent and text in the accent’s colour have a contrast of 4.
   )
 })
 
-test('a mid-tone accent is darkened until white text is readable on it; a light one gets black text', () => {
+test('palette darkens a mid-tone accent until white text is readable on it; a light accent gets black text', () => {
   const [orange, yellow]: [Rgb, Rgb] = [
     [249, 115, 22],
     [250, 204, 21],
@@ -67,7 +67,7 @@ test('a mid-tone accent is darkened until white text is readable on it; a light 
   expect(light['--lk-on-accent']).toBe('#000000')
 })
 
-test('every mixed colour keeps text readable on every surface', () => {
+test('palette keeps text readable on every surface for every mixed colour', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: 0, max: 100 }), mode, (mix, mixStrength, which) => {
       const tokens = palette({ mode: which, mix, mixStrength })
@@ -77,7 +77,7 @@ test('every mixed colour keeps text readable on every surface', () => {
   )
 })
 
-test('an invalid mix strength has no effect', () => {
+test('palette ignores an invalid mix strength', () => {
   const plain = palette({ mode: 'dark' })
   const mix: Rgb = [255, 0, 0]
   expect(palette({ mode: 'dark', mix, mixStrength: Number.NaN })).toEqual(plain)

@@ -159,7 +159,7 @@ test('WalletConnect on a phone lists wallets to open, and shows the QR code for 
   await expect.element(code).toBeVisible()
 })
 
-test('Safari on iOS opens the wallet app inside the click event', async () => {
+test('on Safari for iOS, a press on a WalletConnect wallet opens its app inside the click event', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     userAgent: iphone,
     customWallets: [wallet],
@@ -184,7 +184,7 @@ test('Safari on iOS opens the wallet app inside the click event', async () => {
   expect(isConnected(latchkey)).toBe(true)
 })
 
-test('a site without adapters opens with the QR code and All wallets, and connects', async () => {
+test('the modal of a site without adapters opens with the WalletConnect QR code and All wallets, and connects', async () => {
   const { latchkey, modal, phone } = await renderWalletConnectModal({ adapters: [] })
   openModal(latchkey)
   await expect.element(code).toBeVisible()

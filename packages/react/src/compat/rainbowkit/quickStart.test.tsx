@@ -73,7 +73,7 @@ function OwnButton(): JSX.Element {
   )
 }
 
-test('ConnectButton.Custom gets the account and the chain in RainbowKit’s names', async () => {
+test('the RainbowKit replacement of ConnectButton.Custom gets the account and the chain in RainbowKit’s names', async () => {
   await renderKitPage(
     <App>
       <OwnButton />
@@ -103,7 +103,7 @@ function Openers(): JSX.Element {
   )
 }
 
-test('useConnectModal opens the modal while disconnected, useAccountModal while connected', async () => {
+test('the RainbowKit replacements open the modal: useConnectModal while disconnected, useAccountModal while connected', async () => {
   await renderKitPage(
     <App>
       <Openers />
