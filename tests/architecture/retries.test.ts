@@ -17,7 +17,7 @@ const paced = new Map([
   ['apps/server/src/relay/batcher.ts', 'empties a queue; a failed write rejects what waits'],
   ['apps/server/src/relay/delivery.ts', 'reads one page a turn; ends when none is left, or throws'],
   ['packages/evm/src/connection/createAttempts.ts', 'waits for running attempts; starts none'],
-  ['packages/evm/src/money/transactions.ts', 'binary search; halves its range each turn'],
+  ['packages/evm/src/money/findTransaction.ts', 'binary search; halves its range each turn'],
   [
     'packages/solana/src/wallet/mobile/openMobileSession.ts',
     'waits for a message; ends when the socket closes',

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PreparedRequest } from '../../apps/vault/src/approve/preparedRequest.ts'
 import { CallsRefused } from '../../apps/vault/src/smartAccount/CallsRefused.ts'
-import { writeMinimumCheck } from '../../packages/evm/src/money/writeMinimumCheck.ts'
+import { encodeMinimumCheck } from '../../packages/evm/src/money/encodeMinimumCheck.ts'
 import { openVaultWallets, type VaultWallets } from './vaultWallets.ts'
 
 const { erin } = localAccounts
@@ -112,7 +112,7 @@ test.each([
     const { address } = wallet.account
     await fixture.client.setBalance({ address, value: 100n })
     const account = { namespace: 'eip155', address, type: 'smartAccount' } as const
-    const { before, after } = writeMinimumCheck({ account, token: weth, minimum })
+    const { before, after } = encodeMinimumCheck({ account, token: weth, minimum })
     const deposit = { to: weth, data: '0xd0e30db0', value: numberToHex(100n) }
     const prepared = await wallet.sendCalls([before, deposit, after])
     const lines = await shown(prepared)

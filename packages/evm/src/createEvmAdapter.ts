@@ -24,7 +24,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => BrowserWindow)
   function connectors(): Connector[] {
     const found = discovery()
       .wallets()
-      .filter((wallet) => !configured?.names(wallet))
+      .filter((wallet) => !configured?.has(wallet))
     const others = configured?.list(found) ?? []
     return [...found.map((wallet) => wallet.connector), ...others.map(fromWagmiConnector)]
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as networks from './networks.ts'
 
 test.for(Object.entries(networks))(
-  'the network %s has the same values as viem’s',
+  'the EVM network %s has the same values as viem’s chain',
   ([name, network]) => {
     const chain = Reflect.get(viemChains, name) as Chain
     expect(network.id).toBe(chain.id)

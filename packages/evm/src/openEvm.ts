@@ -9,7 +9,7 @@ import { openConnectionMonitor } from './connection/openConnectionMonitor.ts'
 import { reconnect } from './connection/reconnect.ts'
 import { switchAccount } from './connection/switchAccount.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
-import type { EvmChain } from './evmChain.ts'
+import type { EvmState } from './evmState.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { sendTransaction } from './money/sendTransaction.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
@@ -27,7 +27,7 @@ export type OpenOptions = {
 
 /** Opens the chain. `createEvmAdapter` imports this file on demand, because it brings wagmi and viem. */
 export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions): ChainClient {
-  const chain: EvmChain = {
+  const evm: EvmState = {
     context,
     discovery,
     config: wagmiConfig ?? createWagmiConfig(context),
@@ -37,14 +37,14 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     sessions: new Map(),
     clients: new Map(),
   }
-  const monitor = openConnectionMonitor(chain, page())
-  if (wagmiConfig) void connectSafeApp(chain)
+  const monitor = openConnectionMonitor(evm, page())
+  if (wagmiConfig) void connectSafeApp(evm)
 
   return {
-    ...moneyAbilities(chain),
+    ...moneyAbilities(evm),
     async connect(options) {
       try {
-        await connectWallet(chain, options)
+        await connectWallet(evm, options)
       } catch (error) {
         // After a failed attempt, restore the previous wallet: it may have become available meanwhile.
         monitor.resume()
@@ -53,23 +53,23 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     },
     reconnect() {
       monitor.startResuming()
-      return reconnect(chain)
+      return reconnect(evm)
     },
-    disconnect: () => disconnectWallet(chain),
-    attachSession: (options) => attachSession(chain, options),
-    switchNetwork: (network) => switchNetwork(chain, network),
-    switchAccount: (account) => switchAccount(chain, account),
-    signMessage: (options) => signMessage(chain, options),
-    signTypedData: (options) => signTypedData(chain, options),
-    sendTransaction: (options) => sendTransaction(chain, options),
-    nativeBalance: (options) => nativeBalance(chain, options),
+    disconnect: () => disconnectWallet(evm),
+    attachSession: (options) => attachSession(evm, options),
+    switchNetwork: (network) => switchNetwork(evm, network),
+    switchAccount: (account) => switchAccount(evm, account),
+    signMessage: (options) => signMessage(evm, options),
+    signTypedData: (options) => signTypedData(evm, options),
+    sendTransaction: (options) => sendTransaction(evm, options),
+    nativeBalance: (options) => nativeBalance(evm, options),
     transactionDetails: async (options) =>
-      (await import('./rpc/transactionDetails.ts')).transactionDetails(chain, options),
+      (await import('./rpc/transactionDetails.ts')).transactionDetails(evm, options),
     walletAssets: async (options) =>
-      (await import('./wallet/walletAssets.ts')).walletAssets(chain, options),
-    lookUpName: async (account) => (await import('./rpc/ensNames.ts')).lookUpName(chain, account),
-    resolveName: async (name) => (await import('./rpc/ensNames.ts')).resolveName(chain, name),
-    networksChanged: () => chain.clients.clear(),
+      (await import('./wallet/walletAssets.ts')).walletAssets(evm, options),
+    lookUpName: async (account) => (await import('./rpc/ensNames.ts')).lookUpName(evm, account),
+    resolveName: async (name) => (await import('./rpc/ensNames.ts')).resolveName(evm, name),
+    networksChanged: () => evm.clients.clear(),
     provider: monitor.provider,
     providerReady: monitor.providerReady,
     close: monitor.close,

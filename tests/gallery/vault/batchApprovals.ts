@@ -9,7 +9,7 @@ import {
   upgradedAccountOf,
 } from '../../../apps/vault/src/smartAccount/smartAccount.ts'
 import { texts } from '../../../apps/vault/src/text/language.ts'
-import { writeMinimumCheck } from '../../../packages/evm/src/money/writeMinimumCheck.ts'
+import { encodeMinimumCheck } from '../../../packages/evm/src/money/encodeMinimumCheck.ts'
 import { account as owner, receiver, token } from './vaultFixtures.ts'
 
 const chainId = 'eip155:1'
@@ -28,7 +28,7 @@ function approval(amount: bigint): AccountCall {
 /** The batch of a swap: the approval, the swap between the checks of the minimum, and the end of the allowance. */
 export function swapBatch(): DecodedRequest {
   const account = hybridAccountOf(owner)
-  const check = writeMinimumCheck({
+  const check = encodeMinimumCheck({
     account: { namespace: 'eip155', address: account.address, type: 'smartAccount' },
     token: weth,
     minimum: 1n,

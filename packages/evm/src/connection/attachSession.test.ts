@@ -169,7 +169,7 @@ test('an EVM session asks the wallet to switch to a network outside the session'
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('an EVM session that cannot switch keeps the network', async () => {
+test('an EVM session that cannot switch rejects with network/switch-failed and keeps the network', async () => {
   const test = await attach()
   expect(await codeOf(switchTo(test, 2))).toBe('network/switch-failed')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })

@@ -1,5 +1,5 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { currentConnection } from './currentConnection.ts'
 import { clearStoredConnector } from './storedConnector.ts'
 
@@ -7,8 +7,8 @@ import { clearStoredConnector } from './storedConnector.ts'
  * Clears the stored connector when the owner's own button disconnected the wallet. If the wallet still returns accounts
  * after a disconnect, the page asked for it; a wallet without accounts is locked or disconnected by itself.
  */
-export function clearStoredOnDisconnect(chain: EvmChain): () => void {
-  const { config, context } = chain
+export function clearStoredOnDisconnect(evm: EvmState): () => void {
+  const { config, context } = evm
   let connected: WagmiConnector | null = null
   return config.subscribe(
     (state) => state,

@@ -6,7 +6,7 @@ export type ConfiguredConnectors = {
   /** Those that reach another wallet than the discovered ones. */
   list(found: readonly DiscoveredWallet[]): readonly WagmiConnector[]
   /** Whether a listed connector reaches `window.ethereum`, and has a better name for it than "Browser Wallet". */
-  names(found: DiscoveredWallet): boolean
+  has(found: DiscoveredWallet): boolean
   /** Reads the providers of the page's wallets again; resolves with whether one of them changed. */
   refresh(): Promise<boolean>
 }
@@ -42,7 +42,7 @@ export function createConfiguredConnectors(config: Config): ConfiguredConnectors
       availableConnectors().filter(
         (connector) => !found.some((wallet) => isSame(connector, wallet)),
       ),
-    names: ({ connector, provider }) =>
+    has: ({ connector, provider }) =>
       connector.type === 'INJECTED' &&
       availableConnectors().some(({ uid }) => providers.get(uid) === provider),
     async refresh() {

@@ -1,16 +1,16 @@
 import { LatchkeyError } from '@latchkey/core'
 import { abortable } from '@latchkey/core/adapter'
 import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'
 
 /** Connects a connector that was created for this attempt. */
 export async function connectNewConnector(
-  chain: EvmChain,
+  evm: EvmState,
   connector: CreateConnectorFn,
 ): Promise<void> {
-  await connect(chain.config, { connector })
-  dropStaleConnections(chain.config)
+  await connect(evm.config, { connector })
+  dropStaleConnections(evm.config)
 }
 
 /**
@@ -18,11 +18,11 @@ export async function connectNewConnector(
  * would take an empty account list for a connection.
  */
 export async function connectConfiguredConnector(
-  chain: EvmChain,
+  evm: EvmState,
   connector: WagmiConnector,
   attempt: { signal: AbortSignal; isSilent: boolean },
 ): Promise<void> {
-  const { config } = chain
+  const { config } = evm
   if (config.state.current === connector.uid) return
   const guarded: WagmiConnector = { ...connector, connect: guardedConnect(connector, attempt) }
   await connect(config, { connector: guarded })

@@ -1,4 +1,4 @@
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { connectSource } from './connectWallet.ts'
 import { isAuthorised } from './reconnect.ts'
 import { refreshConnection } from './refreshConnection.ts'
@@ -8,8 +8,8 @@ import { waitForWagmi } from './waitForWagmi.ts'
  * Connects the Safe around this page without a prompt, when the page is a Safe app and its wagmi config has the `safe`
  * connector. Opening a Safe app is the visitor's choice to connect; Safe's own interface expects it.
  */
-export async function connectSafeApp(chain: EvmChain): Promise<void> {
-  const { config, attempts } = chain
+export async function connectSafeApp(evm: EvmState): Promise<void> {
+  const { config, attempts } = evm
   const listed = config.connectors.find(({ type }) => type === 'safe')
   if (!listed) return
   // wagmi's own hooks may be doing the same at this moment.
@@ -19,9 +19,9 @@ export async function connectSafeApp(chain: EvmChain): Promise<void> {
   try {
     await attempts.run({
       connectorId: listed.id,
-      work: (signal) => connectSource(chain, { listed }, { signal, isSilent: true }),
+      work: (signal) => connectSource(evm, { listed }, { signal, isSilent: true }),
     })
-    await refreshConnection(chain)
+    await refreshConnection(evm)
   } catch {
     // The visitor started nothing, so no error is shown; the row of the Safe stays.
   }

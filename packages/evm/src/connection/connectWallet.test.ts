@@ -40,7 +40,7 @@ test('a rejected connection request to an Ethereum wallet ends in disconnected w
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('aborting a connection while the wallet’s prompt is open ends connecting, and a late approval changes nothing', async () => {
+test('the EVM adapter ends connecting when it is aborted during the wallet’s prompt, and a late approval changes nothing', async () => {
   const { client, connector, connection, wallet, facts } = await open({
     behaviour: { connect: 'hang' },
   })
@@ -58,7 +58,7 @@ test('aborting a connection while the wallet’s prompt is open ends connecting,
   expect(facts).toHaveLength(countBefore)
 })
 
-test('a second connect while the wallet’s prompt is open gets the answer of that prompt', async () => {
+test('the EVM adapter’s second connect during the wallet’s prompt gets the answer of that prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const controller = new AbortController()
   const first = client.connect({ connector, signal: controller.signal })
@@ -123,7 +123,7 @@ test('the EVM adapter disconnects when the wallet revokes the page’s permissio
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a disconnect event ends the connection only when the wallet returns no accounts', async () => {
+test('an EIP-1193 disconnect event ends the connection only when the wallet returns no accounts', async () => {
   const { client, connector, connection, wallet, facts } = await open()
   await client.connect({ connector })
   const countBefore = facts.length
@@ -173,7 +173,7 @@ test('a reload with a locked Ethereum wallet stays disconnected until the wallet
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('disconnect revokes the page’s permission, and a reload stays disconnected', async () => {
+test('the EVM adapter’s disconnect revokes the page’s permission, and a reload stays disconnected', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   await before.client.disconnect()
@@ -185,7 +185,7 @@ test('disconnect revokes the page’s permission, and a reload stays disconnecte
   expect(facts).toEqual([])
 })
 
-test('after disconnect, wallet events do not connect the page again', async () => {
+test('the EVM adapter does not connect again by a wallet’s events after disconnect', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   await client.disconnect()
@@ -210,7 +210,7 @@ test('the EVM adapter reads the wallet again on focus, so that lost events are m
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:10' })
 })
 
-test('a wallet’s answer that is older than its last event does not overwrite the event’s state', async () => {
+test('the EVM adapter does not overwrite the state of a wallet’s event with an older answer', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   const { request } = wallet.provider
@@ -235,7 +235,7 @@ test('a wallet’s answer that is older than its last event does not overwrite t
   expect(connection()).toMatchObject(connected([bob]))
 })
 
-test('connecting an undiscovered wallet fails with wallet/not-installed', async () => {
+test('the EVM adapter’s connect to an undiscovered wallet rejects with wallet/not-installed', async () => {
   const { client, connector } = await open()
   const other = { ...connector, id: 'org.example.other', name: 'Other' }
   await expect(client.connect({ connector: other })).rejects.toEqual(

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import { type Connection, disconnect } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'
 import { clearStoredConnector, readStoredConnector } from './storedConnector.ts'
 
@@ -10,15 +10,15 @@ import { clearStoredConnector, readStoredConnector } from './storedConnector.ts'
  * the wallet; a second disconnect request could end a connection that the visitor has made since.
  * @throws connection/disconnect-failed
  */
-export async function disconnectWallet(chain: EvmChain): Promise<void> {
-  const { config, context, attempts } = chain
+export async function disconnectWallet(evm: EvmState): Promise<void> {
+  const { config, context, attempts } = evm
   const isRequestOfThisTab = readStoredConnector(context.storage) !== null
   clearStoredConnector(context.storage)
   await attempts.run({
     async work() {
       dropStaleConnections(config)
       for (const { connector } of [...config.state.connections.values()]) {
-        if (isRequestOfThisTab) await disconnectConnector(chain, connector)
+        if (isRequestOfThisTab) await disconnectConnector(evm, connector)
         else connector.onDisconnect()
       }
     },
@@ -26,7 +26,7 @@ export async function disconnectWallet(chain: EvmChain): Promise<void> {
 }
 
 async function disconnectConnector(
-  { config }: EvmChain,
+  { config }: EvmState,
   connector: Connection['connector'],
 ): Promise<void> {
   try {

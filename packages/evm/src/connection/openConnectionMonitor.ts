@@ -1,5 +1,5 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { guardProvider } from '../guard/guardProvider.ts'
 import type { BrowserWindow } from '../wallet/browserWindow.ts'
 import { isProvider } from '../wallet/requireSigner.ts'
@@ -16,7 +16,7 @@ const resumeEvents = ['focus', 'pageshow', 'visibilitychange', 'online']
 
 /** Watches wagmi's state and the page for as long as the chain is open, and keeps the connection up to date. */
 export function openConnectionMonitor(
-  chain: EvmChain,
+  evm: EvmState,
   page: BrowserWindow,
 ): {
   startResuming(): void
@@ -25,8 +25,8 @@ export function openConnectionMonitor(
   providerReady(): Promise<unknown>
   close(): void
 } {
-  const { config, isOwnersConfig } = chain
-  const undo = [watchState(chain), ...(isOwnersConfig ? followOwner(chain) : [])]
+  const { config, isOwnersConfig } = evm
+  const undo = [watchState(evm), ...(isOwnersConfig ? followOwner(evm) : [])]
   let isResuming = false
   let provider: unknown = null
   let updating: Promise<void> = Promise.resolve()
@@ -34,13 +34,13 @@ export function openConnectionMonitor(
   const startResuming = (): void => {
     if (isResuming) return
     isResuming = true
-    undo.push(watchStoredWallet(chain))
+    undo.push(watchStoredWallet(evm))
   }
   const resumeIfWanted = (): void => {
-    if (isResuming) void resume(chain)
+    if (isResuming) void resume(evm)
   }
   const onPageResume = (): void => {
-    if (config.state.status === 'connected') void refreshConnection(chain)
+    if (config.state.status === 'connected') void refreshConnection(evm)
     else resumeIfWanted()
   }
   const onState = (): void => {
@@ -56,7 +56,7 @@ export function openConnectionMonitor(
     try {
       const received = await connector.getProvider()
       if (currentConnection(config)?.connector !== connector) return
-      provider = isProvider(received) ? guardProvider(chain.context, received) : received
+      provider = isProvider(received) ? guardProvider(evm.context, received) : received
     } catch {
       // An owner's connector may have no provider.
       provider = null
@@ -86,12 +86,12 @@ export function openConnectionMonitor(
 }
 
 /** Follows connections that the owner's own code makes or ends. */
-function followOwner(chain: EvmChain): (() => void)[] {
+function followOwner(evm: EvmState): (() => void)[] {
   const onStatus = (status: string): void => {
     if (status !== 'connected') return
-    dropStaleConnections(chain.config)
+    dropStaleConnections(evm.config)
     // The wallet's accounts may have changed while wagmi was connecting it.
-    void refreshConnection(chain)
+    void refreshConnection(evm)
   }
-  return [clearStoredOnDisconnect(chain), chain.config.subscribe((state) => state.status, onStatus)]
+  return [clearStoredOnDisconnect(evm), evm.config.subscribe((state) => state.status, onStatus)]
 }

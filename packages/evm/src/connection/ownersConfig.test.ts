@@ -88,7 +88,7 @@ test('connect, account, chain and disconnect appear alike in the owner’s wagmi
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('aborting a connection while the wallet’s prompt is open restores wagmi’s state', async () => {
+test('aborting a connection during the wallet’s prompt restores the state of the owner’s wagmi config', async () => {
   const config = ownersConfig()
   const { client, connector, wallet } = await open(config)
   wallet.behave({ connect: 'hang' })
@@ -101,7 +101,7 @@ test('aborting a connection while the wallet’s prompt is open restores wagmi�
   expect(shown(config)).toBe('disconnected')
 })
 
-test('the owner’s disconnect button disconnects the modal, and a reload stays disconnected', async () => {
+test('a disconnect in the owner’s wagmi config disconnects the modal, and a reload stays disconnected', async () => {
   const config = ownersConfig()
   const { client, connector, connection, reload, facts } = await open(config)
   await client.connect({ connector })
@@ -114,7 +114,7 @@ test('the owner’s disconnect button disconnects the modal, and a reload stays 
   expect(shown(config)).toBe('disconnected')
 })
 
-test('the owner’s network switch changes the modal’s network', async () => {
+test('a network switch in the owner’s wagmi config changes the modal’s network', async () => {
   const config = ownersConfig()
   const { client, connector, connection } = await open(config)
   await client.connect({ connector })
@@ -139,7 +139,7 @@ test('an owner’s wagmi config restores a wallet that is not in wagmi’s conne
   expect(shown(again)).toBe(`connected ${alice.address} 31337`)
 })
 
-test('a shared session appears as a wagmi connector', async () => {
+test('a WalletConnect session appears as a connector of the owner’s wagmi config', async () => {
   const config = ownersConfig()
   const { client, wallet } = await open(config)
   const session = walletSession(wallet, {
@@ -195,16 +195,19 @@ test.each([
     { accounts: Promise.resolve([getAddress(alice.address)]), chainId: Number.NaN },
     'wallet/failed',
   ],
-] as const)('a connector of the owner’s with %s is no connection', async (_, answer, code) => {
-  const config = ownersConfig([ownersConnector('safe', answer)])
-  const { client, connection } = await open(config)
-  const connector = { id: 'safe', type: 'EXTERNAL', name: 'Safe', namespace: 'eip155' } as const
-  expect(await codeOf(client.connect({ connector }))).toBe(code)
-  expect(connection()).toEqual({ status: 'disconnected' })
-  expect(shown(config)).toBe('disconnected')
-})
+] as const)(
+  'the EVM adapter does not connect a connector of the owner’s with %s',
+  async (_, answer, code) => {
+    const config = ownersConfig([ownersConnector('safe', answer)])
+    const { client, connection } = await open(config)
+    const connector = { id: 'safe', type: 'EXTERNAL', name: 'Safe', namespace: 'eip155' } as const
+    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(connection()).toEqual({ status: 'disconnected' })
+    expect(shown(config)).toBe('disconnected')
+  },
+)
 
-test('reads use the transport of the owner’s wagmi config', async () => {
+test('the EVM adapter reads through the transport of the owner’s wagmi config', async () => {
   const asked: unknown[] = []
   const onFetchRequest = (request: Request): void => {
     asked.push(request.url)

@@ -23,7 +23,7 @@ async function connect(): Promise<TestChain> {
   return test
 }
 
-test('a failed attempt to connect restores the previous connection', async () => {
+test('the EVM adapter restores the previous connection after a failed attempt to connect', async () => {
   const { client, connector, connection, wallet } = await connect()
   wallet.lock()
   wallet.behave({ connect: 'hang' })
@@ -35,7 +35,7 @@ test('a failed attempt to connect restores the previous connection', async () =>
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('rejecting the connection of another wallet keeps the connected one', async () => {
+test('the EVM adapter keeps the connected wallet when the visitor rejects the connection of another one', async () => {
   const { client, page, connection } = await connect()
   const other = createFakeEvmWallet({
     accounts: [bob],
@@ -57,7 +57,7 @@ test('rejecting the connection of another wallet keeps the connected one', async
   })
 })
 
-test('events of the previous wallet change nothing after a switch of wallets', async () => {
+test('the EVM adapter ignores the events of the previous wallet after a switch of wallets', async () => {
   const { client, page, connection, wallet, storage } = await connect()
   const other = createFakeEvmWallet({ accounts: [bob], rpcUrl: chain.url, rdns: 'org.other' })
   announceTo(page, other.info, other.provider)

@@ -1,5 +1,5 @@
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { readWallet } from '../wallet/askWallet.ts'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import { parseAccounts } from '../wallet/walletReplies.ts'
@@ -10,31 +10,31 @@ import { readStoredConnector } from './storedConnector.ts'
 import { waitForWagmi } from './waitForWagmi.ts'
 
 /** Restores the stored connection without a prompt; ends without an error when that is impossible. */
-export async function reconnect(chain: EvmChain): Promise<void> {
+export async function reconnect(evm: EvmState): Promise<void> {
   // wagmi's own hooks may be doing the same at this moment.
-  if (chain.isOwnersConfig) await waitForWagmi(chain.config)
-  const stored = findStoredSource(chain)
+  if (evm.isOwnersConfig) await waitForWagmi(evm.config)
+  const stored = findStoredSource(evm)
   if (stored && (!('listed' in stored.source) || (await isAuthorised(stored.source)))) {
-    await restore(chain, stored)
+    await restore(evm, stored)
   }
   // A connection that the visitor started meanwhile has priority; wait until it is settled.
-  await chain.attempts.idle()
+  await evm.attempts.idle()
 }
 
 /** Restores the stored connection if its wallet authorises the page; else the state does not change, not even briefly. */
-export async function resume(chain: EvmChain): Promise<void> {
-  const stored = findStoredSource(chain)
-  if (stored && (await isAuthorised(stored.source))) await restore(chain, stored)
+export async function resume(evm: EvmState): Promise<void> {
+  const stored = findStoredSource(evm)
+  if (stored && (await isAuthorised(stored.source))) await restore(evm, stored)
 }
 
 type StoredSource = { connectorId: string; source: Source }
 
 /** The source of the stored connector, when nothing is connected or connecting. */
-function findStoredSource(chain: EvmChain): StoredSource | null {
-  const connectorId = readStoredConnector(chain.context.storage)
-  if (connectorId === null || chain.attempts.isBusy()) return null
-  if (chain.config.state.status !== 'disconnected') return null
-  const source = findSource(chain, connectorId)
+function findStoredSource(evm: EvmState): StoredSource | null {
+  const connectorId = readStoredConnector(evm.context.storage)
+  if (connectorId === null || evm.attempts.isBusy()) return null
+  if (evm.config.state.status !== 'disconnected') return null
+  const source = findSource(evm, connectorId)
   return source && { connectorId, source }
 }
 
@@ -54,15 +54,15 @@ async function showsAccounts({ provider, connector }: DiscoveredWallet): Promise
   return parseAccounts(reply).length > 0
 }
 
-async function restore(chain: EvmChain, { connectorId, source }: StoredSource): Promise<void> {
-  if (findStoredSource(chain)?.connectorId !== connectorId) return
+async function restore(evm: EvmState, { connectorId, source }: StoredSource): Promise<void> {
+  if (findStoredSource(evm)?.connectorId !== connectorId) return
   try {
-    await chain.attempts.run({
+    await evm.attempts.run({
       connectorId,
-      work: (signal) => connectSource(chain, source, { signal, isSilent: true }),
+      work: (signal) => connectSource(evm, source, { signal, isSilent: true }),
     })
-    disconnectOthers(chain)
-    await refreshConnection(chain)
+    disconnectOthers(evm)
+    await refreshConnection(evm)
   } catch {
     // Locked, removed or stuck: the visitor started nothing, so no error is shown.
   }

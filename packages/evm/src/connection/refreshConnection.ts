@@ -1,7 +1,7 @@
 import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { currentConnection } from './currentConnection.ts'
 import { chosenFirst } from './switchAccount.ts'
 
@@ -11,15 +11,15 @@ const maxRounds = 5
  * Reads the connected wallet's accounts and chain without a prompt and corrects wagmi's state. Events get lost while a
  * connection is being made, while the page is suspended, and in wallets that emit none.
  */
-export async function refreshConnection(chain: EvmChain): Promise<void> {
-  const { config } = chain
+export async function refreshConnection(evm: EvmState): Promise<void> {
+  const { config } = evm
   for (let round = 0; round < maxRounds; round++) {
     const before = config.state
     const connection = before.status === 'connected' ? currentConnection(config) : null
     if (!connection) return
     const walletState = await readWalletState(connection)
     if (!walletState) return
-    if (config.state === before) return applyWalletState(chain, connection, walletState)
+    if (config.state === before) return applyWalletState(evm, connection, walletState)
     // The state changed meanwhile, so the answer may be older than the state: read again.
   }
 }
@@ -39,10 +39,10 @@ async function readWalletState({ connector }: Connection): Promise<WalletState |
   }
 }
 
-function applyWalletState(chain: EvmChain, connection: Connection, walletState: WalletState): void {
+function applyWalletState(evm: EvmState, connection: Connection, walletState: WalletState): void {
   const { connector } = connection
   const { chainId } = walletState
-  const accounts = chosenFirst(chain, walletState.accounts)
+  const accounts = chosenFirst(evm, walletState.accounts)
   const isSame = chainId === connection.chainId && deepEqual(accounts, connection.accounts)
   if (accounts.length === 0) connector.onDisconnect()
   else if (!isSame) connector.emitter.emit('change', { accounts, chainId })

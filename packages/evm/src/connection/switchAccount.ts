@@ -1,6 +1,6 @@
 import { type Account, isSameAddress, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { requireConnection } from './currentConnection.ts'
 
 /**
@@ -8,22 +8,22 @@ import { requireConnection } from './currentConnection.ts'
  * wallet. The selection ends when the wallet itself changes its first account.
  * @throws connection/not-connected, wallet/unauthorised
  */
-export async function switchAccount(chain: EvmChain, { address }: Account): Promise<void> {
-  const { connector, accounts } = requireConnection(chain.config)
+export async function switchAccount(evm: EvmState, { address }: Account): Promise<void> {
+  const { connector, accounts } = requireConnection(evm.config)
   const chosen = accounts.find((account) => isSameAddress(account, address))
   if (!chosen) throw new LatchkeyError('wallet/unauthorised', {})
   // `over`: the wallet's own first account, which the selection replaces until the wallet changes it.
   const [over] = await connector.getAccounts()
-  const choices = chain.context.storage.get('chosen_accounts') ?? {}
+  const choices = evm.context.storage.get('chosen_accounts') ?? {}
   if (over) {
-    chain.context.storage.set('chosen_accounts', { ...choices, eip155: { chosen, over } })
+    evm.context.storage.set('chosen_accounts', { ...choices, eip155: { chosen, over } })
   }
   connector.emitter.emit('change', { accounts: putFirst(accounts, chosen) })
 }
 
 /** The wallet's accounts with the selected one first, for as long as the wallet's own first account is the same. */
-export function chosenFirst(chain: EvmChain, accounts: readonly Address[]): readonly Address[] {
-  const { storage } = chain.context
+export function chosenFirst(evm: EvmState, accounts: readonly Address[]): readonly Address[] {
+  const { storage } = evm.context
   const { eip155: choice, ...others } = storage.get('chosen_accounts') ?? {}
   if (!choice) return accounts
   const isStillFirst = accounts[0] !== undefined && isSameAddress(accounts[0], choice.over)

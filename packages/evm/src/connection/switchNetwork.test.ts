@@ -38,7 +38,7 @@ function switchToOther({ client, networks }: TestChain): Promise<void> {
 const asked = ({ wallet }: TestChain) =>
   wallet.requests.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
 
-test('switchNetwork switches a wallet that already has the network', async () => {
+test('the EVM adapter’s switchNetwork switches a wallet that already has the network', async () => {
   const test = await connect(true)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ status: 'connected', chainId: 'eip155:8453' })
@@ -69,7 +69,7 @@ test.each([
   expect(asked(test).slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('a rejected network switch keeps the network and sends no further request', async () => {
+test('the EVM adapter keeps the network and sends no further request when the visitor rejects a switch', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
@@ -77,14 +77,14 @@ test('a rejected network switch keeps the network and sends no further request',
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('a rejected request to add a network keeps the network', async () => {
+test('the EVM adapter keeps the network when the visitor rejects the request to add one', async () => {
   const test = await connect(false)
   test.wallet.behave({ addChain: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('switchNetwork reports any other error of the wallet as network/switch-failed', async () => {
+test('the EVM adapter’s switchNetwork reports any other error of the wallet as network/switch-failed', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
   expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')

@@ -1,29 +1,32 @@
 import { LatchkeyError, type Network } from '@latchkey/core'
 import { fromWalletError } from '@latchkey/core/adapter'
 import type { Connection } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf, toChain, toChainToAdd } from '../rpc/toChain.ts'
 import { providerOf } from '../wallet/requireSigner.ts'
 import { switchWalletChain } from '../wallet/switchWalletChain.ts'
 import { requireConnection } from './currentConnection.ts'
-import { sessionType } from './walletConnector.ts'
+import { sessionConnectorType } from './walletConnector.ts'
 
 /** @throws connection/not-connected, wallet/rejected, wallet/already-pending, network/switch-failed */
-export async function switchNetwork(chain: EvmChain, network: Network): Promise<void> {
-  const { connector } = requireConnection(chain.config)
+export async function switchNetwork(evm: EvmState, network: Network): Promise<void> {
+  const { connector } = requireConnection(evm.config)
   const chainId = chainIdOf(network.caipNetworkId)
-  if (connector.type === 'injected' || connector.type === sessionType) {
+  if (connector.type === 'injected' || connector.type === sessionConnectorType) {
     const provider = await providerOf(connector)
     await switchWalletChain({ provider, wallet: connector.name }, toChainToAdd(toChain(network)))
   } else {
-    await moveByConnector(connector, chainId)
+    await switchByConnector(connector, chainId)
   }
   // Not every wallet emits an event for a switch that the page requested.
   connector.emitter.emit('change', { chainId })
 }
 
 /** The owner's connectors that are not browser wallets switch by their own method. */
-async function moveByConnector(connector: Connection['connector'], chainId: number): Promise<void> {
+async function switchByConnector(
+  connector: Connection['connector'],
+  chainId: number,
+): Promise<void> {
   const id = `eip155:${chainId}`
   try {
     await connector.switchChain?.({ chainId })

@@ -94,7 +94,7 @@ test('connecting in the modal connects the owner’s wagmi hooks', async () => {
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('a reload restores the connection of the hooks and the modal without a prompt', async () => {
+test('a reload restores the connection of the owner’s wagmi hooks and the modal without a prompt', async () => {
   await connectWallet()
   const prompts = wallet.requests.length
   await site.leave()
@@ -104,7 +104,7 @@ test('a reload restores the connection of the hooks and the modal without a prom
   expect([...asked].sort()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('account and chain changes of the wallet reach the hooks and the modal', async () => {
+test('account and chain changes of the wallet reach the owner’s wagmi hooks and the modal', async () => {
   await connectWallet()
   wallet.setAccounts([bob.address])
   await bothShow(`connected ${bob.address} ${chainId}`)
@@ -114,7 +114,7 @@ test('account and chain changes of the wallet reach the hooks and the modal', as
   await bothShow('disconnected')
 })
 
-test('locking the wallet disconnects the hooks and the modal; unlocking reconnects both', async () => {
+test('locking the wallet disconnects the owner’s wagmi hooks and the modal; unlocking reconnects both', async () => {
   await connectWallet()
   wallet.lock()
   await bothShow('disconnected')
@@ -122,7 +122,7 @@ test('locking the wallet disconnects the hooks and the modal; unlocking reconnec
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('closing the modal during the prompt ends connecting in the hooks and the modal', async () => {
+test('closing the modal during the wallet’s prompt ends connecting in the owner’s wagmi hooks and the modal', async () => {
   wallet.behave({ connect: 'hang' })
   const controller = new AbortController()
   const connecting = connectWallet(controller.signal)
@@ -132,7 +132,7 @@ test('closing the modal during the prompt ends connecting in the hooks and the m
   await bothShow('disconnected')
 })
 
-test('the owner’s button disconnects the hooks and the modal, also after a reload', async () => {
+test('the owner’s disconnect button disconnects the wagmi hooks and the modal, also after a reload', async () => {
   await connectWallet()
   document.querySelector('button')?.click()
   await bothShow('disconnected')
@@ -142,7 +142,7 @@ test('the owner’s button disconnects the hooks and the modal, also after a rel
   await bothShow('disconnected')
 })
 
-test('disconnecting in the modal disconnects the owner’s hooks, also after a reload', async () => {
+test('disconnecting in the modal disconnects the owner’s wagmi hooks, also after a reload', async () => {
   await connectWallet()
   await disconnect(site.latchkey)
   await bothShow('disconnected')

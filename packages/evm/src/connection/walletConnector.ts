@@ -16,7 +16,7 @@ import { parseAccounts } from '../wallet/walletReplies.ts'
 const revokeTimeoutMs = 100
 
 /** The wagmi connector type of a session; browser wallets have `injected`, as in wagmi. */
-export const sessionType = 'latchkey.session'
+export const sessionConnectorType = 'latchkey.session'
 
 export type WalletAttempt = {
   prompts: Prompts
@@ -57,7 +57,7 @@ export function walletConnector(
     return {
       id: connector.id,
       name: connector.name,
-      type: endSession ? sessionType : 'injected',
+      type: endSession ? sessionConnectorType : 'injected',
       ...(connector.icon ? { icon: connector.icon } : {}),
       async connect() {
         const reply = await abortable(requestState(), signal)

@@ -1,19 +1,19 @@
 import type { Connection } from '@latchkey/core'
 import { deepEqual } from '@wagmi/core'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { describeConnection } from './findSource.ts'
-import { projectConnection } from './projectConnection.ts'
+import { toConnection } from './toConnection.ts'
 
 /** Reports wagmi's state to the core, now and at each change; returns the undo. */
-export function watchState(chain: EvmChain): () => void {
-  const { config, context, attempts } = chain
+export function watchState(evm: EvmState): () => void {
+  const { config, context, attempts } = evm
   let last: Connection = { status: 'disconnected' }
   const report = (): void => {
-    const next = projectConnection(config.state, {
+    const next = toConnection(config.state, {
       attempted: attempts.connectorId(),
-      describe: (connection) => describeConnection(chain, connection),
+      describe: (connection) => describeConnection(evm, connection),
       typeOf: ({ connector }, address) =>
-        chain.sessions.get(connector.uid)?.session.accountType?.(address) ?? 'eoa',
+        evm.sessions.get(connector.uid)?.session.accountType?.(address) ?? 'eoa',
     })
     if (deepEqual(last, next)) return
     last = next

@@ -1,4 +1,4 @@
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import type { DiscoveredWallet } from '../wallet/createWalletDiscovery.ts'
 import { listenToWallet } from '../wallet/listenToWallet.ts'
 import { findSource } from './findSource.ts'
@@ -9,13 +9,13 @@ import { readStoredConnector } from './storedConnector.ts'
  * Watches the stored wallet while it is unavailable: a wallet that was locked, removed the page's permission or was
  * injected late is connected again when it returns accounts. wagmi does this itself for its own connectors.
  */
-export function watchStoredWallet(chain: EvmChain): () => void {
-  const { config, discovery } = chain
+export function watchStoredWallet(evm: EvmState): () => void {
+  const { config, discovery } = evm
   let listenedProvider: DiscoveredWallet['provider'] | null = null
   let stopListening = (): void => {}
 
   const updateListener = (): void => {
-    const wallet = storedWallet(chain)
+    const wallet = storedWallet(evm)
     if (listenedProvider === (wallet?.provider ?? null)) return
     stopListening()
     listenedProvider = wallet?.provider ?? null
@@ -24,11 +24,11 @@ export function watchStoredWallet(chain: EvmChain): () => void {
       : () => {}
   }
   const onAccounts = (accounts: unknown): void => {
-    if (Array.isArray(accounts) && accounts.length > 0) void resume(chain)
+    if (Array.isArray(accounts) && accounts.length > 0) void resume(evm)
   }
   const onWallets = (): void => {
     updateListener()
-    void resume(chain)
+    void resume(evm)
   }
 
   updateListener()
@@ -42,8 +42,8 @@ export function watchStoredWallet(chain: EvmChain): () => void {
   }
 }
 
-function storedWallet(chain: EvmChain): DiscoveredWallet | null {
-  const connectorId = readStoredConnector(chain.context.storage)
-  const source = connectorId === null ? null : findSource(chain, connectorId)
+function storedWallet(evm: EvmState): DiscoveredWallet | null {
+  const connectorId = readStoredConnector(evm.context.storage)
+  const source = connectorId === null ? null : findSource(evm, connectorId)
   return source && 'found' in source ? source.found : null
 }

@@ -9,20 +9,20 @@ import {
   tokenKey,
   withDanger,
 } from '@latchkey/core/adapter'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { describeAllowance, describeOperator } from './allowances.ts'
+import { type DecodedWalletRequest, decodeRequest, signerOf } from './decodeRequest.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
-import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 
 /**
  * Describes what a site's request would do: decoded from its bytes, and simulated on the chain until the signal aborts.
  * A request that was not simulated in time is marked as such.
  */
 export async function describeRequest(
-  chain: EvmChain,
+  evm: EvmState,
   options: {
     account: Account
     network: Network
@@ -36,26 +36,28 @@ export async function describeRequest(
   const account = { ...options.account, address: signerOf(options) ?? options.account.address }
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
   const context = { account: account.address, venue, chainId, depth: 0, isSender: true }
-  const reading = readRequest(options, context)
-  const facts = [...reading.around.facts, ...reading.calls.flatMap((call) => call.reading.facts)]
-  const place = { chain, account, network }
+  const decoded = decodeRequest(options, context)
+  const facts = [...decoded.rest.facts, ...decoded.calls.flatMap((call) => call.decoded.facts)]
+  const accountOnChain = { evm, account, network }
   const [simulation, namedHoldings, spenderDangers] = await Promise.all([
-    resultOrNull(() => simulateCalls(place, reading, facts), signal),
-    resultOrNull(() => readHoldings(place, assetsNamed(facts)), signal),
-    resultOrNull(() => readSpenders(place, facts), signal),
+    resultOrNull(() => simulateCalls(accountOnChain, decoded, facts), signal),
+    resultOrNull(() => readHoldings(accountOnChain, assetsNamed(facts)), signal),
+    resultOrNull(() => readSpenders(accountOnChain, facts), signal),
   ])
   const unnamed = assetsLeaving(simulation).filter((key) => !namedHoldings?.has(key))
   const otherHoldings =
-    unnamed.length > 0 ? await resultOrNull(() => readHoldings(place, unnamed), signal) : null
+    unnamed.length > 0
+      ? await resultOrNull(() => readHoldings(accountOnChain, unnamed), signal)
+      : null
   return {
     account: account.address,
     facts,
     dangers: [
-      ...reading.around.dangers,
+      ...decoded.rest.dangers,
       ...unstatedAllowances(facts, simulation),
       ...(spenderDangers ?? []),
     ],
-    ...describeCalls(reading, simulation),
+    ...describeCalls(decoded, simulation),
     holdings: new Map([
       ...(namedHoldings ?? []),
       ...(otherHoldings ?? []),
@@ -68,11 +70,11 @@ export async function describeRequest(
 /** Balances are measured after every call; in a long batch fewer tokens are measured, and events tell the rest. */
 const maxProbes = 256
 
-type Place = { chain: EvmChain; account: Account; network: Network }
+type AccountOnChain = { evm: EvmState; account: Account; network: Network }
 
 async function simulateCalls(
-  { chain, account, network }: Place,
-  { calls }: RequestReading,
+  { evm, account, network }: AccountOnChain,
+  { calls }: DecodedWalletRequest,
   facts: readonly RequestFact[],
 ): Promise<Simulation | null> {
   if (calls.length === 0) return null
@@ -80,19 +82,19 @@ async function simulateCalls(
   const tokens = assetsNamed(facts)
     .filter((asset) => asset.startsWith('0x'))
     .slice(0, maxTokens)
-  return simulate(chain, { account, network, calls: calls.map(({ call }) => call), tokens })
+  return simulate(evm, { account, network, calls: calls.map(({ call }) => call), tokens })
 }
 
 /** The calls, each with its simulated changes. */
 function describeCalls(
-  { calls }: RequestReading,
+  { calls }: DecodedWalletRequest,
   simulation: Simulation | null,
 ): Pick<RequestDescription, 'calls' | 'simulation' | 'changes' | 'allowances'> {
   const completed = simulation?.status === 'simulated' ? simulation : null
   return {
-    calls: calls.map(({ call, reading }, index) => ({
+    calls: calls.map(({ call, decoded }, index) => ({
       targets: [call.to],
-      ...reading,
+      ...decoded,
       changes: completed ? (completed.calls?.[index] ?? completed.changes) : null,
     })),
     simulation: calls.length === 0 ? 'none' : statusOf(simulation),
@@ -130,14 +132,14 @@ function isStatedBy(fact: RequestFact, { token, spender, amount }: AllowanceChan
 
 /** An allowance for an address without code is one for a person's account; honest sites do not request it. */
 async function readSpenders(
-  { chain, network }: Place,
+  { evm, network }: AccountOnChain,
   facts: readonly RequestFact[],
 ): Promise<readonly Danger[]> {
   const spenders = facts.flatMap((fact) => (fact.kind === 'allows' ? [fact.spender] : []))
   const known = [...new Set(spenders)].filter((spender) => spender !== '')
   const dangers = await Promise.all(
     known.map(async (address) => {
-      const hasCode = await isContract(chain, { network, address })
+      const hasCode = await isContract(evm, { network, address })
       return hasCode ? [] : withDanger('allowance-to-person', address).dangers
     }),
   )

@@ -48,15 +48,18 @@ const drainers = [
   ...signatureDrainers,
 ]
 
-test('the guard is tested with at least 80 drainer requests', () => {
+test('the request guard is tested with at least 80 drainer requests', () => {
   expect(new Set(drainers.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
 })
 
-test.each(drainers)('the guard reports a risk for a drainer’s request: $name', async (request) => {
-  const { isOrdinary, dangers } = await preview(request)
-  expect(dangers).not.toEqual([])
-  expect(isOrdinary).toBe(false)
-})
+test.each(drainers)(
+  'the request guard reports a risk for a drainer’s request: $name',
+  async (request) => {
+    const { isOrdinary, dangers } = await preview(request)
+    expect(dangers).not.toEqual([])
+    expect(isOrdinary).toBe(false)
+  },
+)
 
 const transaction = (fields: object): Omit<SiteRequest, 'name'> => ({
   method: 'eth_sendTransaction',
@@ -70,7 +73,7 @@ const swapAbi = parseAbi([
   'function setText(bytes32 node, string key, string value)',
 ])
 
-test('the guard assesses a transfer from another account of the wallet by that account’s balance', async () => {
+test('the request guard assesses a transfer from another account of the wallet by that account’s balance', async () => {
   const all = 5n
   const sent = chainClient(chain).writeContract({
     chain: null,
@@ -175,12 +178,12 @@ describe('everyday requests', () => {
         ],
       },
     ],
-  ])('the guard reports no risk for an everyday request: %s', async (_, request) => {
+  ])('the request guard reports no risk for an everyday request: %s', async (_, request) => {
     expect((await preview(request)).dangers).toEqual([])
   })
 })
 
-test('the guard describes a request by what leaves, what arrives and which allowances it grants', async () => {
+test('the request guard describes a request by what leaves, what arrives and which allowances it grants', async () => {
   const swap = encodeFunctionData({
     abi: swapAbi,
     functionName: 'swapExactETHForTokens',
@@ -201,7 +204,7 @@ test('the guard describes a request by what leaves, what arrives and which allow
   expect(granted.allowances).toMatchObject([{ token: usdc, amount: 7n }])
 })
 
-test('the guard does not warn of trusted contracts, except for unlimited allowances', async () => {
+test('the request guard does not warn of trusted contracts, except for unlimited allowances', async () => {
   expect(
     (await preview(transaction({ to: usdc, data: approve(ensPublicResolver, 5n) }))).isOrdinary,
   ).toBe(true)

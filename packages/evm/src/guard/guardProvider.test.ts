@@ -83,14 +83,14 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o)', (reach) => {
-  test('a request without risk reaches the wallet without a review', async () => {
+  test('the guarded provider passes a request without risk to the wallet without a review', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     await provider.request(payment)
     expect(wallet.sent).toHaveLength(1)
     expect(shown).toEqual([])
   })
 
-  test('the guard shows a risky request before the wallet gets it, and cancelling it throws code 4001', async () => {
+  test('the guarded provider shows a risky request before the wallet gets it, and cancelling it throws code 4001', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     expect(await failure(provider.request(drain))).toMatchObject({ code: 4001 })
     expect(wallet.sent).toHaveLength(0)
@@ -100,7 +100,7 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
     expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
   })
 
-  test('a risky request reaches the wallet after the visitor confirms it', async () => {
+  test('the guarded provider passes a risky request to the wallet after the visitor confirms it', async () => {
     const { provider, wallet, decide } = await open({}, reach)
     decide('continue')
     await provider.request(drain)
@@ -108,7 +108,7 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
   })
 })
 
-test('the wallet gets the reviewed parameters even if the page changes its objects meanwhile', async () => {
+test('the guarded provider passes the reviewed parameters to the wallet even if the page changes its objects meanwhile', async () => {
   const { provider, wallet, shown } = await open()
   const transaction: Record<string, unknown> = {
     from: alice.address,
@@ -124,7 +124,7 @@ test('the wallet gets the reviewed parameters even if the page changes its objec
   expect([to?.toLowerCase(), value]).toEqual([erin.address.toLowerCase(), 1n])
 })
 
-test('the guard reviews requests that the page sends with the legacy methods send and sendAsync', async () => {
+test('the guarded provider reviews requests that the page sends with the legacy methods send and sendAsync', async () => {
   const { provider, wallet, shown } = await open()
   // Wallets of that time still have it.
   Object.assign(wallet.provider, { sendAsync: () => {} })
@@ -145,14 +145,14 @@ test('signingPreview "always" shows every request, "off" shows none', async () =
   expect(off.shown).toEqual([])
 })
 
-test('the guard reviews requests that the page sends with requestRpc', async () => {
+test('the request guard reviews requests that the page sends with requestRpc', async () => {
   const { latchkey, wallet } = await open()
   const work = requestRpc(latchkey, { namespace: 'eip155', ...drain })
   expect(await failure(work)).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('the guard does not review a request of Latchkey’s own screens again', async () => {
+test('the request guard does not review a request of Latchkey’s own screens again', async () => {
   const { latchkey, network, wallet, shown } = await open({ signingPreview: 'always' })
   const recipient = { address: erin.address, name: null }
   const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }
@@ -177,7 +177,7 @@ describe('a request that no node simulates in time', () => {
   }
   const codes = ({ shown }: Site) => shown.at(-1)?.dangers.map(({ code }) => code)
 
-  test('a request that no node simulates is shown as not simulated, even a payment', async () => {
+  test('the request guard shows a request that no node simulates as not simulated, even a payment', async () => {
     const site = await openSilent()
     expect(await failure(site.provider.request(payment))).toMatchObject({ code: 4001 })
     expect(site.wallet.sent).toHaveLength(0)
@@ -186,7 +186,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('a request that no node simulates is assessed by its bytes: an unknown contract that is paid, an unlimited allowance', async () => {
+  test('the request guard assesses a request that no node simulates by its bytes: a paid unknown contract, an unlimited allowance', async () => {
     const site = await openSilent()
     const [fields] = payment.params
     const unread = { ...payment, params: [{ ...fields, data: '0x12345678' }] }
@@ -197,7 +197,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('a request that no node simulates is assessed by the last known balance: a transfer of all', async () => {
+  test('the request guard assesses a request that no node simulates by the last known balance: a transfer of all', async () => {
     const site = await openSilent()
     const network = 'eip155:31337'
     const { queryKey } = balancesQuery(site.latchkey, site.account, network)

@@ -10,11 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainClient } from '../testing/chainClient.ts'
 import {
   capabilityDrainers,
+  claimCall,
   honestBatches,
   honestCapabilities,
   inBatch,
   mixedBatches,
-  poorReturns,
+  requestsWithPoorReturn,
 } from '../testing/drainerBatches.ts'
 import { coinDrainers, type SiteRequest, tokenDrainers, trap } from '../testing/drainerCalls.ts'
 import { controlDrainers, nestedDrainers } from '../testing/drainerNested.ts'
@@ -61,9 +62,9 @@ describe('mixed calls', () => {
     ...mixedBatches,
     ...drainerTransactions.map(inBatch),
     ...capabilityDrainers,
-    ...poorReturns,
+    ...requestsWithPoorReturn,
     ...drainerSwaps,
-  ])('the guard reports a risk for $name', async (request) => {
+  ])('the request guard reports a risk for $name', async (request) => {
     const seen = await preview(request)
     expect(seen.dangers).not.toEqual([])
     expect(seen.isOrdinary).toBe(false)
@@ -72,14 +73,14 @@ describe('mixed calls', () => {
 
 describe('honest calls', () => {
   test.each([...honestSwaps, ...honestBatches, ...honestCapabilities])(
-    'the guard reports no risk for $name',
+    'the request guard reports no risk for $name',
     async (request) => {
       expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
     },
   )
 })
 
-test('the guard names the recipient, the call’s contract and the asset of each risk', async () => {
+test('the request guard names the recipient, the call’s contract and the asset of each risk', async () => {
   const [request] = mixedBatches.filter(
     ({ name }) => name === 'a wrap, then a transfer of all USDC',
   )
@@ -95,7 +96,7 @@ describe('with prices from a server, a contract that pays the caller in a known 
     const server = await startPriceServer('eip155:31337', prices)
     const { latchkey } = await openMoneyFixture({ chain, api: server.url })
     const value = numberToHex(10n ** 18n)
-    const transaction = { from: alice.address, to: contract, data: '0x4e71d92d', value }
+    const transaction = { from: alice.address, to: contract, data: claimCall, value }
     const seen = await previewRequest(
       latchkey,
       { namespace: 'eip155', method: 'eth_sendTransaction', params: [transaction] },
@@ -107,20 +108,20 @@ describe('with prices from a server, a contract that pays the caller in a known 
   }
   const native = `0x${'e'.repeat(40)}`
 
-  test('the guard rates a contract that pays the caller as ordinary when the payment is worth what leaves', async () => {
+  test('the request guard rates a contract that pays the caller as ordinary when the payment is worth what leaves', async () => {
     expect(await buy(fairPayer, { [native]: 2_000, [usdc]: 1 })).toEqual([])
   })
 
-  test('the guard rates a contract’s payment to the caller as a poor return when it is worth less than four fifths of what leaves', async () => {
+  test('the request guard rates a contract’s payment to the caller as a poor return when it is worth less than four fifths of what leaves', async () => {
     expect(await buy(fairPayer, { [native]: 2_600, [usdc]: 1 })).toEqual(['poor-return'])
     expect(await buy(smallPayer, { [native]: 2_000, [usdc]: 1 })).toEqual(['poor-return'])
   })
 
-  test('the guard rates a contract’s payment to the caller as no return when the server has no price for the token', async () => {
+  test('the request guard rates a contract’s payment to the caller as no return when the server has no price for the token', async () => {
     expect(await buy(fairPayer, { [native]: 2_000 })).toEqual(['gives-for-nothing'])
   })
 
-  test('the guard rates a contract’s payment to the caller as unchecked when what leaves has no price', async () => {
+  test('the request guard rates a contract’s payment to the caller as unchecked when what leaves has no price', async () => {
     expect(await buy(fairPayer, { [usdc]: 1 })).toEqual(['return-unchecked'])
   })
 })

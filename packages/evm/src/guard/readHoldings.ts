@@ -7,12 +7,12 @@ import {
   tokenKey,
 } from '@latchkey/core/adapter'
 import { getBalance } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { toAddress } from '../money/toAddress.ts'
 import { tokenBalance } from '../money/tokens.ts'
 import { guardClient } from '../rpc/guardClient.ts'
 
-type Place = { chain: EvmChain; account: Account; network: Network }
+type AccountOnChain = { evm: EvmState; account: Account; network: Network }
 
 /** The assets that the decoded calls send, swap or wrap. */
 export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
@@ -45,13 +45,13 @@ export function assetsLeaving(simulation: Simulation | null): readonly string[] 
 
 /** The account's balances of assets. An asset that cannot be read is left out, so that it does not hide the others. */
 export async function readHoldings(
-  place: Place,
+  accountOnChain: AccountOnChain,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const balances = await Promise.all(
     assets.map(async (asset): Promise<[string, bigint][]> => {
       try {
-        return [[asset, await readBalance(place, asset)]]
+        return [[asset, await readBalance(accountOnChain, asset)]]
       } catch {
         // Not a token, or the node does not answer.
         return []
@@ -61,8 +61,11 @@ export async function readHoldings(
   return new Map(balances.flat())
 }
 
-async function readBalance({ chain, account, network }: Place, asset: string): Promise<bigint> {
-  if (asset !== nativeAsset) return tokenBalance(chain, { account, network, token: asset })
+async function readBalance(
+  { evm, account, network }: AccountOnChain,
+  asset: string,
+): Promise<bigint> {
+  if (asset !== nativeAsset) return tokenBalance(evm, { account, network, token: asset })
   const address = toAddress(account.address)
-  return getBalance(guardClient(chain, network), { address })
+  return getBalance(guardClient(evm, network), { address })
 }

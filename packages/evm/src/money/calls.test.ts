@@ -62,7 +62,7 @@ async function sendAndWait(order: CallsOrder): Promise<{ id: string }> {
   return { id }
 }
 
-test('a batch of three calls is executed with one approval, in one transaction', async () => {
+test('sendCalls executes a batch of three calls with one approval, in one transaction', async () => {
   const { latchkey, wallet } = fixture
   const before = await balances()
   const asked = wallet.requests.length
@@ -201,7 +201,7 @@ test('a wallet whose atomic status is ready upgrades the account with the first 
   expect(await getCapabilities(latchkey)).toMatchObject({ atomic: { status: 'supported' } })
 })
 
-test('the status of a batch that the wallet does not know is calls/unknown-id', async () => {
+test('getCallsStatus rejects with calls/unknown-id for a batch that the wallet does not know', async () => {
   const unknown = { id: '0xdead' }
   expect(await codeOf(getCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')
   expect(await codeOf(showCallsStatus(fixture.latchkey, unknown))).toBe('calls/unknown-id')

@@ -6,7 +6,7 @@ import {
   LatchkeyError,
 } from '@latchkey/core'
 import * as v from 'valibot'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { askWallet, readWallet } from '../wallet/askWallet.ts'
 import { requireSigner } from '../wallet/requireSigner.ts'
 
@@ -36,14 +36,14 @@ const reply = v.object({
 
 /** @throws calls/unknown-id, connection/not-connected; rpc/call-status-not-approved when the wallet does not answer */
 export async function getCallsStatus(
-  chain: EvmChain,
+  evm: EvmState,
   { account, id }: { account: Account; id: string },
 ): Promise<CallsStatus> {
-  const { address: _, ...wallet } = await requireSigner(chain, account)
+  const { address: _, ...wallet } = await requireSigner(evm, account)
   try {
     const method = 'wallet_getCallsStatus'
     const parsed = v.parse(reply, await readWallet({ ...wallet, method, params: [id] }))
-    return { id, ...readStatus(parsed) }
+    return { id, ...parseStatus(parsed) }
   } catch (cause) {
     if (isLatchkeyError(cause, 'calls/unknown-id')) throw cause
     throw new LatchkeyError('rpc/call-status-not-approved', {}, { cause })
@@ -52,24 +52,24 @@ export async function getCallsStatus(
 
 /** @throws wallet/*, calls/unknown-id */
 export async function showCallsStatus(
-  chain: EvmChain,
+  evm: EvmState,
   { account, id }: { account: Account; id: string },
 ): Promise<void> {
-  const { address: _, ...wallet } = await requireSigner(chain, account)
+  const { address: _, ...wallet } = await requireSigner(evm, account)
   await askWallet({ ...wallet, method: 'wallet_showCallsStatus', params: [id] })
 }
 
-function readStatus(parsed: v.InferOutput<typeof reply>): Omit<CallsStatus, 'id'> {
+function parseStatus(parsed: v.InferOutput<typeof reply>): Omit<CallsStatus, 'id'> {
   // The first draft of EIP-5792 had the words.
   const statusCode = parsed.status === 'CONFIRMED' ? 200 : Number(parsed.status) || 100
-  const receipts = (parsed.receipts ?? []).flatMap(readReceipt)
+  const receipts = (parsed.receipts ?? []).flatMap(parseReceipt)
   const { atomic } = parsed
   if (statusCode >= 400) return { status: 'failure', statusCode, atomic, receipts }
   const isDone = statusCode >= 200 && statusCode < 300
   return { status: isDone ? 'success' : 'pending', statusCode, atomic, receipts }
 }
 
-function readReceipt(value: unknown): readonly CallsReceipt[] {
+function parseReceipt(value: unknown): readonly CallsReceipt[] {
   const parsed = v.safeParse(receipt, value)
   if (!parsed.success) return []
   const { status, ...rest } = parsed.output

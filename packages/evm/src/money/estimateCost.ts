@@ -8,8 +8,8 @@ import {
   getGasPrice,
   readContract,
 } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { simulate } from './simulate.ts'
 import { toAddress } from './toAddress.ts'
@@ -22,13 +22,13 @@ const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256
  * @throws chain/execution-reverted, chain/insufficient-funds, rpc/*
  */
 export async function estimateCost(
-  chain: EvmChain,
+  evm: EvmState,
   options: { network: Network; account: Account; calls: readonly Call[] },
 ): Promise<NetworkCost> {
   const { network } = options
-  return readNode(chain, network, 'eth_estimateGas', async (client) => {
+  return readNode(evm, network, 'eth_estimateGas', async (client) => {
     const [gas, feePerGas, l1Fee] = await Promise.all([
-      estimateGasUsed(chain, client, options),
+      estimateGasUsed(evm, client, options),
       readFees(client),
       readL1Fee(client, options),
     ])
@@ -41,7 +41,7 @@ export async function estimateCost(
 }
 
 async function estimateGasUsed(
-  chain: EvmChain,
+  evm: EvmState,
   client: Client,
   options: { network: Network; account: Account; calls: readonly Call[] },
 ): Promise<bigint> {
@@ -50,7 +50,7 @@ async function estimateGasUsed(
     return estimateGas(client, { account: toAddress(options.account.address), ...viemCall(call) })
   }
   // Later calls depend on earlier ones, so a plain estimate would fail; a quarter more covers gas refunds.
-  const simulation = await simulate(chain, options)
+  const simulation = await simulate(evm, options)
   const used = simulation?.status === 'simulated' ? simulation.gasUsed : null
   return used === null ? typicalSwapGas * BigInt(options.calls.length) : (used * 5n) / 4n
 }

@@ -224,10 +224,13 @@ describe('a wallet’s rejection', () => {
     ],
     [{ code: 3, message: 'execution reverted: Paused' }, 'chain/execution-reverted', 'failed'],
     [{ code: -32603, message: 'Internal JSON-RPC error.' }, 'rpc/failed', 'unclear'],
-  ])('the wallet error %j becomes %s, and the journal says %s', async (error, code, status) => {
-    wallet.behave({ send: { error } })
-    expect(await codeOf(sendTokens(page.latchkey, await prepare()))).toBe(code)
-    expect(entry().status).toBe(status)
-    expect(await paid()).toBe(0n)
-  })
+  ])(
+    'a send whose wallet fails with %j rejects with %s and has the journal status %s',
+    async (error, code, status) => {
+      wallet.behave({ send: { error } })
+      expect(await codeOf(sendTokens(page.latchkey, await prepare()))).toBe(code)
+      expect(entry().status).toBe(status)
+      expect(await paid()).toBe(0n)
+    },
+  )
 })

@@ -1,11 +1,11 @@
 import type { MoneyAbilities } from '@latchkey/core/adapter'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 
 /** Send, swap and the request guard; their code is imported on first use. */
-export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
+export function moneyAbilities(evm: EvmState): Required<MoneyAbilities> {
   let opened: Promise<Required<MoneyAbilities>> | null = null
   const open = (): Promise<Required<MoneyAbilities>> => {
-    opened ??= import('./openMoney.ts').then(({ openMoney }) => openMoney(chain))
+    opened ??= import('./openMoney.ts').then(({ openMoney }) => openMoney(evm))
     // A failed import may be tried again.
     opened.catch(() => {
       opened = null

@@ -1,18 +1,18 @@
 import type { MoneyAbilities } from '@latchkey/core/adapter'
-import type { EvmChain } from '../evmChain.ts'
-import { requireNode } from '../rpc/guardClient.ts'
-import { canBatch, getCapabilities, sendCalls } from './batch.ts'
+import type { EvmState } from '../evmState.ts'
+import { requireNode } from '../rpc/requireNode.ts'
 import { getCallsStatus, showCallsStatus } from './callsStatus.ts'
+import { decodeSwap } from './decodeSwap.ts'
+import { encodeMinimumCheck } from './encodeMinimumCheck.ts'
+import { encodeApproval, encodeTransfer } from './encodeTokenCalls.ts'
 import { estimateCost } from './estimateCost.ts'
+import { advanceCursor, findTransaction } from './findTransaction.ts'
 import { readPermit } from './readPermit.ts'
 import { readPools } from './readPools.ts'
-import { readSwap } from './readSwap.ts'
+import { canBatch, getCapabilities, sendCalls } from './sendCalls.ts'
 import { simulate } from './simulate.ts'
 import { isContract, readAllowance, readToken, tokenBalance } from './tokens.ts'
-import { advanceCursor, findTransaction } from './transactions.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
-import { writeApproval, writeTransfer } from './writeCalls.ts'
-import { writeMinimumCheck } from './writeMinimumCheck.ts'
 
 /** The request decoder is half of this folder's code; a visitor who only sends never needs it. */
 const loadGuard = () => import('../guard/describeRequest.ts')
@@ -28,40 +28,40 @@ const loadUpgrade = () => import('./accountUpgrade.ts')
 const loadPasskeyOwner = () => import('./passkeyOwner.ts')
 
 /** The methods of send, swap and the request guard on an EVM chain. */
-export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
+export function openMoney(evm: EvmState): Required<MoneyAbilities> {
   return {
     warmUp: async () => void (await loadGuard()),
-    requireNode: (network) => requireNode(chain, network),
-    readToken: (options) => readToken(chain, options),
-    tokenBalance: (options) => tokenBalance(chain, options),
-    readAllowance: (options) => readAllowance(chain, options),
-    isContract: (options) => isContract(chain, options),
-    writeTransfer: async (options) => writeTransfer(options),
-    writeApproval: async (options) => writeApproval(options),
-    writeMinimumCheck: async (options) => writeMinimumCheck(options),
-    estimateCost: (options) => estimateCost(chain, options),
-    simulate: (request) => simulate(chain, request),
-    readSwap: async (options) => readSwap(options),
-    readPermit: (options) => readPermit(chain, options),
-    signPermit: async (options) => (await loadPermit()).signPermit(chain, options),
-    readPools: (options) => readPools(chain, options),
-    describeRequest: async (options) => (await loadGuard()).describeRequest(chain, options),
-    canBatch: (options) => canBatch(chain, options),
-    sendCalls: (options) => sendCalls(chain, options),
-    getCapabilities: (options) => getCapabilities(chain, options),
-    getCallsStatus: (options) => getCallsStatus(chain, options),
-    showCallsStatus: (options) => showCallsStatus(chain, options),
-    grantPermissions: async (options) => (await loadPermissions()).grantPermissions(chain, options),
-    revokePermission: async (options) => (await loadPermissions()).revokePermission(chain, options),
+    requireNode: (network) => requireNode(evm, network),
+    readToken: (options) => readToken(evm, options),
+    tokenBalance: (options) => tokenBalance(evm, options),
+    readAllowance: (options) => readAllowance(evm, options),
+    isContract: (options) => isContract(evm, options),
+    writeTransfer: async (options) => encodeTransfer(options),
+    writeApproval: async (options) => encodeApproval(options),
+    writeMinimumCheck: async (options) => encodeMinimumCheck(options),
+    estimateCost: (options) => estimateCost(evm, options),
+    simulate: (request) => simulate(evm, request),
+    readSwap: async (options) => decodeSwap(options),
+    readPermit: (options) => readPermit(evm, options),
+    signPermit: async (options) => (await loadPermit()).signPermit(evm, options),
+    readPools: (options) => readPools(evm, options),
+    describeRequest: async (options) => (await loadGuard()).describeRequest(evm, options),
+    canBatch: (options) => canBatch(evm, options),
+    sendCalls: (options) => sendCalls(evm, options),
+    getCapabilities: (options) => getCapabilities(evm, options),
+    getCallsStatus: (options) => getCallsStatus(evm, options),
+    showCallsStatus: (options) => showCallsStatus(evm, options),
+    grantPermissions: async (options) => (await loadPermissions()).grantPermissions(evm, options),
+    revokePermission: async (options) => (await loadPermissions()).revokePermission(evm, options),
     revokeAccountUpgrade: async (options) =>
-      (await loadUpgrade()).revokeAccountUpgrade(chain, options),
-    hasPasskeyOwner: async (options) => (await loadPasskeyOwner()).hasPasskeyOwner(chain, options),
+      (await loadUpgrade()).revokeAccountUpgrade(evm, options),
+    hasPasskeyOwner: async (options) => (await loadPasskeyOwner()).hasPasskeyOwner(evm, options),
     changePasskeyOwner: async (options) =>
-      (await loadPasskeyOwner()).changePasskeyOwner(chain, options),
+      (await loadPasskeyOwner()).changePasskeyOwner(evm, options),
     readPermission: async (options) =>
-      (await import('./readPermission.ts')).readPermission(chain, options),
-    advanceCursor: (options) => advanceCursor(chain, options),
-    findTransaction: (options) => findTransaction(chain, options),
-    waitForTransaction: (options) => waitForTransaction(chain, options),
+      (await import('./readPermission.ts')).readPermission(evm, options),
+    advanceCursor: (options) => advanceCursor(evm, options),
+    findTransaction: (options) => findTransaction(evm, options),
+    waitForTransaction: (options) => waitForTransaction(evm, options),
   }
 }

@@ -1,8 +1,8 @@
 import type { Account, Network } from '@latchkey/core'
 import { numberToHex, parseAbi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
@@ -10,15 +10,15 @@ import { toAddress } from './toAddress.ts'
 
 const abi = parseAbi(['function getKeyIdHashesCount() view returns (uint256)'])
 
-type Target = { account: Account; network: Network }
+type AccountOnNetwork = { account: Account; network: Network }
 
 /** Whether a passkey owns the smart account: the contract (`HybridDeleGator`) counts them. @throws rpc/* */
 export async function hasPasskeyOwner(
-  chain: EvmChain,
-  { account, network }: Target,
+  evm: EvmState,
+  { account, network }: AccountOnNetwork,
 ): Promise<boolean> {
   const address = toAddress(account.address)
-  return readNode(chain, network, 'eth_call', async (client) => {
+  return readNode(evm, network, 'eth_call', async (client) => {
     // Before its first operation the account has no contract, and the wallet's key is its only owner.
     if (!(await getCode(client, { address }))) return false
     return (await readContract(client, { address, abi, functionName: 'getKeyIdHashesCount' })) > 0n
@@ -30,12 +30,12 @@ export async function hasPasskeyOwner(
  * @throws network/wrong-chain, wallet/*, rpc/not-allowed, chain/*, calls/timed-out, connection/not-connected
  */
 export async function changePasskeyOwner(
-  chain: EvmChain,
-  { account, network, change }: Target & { change: 'add' | 'remove' },
+  evm: EvmState,
+  { account, network, change }: AccountOnNetwork & { change: 'add' | 'remove' },
 ): Promise<void> {
   const chainId = chainIdOf(network.caipNetworkId)
-  const signer = await requireSigner(chain, account)
-  await requireChain(chain, signer, chainId)
+  const signer = await requireSigner(evm, account)
+  await requireChain(evm, signer, chainId)
   const { address, ...wallet } = signer
   const params = [{ from: address, chainId: numberToHex(chainId) }]
   await askWallet({ ...wallet, method: `wallet_${change}PasskeyOwner`, params })

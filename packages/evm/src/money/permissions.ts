@@ -2,7 +2,7 @@ import { type Account, LatchkeyError, type Network } from '@latchkey/core'
 import type { GrantedPermission, PermissionOrder } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
@@ -17,7 +17,7 @@ const grantReply = v.array(
   }),
 )
 
-type Target = { account: Account; network: Network }
+type AccountOnNetwork = { account: Account; network: Network }
 
 /**
  * Asks the wallet for permissions (ERC-7715). The embedded wallet shows what it would sign, so that the request guard
@@ -25,24 +25,28 @@ type Target = { account: Account; network: Network }
  * @throws network/wrong-chain, wallet/*, rpc/not-allowed, connection/not-connected
  */
 export async function grantPermissions(
-  chain: EvmChain,
-  options: Target & { to: string; expiry: number; permissions: readonly PermissionOrder[] },
+  evm: EvmState,
+  options: AccountOnNetwork & {
+    to: string
+    expiry: number
+    permissions: readonly PermissionOrder[]
+  },
 ): Promise<readonly GrantedPermission[]> {
   const { to, expiry, permissions, network } = options
-  const { ask, chainId, address } = await openWallet(chain, options)
+  const { ask, chainId, address } = await openWallet(evm, options)
   const params = permissions.map((order) => ({
     chainId: numberToHex(chainId),
     from: address,
     to: toAddress(to),
-    permission: { type: order.type, isAdjustmentAllowed: false, data: writeAmounts(order.data) },
-    rules: writeRules(order, expiry),
+    permission: { type: order.type, isAdjustmentAllowed: false, data: toHexAmounts(order.data) },
+    rules: toRules(order, expiry),
   }))
   const read = v.safeParse(grantReply, await ask('wallet_requestExecutionPermissions', params))
   if (!read.success || read.output.length !== permissions.length) {
     throw new LatchkeyError('wallet/failed', { code: null })
   }
-  return read.output.flatMap((granted, at) => {
-    const permission = permissions[at]
+  return read.output.flatMap((granted, index) => {
+    const permission = permissions[index]
     const terms = { from: address, to, expiry, network: network.caipNetworkId }
     return permission ? [{ permission, ...terms, ...granted }] : []
   })
@@ -50,23 +54,23 @@ export async function grantPermissions(
 
 /** @throws network/wrong-chain, wallet/*, rpc/not-allowed, chain/*, calls/timed-out, connection/not-connected */
 export async function revokePermission(
-  chain: EvmChain,
-  { context, ...target }: Target & { context: string },
+  evm: EvmState,
+  { context, ...accountOnNetwork }: AccountOnNetwork & { context: string },
 ): Promise<void> {
-  const { ask } = await openWallet(chain, target)
+  const { ask } = await openWallet(evm, accountOnNetwork)
   await ask('wallet_revokePermissions', [{ permissionContext: context }])
 }
 
-async function openWallet(chain: EvmChain, { account, network }: Target) {
+async function openWallet(evm: EvmState, { account, network }: AccountOnNetwork) {
   const chainId = chainIdOf(network.caipNetworkId)
-  const signer = await requireSigner(chain, account)
-  await requireChain(chain, signer, chainId)
+  const signer = await requireSigner(evm, account)
+  await requireChain(evm, signer, chainId)
   const { address, ...wallet } = signer
   const ask = (method: string, params: unknown) => askWallet({ ...wallet, method, params })
   return { chainId, address, ask }
 }
 
-function writeAmounts(data: object): Record<string, unknown> {
+function toHexAmounts(data: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
@@ -75,7 +79,7 @@ function writeAmounts(data: object): Record<string, unknown> {
   )
 }
 
-function writeRules({ maxCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
+function toRules({ maxCalls, payees }: PermissionOrder, expiry: number): readonly object[] {
   return [
     { type: 'expiry', data: { timestamp: expiry } },
     ...(maxCalls === undefined ? [] : [{ type: 'call-limit', data: { count: maxCalls } }]),

@@ -204,12 +204,12 @@ describe('readPermit verifies the token’s domain:', () => {
     return client.readPermit?.({ account, network, ...draft, ...change })
   }
 
-  test('the permit reader accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {
+  test('readPermit accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {
     expect(await ask(usdc)).toMatchObject({ name: 'Local USD Coin', version: '1', nonce: 0n })
     expect(await ask(usdcWethPair)).toMatchObject({ name: 'Uniswap V2', version: '1', nonce: 0n })
   })
 
-  test('the permit reader returns null without a permit, for a smart account, and for a domain of another chain', async () => {
+  test('readPermit returns null without a permit, for a smart account, and for a domain of another chain', async () => {
     for (const token of [weth, usdt, alice.address]) expect(await ask(token)).toBeNull()
     const account = { ...fixture.account, address: smartAccountFactory }
     expect(await ask(usdc, { account })).toBeNull()

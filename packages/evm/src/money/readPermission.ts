@@ -11,8 +11,8 @@ import {
 import { enforcers, type Grant } from '@latchkey/wire/grant'
 import { type Client, type Hex, isHex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 
 const spentAbi = parseAbi([
   'function spentMap(address delegationManager, bytes32 delegationHash) view returns (uint256)',
@@ -30,7 +30,7 @@ const periodAbi = parseAbi([
  * @throws rpc/*
  */
 export async function readPermission(
-  chain: EvmChain,
+  evm: EvmState,
   { account, network, context }: { account: Account; network: Network; context: string },
 ): Promise<PermissionReading | null> {
   const delegation = isHex(context) ? decodeContext(context) : null
@@ -39,7 +39,7 @@ export async function readPermission(
   const isOver = Number(grant.endsAt) * 1_000 <= Date.now()
   const use = isOver
     ? null
-    : await readNode(chain, network, 'eth_call', (client) => readUse(client, delegation, grant))
+    : await readNode(evm, network, 'eth_call', (client) => readUse(client, delegation, grant))
   return {
     to: grant.redeemer,
     startsAt: Number(grant.startsAt),

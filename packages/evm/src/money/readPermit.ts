@@ -10,8 +10,8 @@ import {
   toBytes,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { toAddress } from './toAddress.ts'
 import { isContract } from './tokens.ts'
@@ -39,7 +39,7 @@ type PermitRequest = Omit<Permit, 'nonce' | 'name' | 'version'>
  * a read fails.
  */
 export async function readPermit(
-  chain: EvmChain,
+  evm: EvmState,
   { network, account, ...request }: { network: Network; account: Account } & PermitRequest,
 ): Promise<Permit | null> {
   const domainFields = {
@@ -48,8 +48,8 @@ export async function readPermit(
   }
   try {
     const [hasCode, facts] = await Promise.all([
-      isContract(chain, { network, address: account.address }),
-      readNode(chain, network, 'eth_call', (client) =>
+      isContract(evm, { network, address: account.address }),
+      readNode(evm, network, 'eth_call', (client) =>
         readFacts(client, domainFields.token, toAddress(account.address)),
       ),
     ])

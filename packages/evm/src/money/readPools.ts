@@ -2,8 +2,8 @@ import type { Network } from '@latchkey/core'
 import type { Pool } from '@latchkey/core/adapter'
 import { type Address, type Client, parseAbi, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { toAddress } from './toAddress.ts'
 
 const abi = parseAbi([
@@ -14,10 +14,10 @@ const abi = parseAbi([
 
 /** Reads the Uniswap V2 pools along each route. A route with a missing pool is `null`. */
 export async function readPools(
-  chain: EvmChain,
+  evm: EvmState,
   options: { network: Network; router: string; routes: readonly (readonly string[])[] },
 ): Promise<readonly (readonly Pool[] | null)[]> {
-  return readNode(chain, options.network, 'eth_call', async (client) => {
+  return readNode(evm, options.network, 'eth_call', async (client) => {
     const address = toAddress(options.router)
     const factory = await readContract(client, { address, abi, functionName: 'factory' })
     return Promise.all(

@@ -1,6 +1,6 @@
 import { type Account, LatchkeyError, type TransactionRequest } from '@latchkey/core'
 import { type Hex, isAddress, numberToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
@@ -12,13 +12,13 @@ import { parseHash } from '../wallet/walletReplies.ts'
  * @throws network/wrong-chain, wallet/rejected, wallet/unauthorised, connection/not-connected, chain/…
  */
 export async function sendTransaction(
-  chain: EvmChain,
+  evm: EvmState,
   { account, transaction }: { account: Account; transaction: TransactionRequest },
 ): Promise<Hex> {
   const { to, data, value, gas } = transaction
   if (!isAddress(to)) throw new LatchkeyError('caip/invalid-address', { id: to })
   const chainId = chainIdOf(transaction.chainId)
-  const signer = await requireSigner(chain, account)
+  const signer = await requireSigner(evm, account)
   const payload = {
     from: signer.address,
     to,
@@ -27,7 +27,7 @@ export async function sendTransaction(
     ...(value === undefined ? {} : { value: numberToHex(value) }),
     ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
   }
-  await requireChain(chain, signer, chainId)
+  await requireChain(evm, signer, chainId)
   const { address: _, ...wallet } = signer
   return parseHash(await askWallet({ ...wallet, method: 'eth_sendTransaction', params: [payload] }))
 }

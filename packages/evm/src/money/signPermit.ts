@@ -1,11 +1,11 @@
 import { type Account, isLatchkeyError, isSameAddress, type Network } from '@latchkey/core'
 import type { Call, Permit } from '@latchkey/core/adapter'
 import { encodeFunctionData, type Hex, recoverTypedDataAddress } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { signTypedData } from '../wallet/signMessage.ts'
 import { decodeExactly } from './decodeExactly.ts'
-import { readSignature, type SignatureParts } from './readSignature.ts'
+import { type SignatureParts, splitSignature } from './splitSignature.ts'
 import { router02Abi } from './swapAbis.ts'
 import { toAddress } from './toAddress.ts'
 
@@ -31,14 +31,14 @@ const domainTypes = [
  * @throws wallet/rejected, network/wrong-chain, connection/not-connected, wallet/unauthorised
  */
 export async function signPermit(
-  chain: EvmChain,
+  evm: EvmState,
   options: { network: Network; account: Account; permit: Permit; call: Call },
 ): Promise<Call | null> {
   const { account, permit, call } = options
   const typed = buildTypedPermit(options)
   try {
-    const signature = readSignature(
-      await signTypedData(chain, { account, typedData: toJson(typed) }),
+    const signature = splitSignature(
+      await signTypedData(evm, { account, typedData: toJson(typed) }),
     )
     if (!signature) return null
     const signer = await recoverTypedDataAddress({ ...typed, signature })

@@ -135,7 +135,7 @@ describe('both methods', () => {
     expect([one.isComplete, other.isComplete]).toEqual([true, false])
   })
 
-  test('the simulation of a transaction returns the revert reason', async () => {
+  test('the EVM simulation of a transaction returns the revert reason', async () => {
     const data = encodeFunctionData({
       abi: uniswapV2RouterAbi,
       functionName: 'swapExactETHForTokens',
@@ -148,7 +148,7 @@ describe('both methods', () => {
   })
 })
 
-test('the simulation reports NFT transfers and operator approvals that were not measured', async () => {
+test('the EVM simulation reports NFT transfers and operator approvals that were not measured', async () => {
   const abi = parseAbi([
     'function safeTransferFrom(address from, address to, uint256 id)',
     'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',

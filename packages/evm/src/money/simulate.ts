@@ -8,10 +8,10 @@ import {
   tokenKey,
 } from '@latchkey/core/adapter'
 import { type Address, type Hex, size } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { guardClient } from '../rpc/guardClient.ts'
+import { allowancesIn, changesOf } from './decodeLogs.ts'
 import { type Probe, probesFor, type SimulationRequest } from './probes.ts'
-import { allowancesIn, changesOf } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
 import {
   type Log,
@@ -28,48 +28,48 @@ import { toAddress } from './toAddress.ts'
  * @throws rpc/*, chain/*
  */
 export async function simulate(
-  chain: EvmChain,
+  evm: EvmState,
   request: SimulationRequest,
 ): Promise<Simulation | null> {
   const account = toAddress(request.account.address)
   const probes = probesFor(request)
   const probeCalls = probes.map(({ to, data }) => ({ to, data, value: 0n }))
   const steps = request.calls.flatMap((call) => [toStep(call), ...probeCalls])
-  const client = guardClient(chain, request.network)
+  const client = guardClient(evm, request.network)
   const simulated = await simulateSteps(client, account, [...probeCalls, ...steps])
-  return simulated && compare(simulated, { probes, request, account })
+  return simulated && toSimulation(simulated, { probes, request, account })
 }
 
 type Compared = { probes: readonly Probe[]; request: SimulationRequest; account: Address }
 
-function compare(
+function toSimulation(
   { steps, hasLogs }: SimulatedSteps,
   { probes, request, account }: Compared,
 ): Simulation {
   const size = probes.length + 1
   const rounds = request.calls.map((_, index) => ({
-    act: steps[probes.length + index * size],
+    result: steps[probes.length + index * size],
     before: steps.slice(index * size, index * size + probes.length),
     after: steps.slice((index + 1) * size, (index + 1) * size + probes.length),
   }))
   const holdings = holdingsIn(probes, steps, account)
-  const failed = rounds.find(({ act }) => !act?.isSuccess)
+  const failed = rounds.find(({ result }) => !result?.isSuccess)
   if (failed) {
-    return { status: 'reverted', reason: revertReason(failed.act?.data ?? '0x'), holdings }
+    return { status: 'reverted', reason: revertReason(failed.result?.data ?? '0x'), holdings }
   }
-  const acts = rounds.flatMap(({ act }) => (act ? [act] : []))
-  const logs = acts.flatMap((act) => act.logs)
+  const results = rounds.flatMap(({ result }) => (result ? [result] : []))
+  const logs = results.flatMap((result) => result.logs)
   const measurements = measure(probes, steps, steps.slice(-probes.length))
   return {
     status: 'simulated',
     changes: changesFor(account, logs, measurements),
-    calls: rounds.map(({ act, before, after }) =>
-      changesFor(account, act?.logs ?? [], measure(probes, before, after)),
+    calls: rounds.map(({ result, before, after }) =>
+      changesFor(account, result?.logs ?? [], measure(probes, before, after)),
     ),
     received: request.recipient ? changesFor(toAddress(request.recipient), logs, measurements) : [],
     allowances: allowanceChanges(account, logs, measurements),
     holdings,
-    gasUsed: hasLogs ? acts.reduce((sum, act) => sum + (act.gasUsed ?? 0n), 0n) : null,
+    gasUsed: hasLogs ? results.reduce((sum, result) => sum + (result.gasUsed ?? 0n), 0n) : null,
     isComplete: hasLogs,
   }
 }
@@ -82,8 +82,8 @@ function measure(
   later: readonly SimulatedStep[],
 ): readonly Measurement[] {
   return probes.flatMap((probe, index) => {
-    const before = numberIn(earlier[index])
-    const after = numberIn(later[index])
+    const before = firstWord(earlier[index])
+    const after = firstWord(later[index])
     return before === null || after === null ? [] : [{ probe, before, after }]
   })
 }
@@ -95,7 +95,7 @@ function holdingsIn(
   account: Address,
 ): ReadonlyMap<string, bigint> {
   const holdings = probes.flatMap((probe, index): [string, bigint][] => {
-    const amount = numberIn(steps[index])
+    const amount = firstWord(steps[index])
     const isOwn = probe.about !== 'allowance' && isSameAddress(probe.owner, account)
     if (!isOwn || amount === null) return []
     return [[probe.about === 'native' ? nativeAsset : tokenKey(probe.token), amount]]
@@ -103,7 +103,7 @@ function holdingsIn(
   return new Map(holdings)
 }
 
-function numberIn(step: SimulatedStep | undefined): bigint | null {
+function firstWord(step: SimulatedStep | undefined): bigint | null {
   if (!step?.isSuccess || size(step.data) < 32) return null
   return BigInt(step.data.slice(0, 66))
 }

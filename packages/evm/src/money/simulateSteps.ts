@@ -45,14 +45,17 @@ export async function simulateSteps(
   steps: readonly Step[],
 ): Promise<SimulatedSteps | null> {
   if (!cannotSimulate.has(client)) {
-    const simulated = await resultOrNull(() => simulateBlock(client, from, steps), 'eth_simulateV1')
+    const simulated = await nullIfUnsupported(
+      () => simulateBlock(client, from, steps),
+      'eth_simulateV1',
+    )
     if (simulated) return simulated
     cannotSimulate.add(client)
   }
-  return resultOrNull(() => callAsAccount(client, from, steps), 'eth_call')
+  return nullIfUnsupported(() => callAsAccount(client, from, steps), 'eth_call')
 }
 
-async function resultOrNull(
+async function nullIfUnsupported(
   work: () => Promise<SimulatedSteps>,
   method: string,
 ): Promise<SimulatedSteps | null> {

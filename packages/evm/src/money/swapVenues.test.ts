@@ -93,7 +93,7 @@ describe.each([
     network: {},
   },
 ] as const)('$name', ({ chainId, router, localRouter, network }) => {
-  test('a swap is built, decoded and executed with the routers that server and page ship', async () => {
+  test('a swap is built, decoded and executed with the router that both the server and the page ship', async () => {
     const chain = await startChain(chainId)
     await copyCode(chain, localRouter, router)
     const swap = await openSwap(chain, await startServer(chain, network))

@@ -21,7 +21,7 @@ import {
 } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalances } from '../testing/chainClient.ts'
-import { findFaults, readSigned, type Signed } from '../testing/findFaults.ts'
+import { findFaults, parseSigned, type Signed } from '../testing/findFaults.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { openTamperingServer, type TamperingServer } from '../testing/openTamperingServer.ts'
@@ -104,7 +104,7 @@ async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outco
     prepared,
     isDone,
     error,
-    signed: prompts.map(readSigned),
+    signed: prompts.map(parseSigned),
     lost: watched.map((_, index) => (before[index] ?? 0n) - (after[index] ?? 0n)),
     gained: gain(prepared, before, after),
   }

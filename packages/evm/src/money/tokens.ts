@@ -2,17 +2,17 @@ import type { Account, Network } from '@latchkey/core'
 import type { TokenMetadata } from '@latchkey/core/adapter'
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { toAddress } from './toAddress.ts'
 
 /** @throws rpc/*, chain/execution-reverted when it is not a token */
 export async function readToken(
-  chain: EvmChain,
+  evm: EvmState,
   { network, token }: { network: Network; token: string },
 ): Promise<TokenMetadata> {
   const address = toAddress(token)
-  return readNode(chain, network, 'eth_call', async (client) => {
+  return readNode(evm, network, 'eth_call', async (client) => {
     const [decimals, symbol] = await Promise.all([
       readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }),
       readSymbol(client, address),
@@ -31,33 +31,33 @@ async function readSymbol(client: Client, address: `0x${string}`): Promise<strin
 }
 
 export async function tokenBalance(
-  chain: EvmChain,
+  evm: EvmState,
   { network, account, token }: { network: Network; account: Account; token: string },
 ): Promise<bigint> {
   const address = toAddress(token)
   const args = [toAddress(account.address)] as const
-  return readNode(chain, network, 'eth_call', (client) =>
+  return readNode(evm, network, 'eth_call', (client) =>
     readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args }),
   )
 }
 
 export async function readAllowance(
-  chain: EvmChain,
+  evm: EvmState,
   options: { network: Network; account: Account; token: string; spender: string },
 ): Promise<bigint> {
   const address = toAddress(options.token)
   const args = [toAddress(options.account.address), toAddress(options.spender)] as const
-  return readNode(chain, options.network, 'eth_call', (client) =>
+  return readNode(evm, options.network, 'eth_call', (client) =>
     readContract(client, { address, abi: erc20Abi, functionName: 'allowance', args }),
   )
 }
 
 /** An EIP-7702 delegation (0xef0100…) does not count as code: the account is still a person's. */
 export async function isContract(
-  chain: EvmChain,
+  evm: EvmState,
   { network, address }: { network: Network; address: string },
 ): Promise<boolean> {
-  const code = await readNode(chain, network, 'eth_getCode', (client) =>
+  const code = await readNode(evm, network, 'eth_getCode', (client) =>
     getCode(client, { address: toAddress(address) }),
   )
   return code !== undefined && code !== '0x' && !code.startsWith('0xef0100')

@@ -8,10 +8,10 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
+import { findByNonce, makesCall } from './findTransaction.ts'
 import { toAddress } from './toAddress.ts'
-import { findByNonce, makesCall } from './transactions.ts'
 
 /** Polling intervals: short at first for local chains, then at most every four seconds. */
 const pausesMs = [50, 100, 200, 400, 800, 1600, 3200, 4000]
@@ -31,7 +31,7 @@ type AwaitedTransaction = {
  * @throws connection/aborted
  */
 export async function waitForTransaction(
-  chain: EvmChain,
+  evm: EvmState,
   awaited: AwaitedTransaction,
 ): Promise<TransactionOutcome> {
   const { hash, signal } = awaited
@@ -40,14 +40,11 @@ export async function waitForTransaction(
   for (let round = 0; ; round += 1) {
     if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
     try {
-      nonce ??= await readNode(chain, awaited.network, 'eth_getTransactionByHash', (client) =>
+      nonce ??= await readNode(evm, awaited.network, 'eth_getTransactionByHash', (client) =>
         nonceOf(client, hash),
       )
-      const outcome = await readNode(
-        chain,
-        awaited.network,
-        'eth_getTransactionReceipt',
-        (client) => readOutcome(client, awaited, nonce),
+      const outcome = await readNode(evm, awaited.network, 'eth_getTransactionReceipt', (client) =>
+        readOutcome(client, awaited, nonce),
       )
       if (outcome) return outcome
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ResolvedName } from '@latchkey/core/adapter'
 import { type Client, getAddress, isAddress } from 'viem'
 import { getEnsAddress, getEnsName } from 'viem/actions'
 import { normalize } from 'viem/ens'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { fromNodeError } from './fromNodeError.ts'
 import { readClient } from './readClient.ts'
 import { resolveByAllNodes } from './resolveByAllNodes.ts'
@@ -13,8 +13,8 @@ import { resolveByAllNodes } from './resolveByAllNodes.ts'
  * only the name's owner can point it at an address.
  * @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
-export async function lookUpName(chain: EvmChain, { address }: Account): Promise<string | null> {
-  const client = ensClient(chain)
+export async function lookUpName(evm: EvmState, { address }: Account): Promise<string | null> {
+  const client = ensClient(evm)
   if (!client || !isAddress(address, { strict: false })) return null
   return withNodeErrors(async () => {
     const name = normalized(await getEnsName(client, { address }))
@@ -28,29 +28,29 @@ export async function lookUpName(chain: EvmChain, { address }: Account): Promise
  * The address an ENS name resolves to and the nodes that agree, or null.
  * @throws name/sources-disagree, rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
-export async function resolveName(chain: EvmChain, text: string): Promise<ResolvedName | null> {
-  const network = ensNetwork(chain)
+export async function resolveName(evm: EvmState, text: string): Promise<ResolvedName | null> {
+  const network = ensNetwork(evm)
   const name = text.includes('.') ? normalized(text) : null
   if (!network || name === null) return null
   const address = async (client: Client) => {
     const found = await getEnsAddress(client, { name })
     return found === null ? null : getAddress(found)
   }
-  return resolveByAllNodes(chain, {
+  return resolveByAllNodes(evm, {
     network,
     name,
     ask: (client) => withNodeErrors(() => address(client)),
   })
 }
 
-function ensClient(chain: EvmChain): Client | null {
-  const network = ensNetwork(chain)
-  return network ? readClient(chain, network) : null
+function ensClient(evm: EvmState): Client | null {
+  const network = ensNetwork(evm)
+  return network ? readClient(evm, network) : null
 }
 
 /** The network with ENS contracts, Ethereum first; `null` when the site has none. */
-function ensNetwork(chain: EvmChain): Network | null {
-  const networks = chain.context.networks().filter(hasEns)
+function ensNetwork(evm: EvmState): Network | null {
+  const networks = evm.context.networks().filter(hasEns)
   return networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0] ?? null
 }
 

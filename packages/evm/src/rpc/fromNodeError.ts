@@ -4,7 +4,7 @@ import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 
 /** Converts a node's error, as viem throws it, into a LatchkeyError. The transport has retried the request by then. */
 export function fromNodeError(error: unknown, method: string): LatchkeyError {
-  const converted = readNodeError(error, method)
+  const converted = convertNodeError(error, method)
   const isOfNode =
     isLatchkeyError(converted, 'rpc/http') ||
     isLatchkeyError(converted, 'rpc/unreachable') ||
@@ -18,7 +18,7 @@ export function fromNodeError(error: unknown, method: string): LatchkeyError {
 }
 
 /** The error of a single answer of a node. */
-export function readNodeError(error: unknown, method: string): LatchkeyError {
+export function convertNodeError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const options = { cause: error }
   const http = findCause(error, HttpRequestError)

@@ -1,6 +1,6 @@
 import { type Caip2, LatchkeyError, type Network } from '@latchkey/core'
 import { type Client, createClient, type EIP1193RequestFn } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { fromNodeError } from './fromNodeError.ts'
 import { chainIdOf, toChain } from './toChain.ts'
 import { transportOf } from './transportOf.ts'
@@ -9,8 +9,8 @@ import { transportOf } from './transportOf.ts'
  * The viem client for reads of a network: the owner's transport when the wagmi config has the chain, else the site's
  * RPC URLs. @throws rpc/no-url
  */
-export function readClient(chain: EvmChain, network: Network): Client {
-  const { config, context, isOwnersConfig, clients } = chain
+export function readClient(evm: EvmState, network: Network): Client {
+  const { config, context, isOwnersConfig, clients } = evm
   const chainId = chainIdOf(network.caipNetworkId)
   if (isOwnersConfig && config.chains.some(({ id }) => id === chainId)) {
     return config.getClient({ chainId })
@@ -26,14 +26,14 @@ export function readClient(chain: EvmChain, network: Network): Client {
 
 /** Passes any read request of a page's provider to a node. @throws network/not-supported, rpc/failed, rpc/unreachable */
 export async function requestFromNode(
-  chain: EvmChain,
+  evm: EvmState,
   id: Caip2,
   request: { method: string; params: unknown },
 ): Promise<unknown> {
-  const network = chain.context.networks().find(({ caipNetworkId }) => caipNetworkId === id)
+  const network = evm.context.networks().find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) throw new LatchkeyError('network/not-supported', { id })
   // viem types each method; here the page may send any.
-  const ask = readClient(chain, network).request as EIP1193RequestFn
+  const ask = readClient(evm, network).request as EIP1193RequestFn
   try {
     return await ask(request as never)
   } catch (error) {

@@ -3,7 +3,7 @@ import { type NameSource, type ResolvedName, withTimeout } from '@latchkey/core/
 import { type Client, createClient, custom } from 'viem'
 import { currentConnection } from '../connection/currentConnection.ts'
 import { describeConnection } from '../connection/findSource.ts'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { readWallet } from '../wallet/askWallet.ts'
 import { providerOf } from '../wallet/requireSigner.ts'
 import { parseChainId } from '../wallet/walletReplies.ts'
@@ -22,13 +22,13 @@ type Answer = { source: NameSource; address: string | null }
  * @throws name/sources-disagree when two nodes differ; the site's node's error when none answers
  */
 export async function resolveByAllNodes(
-  chain: EvmChain,
+  evm: EvmState,
   question: { network: Network; name: string; ask: Ask },
 ): Promise<ResolvedName | null> {
   const { network, name, ask } = question
   const [site, wallet] = await Promise.allSettled([
-    askSite(chain, network, ask),
-    withTimeout(askWalletNode(chain, network, ask), { timeoutMs: walletTimeoutMs, wallet: '' }),
+    askSite(evm, network, ask),
+    withTimeout(askWalletNode(evm, network, ask), { timeoutMs: walletTimeoutMs, wallet: '' }),
   ])
   const answers = [site, wallet].flatMap((item) =>
     item.status === 'fulfilled' && item.value ? [item.value] : [],
@@ -42,18 +42,18 @@ export async function resolveByAllNodes(
   return address === null ? null : { address, sources: answers.map(({ source }) => source) }
 }
 
-async function askSite(chain: EvmChain, network: Network, ask: Ask): Promise<Answer> {
-  const ownerUrls = chain.context.ownRpcUrls?.(network.caipNetworkId) ?? []
-  const isOwn = chain.isOwnersConfig || ownerUrls.length > 0
-  const address = await ask(guardClient(chain, network))
+async function askSite(evm: EvmState, network: Network, ask: Ask): Promise<Answer> {
+  const ownerUrls = evm.context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  const isOwn = evm.isOwnersConfig || ownerUrls.length > 0
+  const address = await ask(guardClient(evm, network))
   return { source: isOwn ? 'site' : 'server', address }
 }
 
 /** `null` unless a browser wallet is connected: a session's reads go to the site's nodes, not to the wallet's. */
-async function askWalletNode(chain: EvmChain, network: Network, ask: Ask): Promise<Answer | null> {
-  const connection = currentConnection(chain.config)
+async function askWalletNode(evm: EvmState, network: Network, ask: Ask): Promise<Answer | null> {
+  const connection = currentConnection(evm.config)
   if (!connection) return null
-  const { type, name } = describeConnection(chain, connection)
+  const { type, name } = describeConnection(evm, connection)
   if (type !== 'ANNOUNCED' && type !== 'INJECTED') return null
   const provider = await providerOf(connection.connector)
   const wallet = { provider, wallet: name }

@@ -2,17 +2,17 @@ import type { Network } from '@latchkey/core'
 import type { TransactionDetails } from '@latchkey/core/adapter'
 import { isHash, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { fromNodeError } from './fromNodeError.ts'
 import { readClient } from './readClient.ts'
 
 /** Fee, block, nonce and call data of a mined transaction. @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed */
 export async function transactionDetails(
-  chain: EvmChain,
+  evm: EvmState,
   { network, hash }: { network: Network; hash: string },
 ): Promise<TransactionDetails | null> {
   if (!isHash(hash)) return null
-  const client = readClient(chain, network)
+  const client = readClient(evm, network)
   try {
     const [receipt, transaction] = await Promise.all([
       getTransactionReceipt(client, { hash }),

@@ -1,7 +1,7 @@
 import { type Caip2, LatchkeyError } from '@latchkey/core'
 import { type ChainContext, retryDelayMs, retryRule } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
-import { readNodeError } from './fromNodeError.ts'
+import { convertNodeError } from './fromNodeError.ts'
 
 const timeoutMs = 10_000
 const batchSize = 1000
@@ -28,7 +28,7 @@ function withRetries(request: EIP1193RequestFn): EIP1193RequestFn {
       try {
         return await request(args, options)
       } catch (thrown) {
-        const error = readNodeError(thrown, args.method)
+        const error = convertNodeError(thrown, args.method)
         if (!retryRule({ method: args.method, failures, error })) throw thrown
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures, error)))
       }

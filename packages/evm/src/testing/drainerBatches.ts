@@ -1,15 +1,25 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { type Hex, maxUint256, numberToHex } from 'viem'
-import { approveAll, type SiteRequest, trap, write } from './drainerCalls.ts'
-import { fakePayer, oncePuller, puller, smallPayer, weiPayer } from './hostileContracts.ts'
+import { approveAll, encodeCall, type SiteRequest, trap } from './drainerCalls.ts'
+import { fakePayer, oneTimePuller, puller, smallPayer, weiPayer } from './hostileContracts.ts'
 
 const { alice, mallory } = localAccounts
-const { usdc, latch, keys, weth, permit2, uniswapV2Router, uniswapV2Factory } = localAddresses
+const {
+  usdc,
+  latch,
+  keys: erc721,
+  weth,
+  permit2,
+  uniswapV2Router,
+  uniswapV2Factory,
+} = localAddresses
 const { ensPublicResolver, multicall3 } = localAddresses
 const me = alice.address
 const attacker = mallory.address
 const deadline = 9_999_999_999n
 const ether = 10n ** 18n
+/** A call of `claim()`, as drainers name it. */
+export const claimCall: Hex = encodeCall('claim()', [])
 const allUsdc = 50_000_000_000n
 
 type BatchCall = { to: string; data?: Hex; value?: Hex }
@@ -25,12 +35,12 @@ const call = (to: string, data: Hex, value = 0n): BatchCall => ({
   value: numberToHex(value),
 })
 const transfer = (token: string, amount: bigint, to: string = attacker): BatchCall =>
-  call(token, write('transfer(address,uint256)', [to, amount]))
+  call(token, encodeCall('transfer(address,uint256)', [to, amount]))
 const wrap = (amount: bigint): BatchCall => call(weth, '0xd0e30db0', amount)
 const sellUsdc = (amount: bigint): BatchCall =>
   call(
     uniswapV2Router,
-    write('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+    encodeCall('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
       amount,
       0n,
       [usdc, weth],
@@ -40,7 +50,7 @@ const sellUsdc = (amount: bigint): BatchCall =>
   )
 const buyUsdc = call(
   uniswapV2Router,
-  write('swapExactETHForTokens(uint256,address[],address,uint256) payable', [
+  encodeCall('swapExactETHForTokens(uint256,address[],address,uint256) payable', [
     0n,
     [weth, usdc],
     me,
@@ -53,14 +63,14 @@ const buyUsdc = call(
 const ordinaryCalls: Readonly<Record<string, BatchCall>> = {
   'a wrap': wrap(1n),
   'a swap at a listed router': buyUsdc,
-  'a revoked allowance': call(usdc, write('approve(address,uint256)', [trap, 0n])),
+  'a revoked allowance': call(usdc, encodeCall('approve(address,uint256)', [trap, 0n])),
   'an exact allowance for a listed router': call(
     usdc,
-    write('approve(address,uint256)', [uniswapV2Router, 5n]),
+    encodeCall('approve(address,uint256)', [uniswapV2Router, 5n]),
   ),
   'a call of a trusted contract': call(
     ensPublicResolver,
-    write('supportsInterface(bytes4)', ['0x01ffc9a7']),
+    encodeCall('supportsInterface(bytes4)', ['0x01ffc9a7']),
   ),
 }
 
@@ -71,12 +81,15 @@ const draining: Readonly<Record<string, BatchCall>> = {
   'a payment of half the ether': { to: attacker, value: numberToHex(5_000n * ether) },
   'an unlimited allowance': call(usdc, approveAll),
   'ether for a contract that gives nothing': call(trap, '0x12345678', ether),
-  'ether for an event without value': call(fakePayer, '0x4e71d92d', ether),
-  'an NFT': call(keys, write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n])),
-  'tokens by an earlier allowance': call(puller, write('claim()', [])),
+  'ether for an event without value': call(fakePayer, claimCall, ether),
+  'an NFT': call(
+    erc721,
+    encodeCall('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
+  ),
+  'tokens by an earlier allowance': call(puller, claimCall),
   'an allowance at Permit2': call(
     permit2,
-    write('approve(address,address,uint160,uint48)', [usdc, attacker, 5n, 2 ** 40]),
+    encodeCall('approve(address,address,uint160,uint48)', [usdc, attacker, 5n, 2 ** 40]),
   ),
 }
 
@@ -113,20 +126,26 @@ export const mixedBatches: readonly SiteRequest[] = [
   batch(
     'Permit2: a wrap, and a transfer of the account’s tokens',
     wrap(1n),
-    call(permit2, write('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc])),
+    call(
+      permit2,
+      encodeCall('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc]),
+    ),
   ),
   batch(
     'Permit2: two allowances behind a revoked one',
-    call(permit2, write('approve(address,address,uint160,uint48)', [usdc, trap, 0n, 0])),
-    call(permit2, write('approve(address,address,uint160,uint48)', [usdc, trap, 5n, 2 ** 40])),
-    call(permit2, write('approve(address,address,uint160,uint48)', [latch, trap, 5n, 2 ** 40])),
+    call(permit2, encodeCall('approve(address,address,uint160,uint48)', [usdc, trap, 0n, 0])),
+    call(permit2, encodeCall('approve(address,address,uint160,uint48)', [usdc, trap, 5n, 2 ** 40])),
+    call(
+      permit2,
+      encodeCall('approve(address,address,uint160,uint48)', [latch, trap, 5n, 2 ** 40]),
+    ),
   ),
   batch(
     'a wrap, and a multicall that sends the ether on',
     wrap(1n),
     call(
       multicall3,
-      write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
+      encodeCall('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
         [[attacker, true, ether, '0x']],
       ]),
       ether,
@@ -141,21 +160,21 @@ const single = (name: string, { to, data, value }: BatchCall): SiteRequest => ({
 })
 
 /** Something comes back, and it is worth nothing or next to nothing; tokens that leave without being named. */
-export const poorReturns: readonly SiteRequest[] = [
-  single('ether for a transfer event of an unknown token', call(fakePayer, '0x4e71d92d', ether)),
-  single('ether for one unit of USDC', call(smallPayer, '0x4e71d92d', ether)),
-  single('ether for one wei', call(weiPayer, '0x4e71d92d', ether)),
-  single('a contract with an earlier allowance', call(puller, '0x4e71d92d')),
+export const requestsWithPoorReturn: readonly SiteRequest[] = [
+  single('ether for a transfer event of an unknown token', call(fakePayer, claimCall, ether)),
+  single('ether for one unit of USDC', call(smallPayer, claimCall, ether)),
+  single('ether for one wei', call(weiPayer, claimCall, ether)),
+  single('a contract with an earlier allowance', call(puller, claimCall)),
   single('a token whose transfer takes another token', transfer(puller, 5n)),
-  single('a token that acts when its balance is read', transfer(oncePuller, 5n)),
+  single('a token that acts when its balance is read', transfer(oneTimePuller, 5n)),
   single(
     'a token whose approve takes another token',
-    call(puller, write('approve(address,uint256)', [uniswapV2Router, 5n])),
+    call(puller, encodeCall('approve(address,uint256)', [uniswapV2Router, 5n])),
   ),
   single('all WETH, at the listed contract', transfer(weth, ether)),
   single(
     'an unlimited allowance of WETH, at the listed contract',
-    call(weth, write('approve(address,uint256)', [attacker, maxUint256])),
+    call(weth, encodeCall('approve(address,uint256)', [attacker, maxUint256])),
   ),
 ]
 
@@ -202,7 +221,7 @@ export const honestBatches: readonly SiteRequest[] = [
     wrap(ether),
     call(
       uniswapV2Router,
-      write('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+      encodeCall('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
         ether,
         0n,
         [weth, usdc],
@@ -213,18 +232,18 @@ export const honestBatches: readonly SiteRequest[] = [
   ),
   batch(
     'an exact allowance, then the swap',
-    call(usdc, write('approve(address,uint256)', [uniswapV2Router, exact])),
+    call(usdc, encodeCall('approve(address,uint256)', [uniswapV2Router, exact])),
     sellUsdc(exact),
   ),
   batch(
     'an allowance, the swap, and the allowance revoked',
-    call(usdc, write('approve(address,uint256)', [uniswapV2Router, exact])),
+    call(usdc, encodeCall('approve(address,uint256)', [uniswapV2Router, exact])),
     sellUsdc(exact),
-    call(usdc, write('approve(address,uint256)', [uniswapV2Router, 0n])),
+    call(usdc, encodeCall('approve(address,uint256)', [uniswapV2Router, 0n])),
   ),
   batch('two payments', transfer(usdc, 5n), transfer(latch, 5n, localAccounts.erin.address)),
   batch('all ether but the fee wrapped and unwrapped', wrap(9_990n * ether), {
     to: weth,
-    data: write('withdraw(uint256)', [9_990n * ether]),
+    data: encodeCall('withdraw(uint256)', [9_990n * ether]),
   }),
 ]

@@ -5,7 +5,15 @@ import { type Abi, encodeFunctionData, type Hex, maxUint256, numberToHex, parseA
 export type SiteRequest = { name: string; method: string; params: unknown }
 
 const { alice, mallory } = localAccounts
-const { usdc, latch, keys, tools, permit2, weth, uniswapV2Factory } = localAddresses
+const {
+  usdc,
+  latch,
+  keys: erc721,
+  tools: erc1155,
+  permit2,
+  weth,
+  uniswapV2Factory,
+} = localAddresses
 const me = alice.address
 const attacker = mallory.address
 /** A contract that accepts any call and returns nothing; the test puts its code there. */
@@ -15,19 +23,19 @@ const maxUint48 = 2 ** 48 - 1
 export const zero32: Hex = `0x${'00'.repeat(32)}`
 export const someHash: Hex = `0x${'11'.repeat(32)}`
 
-export const write = (signature: string, args: readonly unknown[]): Hex => {
+export const encodeCall = (signature: string, args: readonly unknown[]): Hex => {
   const abi = parseAbi([`function ${signature}`] as readonly string[]) as Abi
   return encodeFunctionData({ abi, args } as Parameters<typeof encodeFunctionData>[0])
 }
 
-export const approveAll: Hex = write('approve(address,uint256)', [attacker, maxUint256])
-export const steal: Hex = write('transferFrom(address,address,uint256)', [
+export const approveAll: Hex = encodeCall('approve(address,uint256)', [attacker, maxUint256])
+export const transferFromMe: Hex = encodeCall('transferFrom(address,address,uint256)', [
   me,
   attacker,
   50_000_000_000n,
 ])
 
-export const send = (name: string, to: string, data: Hex, value = 0n): SiteRequest => ({
+export const sendTx = (name: string, to: string, data: Hex, value = 0n): SiteRequest => ({
   name,
   method: 'eth_sendTransaction',
   params: [{ from: me, to, data, value: numberToHex(value) }],
@@ -37,65 +45,91 @@ const details = [usdc, maxUint160, maxUint48, 0] as const
 
 /** Allowances and transfers. */
 export const tokenDrainers: readonly SiteRequest[] = [
-  send('approve a person without limit', usdc, approveAll),
-  send(
+  sendTx('approve a person without limit', usdc, approveAll),
+  sendTx(
     'approve a person for all there is',
     usdc,
-    write('approve(address,uint256)', [attacker, 50_000_000_000n]),
+    encodeCall('approve(address,uint256)', [attacker, 50_000_000_000n]),
   ),
-  send(
+  sendTx(
     'approve a contract without limit',
     usdc,
-    write('approve(address,uint256)', [trap, maxUint256]),
+    encodeCall('approve(address,uint256)', [trap, maxUint256]),
   ),
-  send('approve a contract for a little', usdc, write('approve(address,uint256)', [trap, 5n])),
-  send(
+  sendTx(
+    'approve a contract for a little',
+    usdc,
+    encodeCall('approve(address,uint256)', [trap, 5n]),
+  ),
+  sendTx(
     'approve 96 bits of a token',
     latch,
-    write('approve(address,uint256)', [trap, (1n << 96n) - 1n]),
+    encodeCall('approve(address,uint256)', [trap, (1n << 96n) - 1n]),
   ),
-  send('approve one NFT', keys, write('approve(address,uint256)', [attacker, 1n])),
-  send(
+  sendTx('approve one NFT', erc721, encodeCall('approve(address,uint256)', [attacker, 1n])),
+  sendTx(
     'increaseAllowance without limit',
     usdc,
-    write('increaseAllowance(address,uint256)', [attacker, maxUint256]),
+    encodeCall('increaseAllowance(address,uint256)', [attacker, maxUint256]),
   ),
-  send(
+  sendTx(
     'increaseAllowance by a little',
     usdc,
-    write('increaseAllowance(address,uint256)', [trap, 5n]),
+    encodeCall('increaseAllowance(address,uint256)', [trap, 5n]),
   ),
-  send('increaseApproval', usdc, write('increaseApproval(address,uint256)', [attacker, 5n])),
-  send('approveAndCall', usdc, write('approveAndCall(address,uint256,bytes)', [trap, 5n, '0x'])),
-  send('authorizeOperator', latch, write('authorizeOperator(address)', [attacker])),
-  send('transfer of all', usdc, write('transfer(address,uint256)', [attacker, 50_000_000_000n])),
-  send(
+  sendTx('increaseApproval', usdc, encodeCall('increaseApproval(address,uint256)', [attacker, 5n])),
+  sendTx(
+    'approveAndCall',
+    usdc,
+    encodeCall('approveAndCall(address,uint256,bytes)', [trap, 5n, '0x']),
+  ),
+  sendTx('authorizeOperator', latch, encodeCall('authorizeOperator(address)', [attacker])),
+  sendTx(
+    'transfer of all',
+    usdc,
+    encodeCall('transfer(address,uint256)', [attacker, 50_000_000_000n]),
+  ),
+  sendTx(
     'transfer of all but dust',
     usdc,
-    write('transfer(address,uint256)', [attacker, 49_900_000_000n]),
+    encodeCall('transfer(address,uint256)', [attacker, 49_900_000_000n]),
   ),
-  send('transferFrom oneself', usdc, steal),
-  send('transferAndCall', latch, write('transferAndCall(address,uint256,bytes)', [trap, 5n, '0x'])),
-  send('an NFT', keys, write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n])),
-  send(
+  sendTx('transferFrom oneself', usdc, transferFromMe),
+  sendTx(
+    'transferAndCall',
+    latch,
+    encodeCall('transferAndCall(address,uint256,bytes)', [trap, 5n, '0x']),
+  ),
+  sendTx(
+    'an NFT',
+    erc721,
+    encodeCall('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
+  ),
+  sendTx(
     'an NFT with data',
-    keys,
-    write('safeTransferFrom(address,address,uint256,bytes)', [me, attacker, 2n, '0x12']),
+    erc721,
+    encodeCall('safeTransferFrom(address,address,uint256,bytes)', [me, attacker, 2n, '0x12']),
   ),
-  send(
+  sendTx(
     'an NFT by transferFrom',
-    keys,
-    write('transferFrom(address,address,uint256)', [me, attacker, 3n]),
+    erc721,
+    encodeCall('transferFrom(address,address,uint256)', [me, attacker, 3n]),
   ),
-  send(
+  sendTx(
     'one of many NFTs',
-    tools,
-    write('safeTransferFrom(address,address,uint256,uint256,bytes)', [me, attacker, 1n, 5n, '0x']),
+    erc1155,
+    encodeCall('safeTransferFrom(address,address,uint256,uint256,bytes)', [
+      me,
+      attacker,
+      1n,
+      5n,
+      '0x',
+    ]),
   ),
-  send(
+  sendTx(
     'many NFTs',
-    tools,
-    write('safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', [
+    erc1155,
+    encodeCall('safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', [
       me,
       attacker,
       [1n, 2n],
@@ -103,12 +137,20 @@ export const tokenDrainers: readonly SiteRequest[] = [
       '0x',
     ]),
   ),
-  send('setApprovalForAll', keys, write('setApprovalForAll(address,bool)', [attacker, true])),
-  send('setApprovalForAll of many', tools, write('setApprovalForAll(address,bool)', [trap, true])),
-  send(
+  sendTx(
+    'setApprovalForAll',
+    erc721,
+    encodeCall('setApprovalForAll(address,bool)', [attacker, true]),
+  ),
+  sendTx(
+    'setApprovalForAll of many',
+    erc1155,
+    encodeCall('setApprovalForAll(address,bool)', [trap, true]),
+  ),
+  sendTx(
     'a redeemed permit',
     usdc,
-    write('permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', [
+    encodeCall('permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', [
       me,
       attacker,
       maxUint256,
@@ -118,10 +160,10 @@ export const tokenDrainers: readonly SiteRequest[] = [
       someHash,
     ]),
   ),
-  send(
+  sendTx(
     'a redeemed permit like DAI’s',
     usdc,
-    write('permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', [
+    encodeCall('permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', [
       me,
       attacker,
       0n,
@@ -132,62 +174,67 @@ export const tokenDrainers: readonly SiteRequest[] = [
       someHash,
     ]),
   ),
-  send(
+  sendTx(
     'a redeemed transfer',
     usdc,
-    write(
+    encodeCall(
       'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
       [me, attacker, 5n, 0n, maxUint256, someHash, 27, someHash, someHash],
     ),
   ),
-  send(
+  sendTx(
     'Permit2: approve',
     permit2,
-    write('approve(address,address,uint160,uint48)', [usdc, attacker, maxUint160, maxUint48]),
+    encodeCall('approve(address,address,uint160,uint48)', [usdc, attacker, maxUint160, maxUint48]),
   ),
-  send(
+  sendTx(
     'Permit2: permit',
     permit2,
-    write('permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)', [
+    encodeCall('permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)', [
       me,
       [details, attacker, maxUint256],
       '0x',
     ]),
   ),
-  send(
+  sendTx(
     'Permit2: permits',
     permit2,
-    write('permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)', [
+    encodeCall('permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)', [
       me,
       [[details, details], attacker, maxUint256],
       '0x',
     ]),
   ),
-  send(
+  sendTx(
     'Permit2: transferFrom',
     permit2,
-    write('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc]),
+    encodeCall('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc]),
   ),
-  send(
+  sendTx(
     'Permit2: transfers',
     permit2,
-    write('transferFrom((address,address,uint160,address)[])', [[[me, attacker, 5n, usdc]]]),
+    encodeCall('transferFrom((address,address,uint160,address)[])', [[[me, attacker, 5n, usdc]]]),
   ),
 ]
 
 /** Payments without return, and unknown calls. */
 export const coinDrainers: readonly SiteRequest[] = [
-  send('all coins to a person', attacker, '0x', 9_999n * 10n ** 18n),
-  send('SecurityUpdate()', trap, write('SecurityUpdate() payable', []), 10n ** 18n),
-  send('claim()', trap, write('claim() payable', []), 10n ** 18n),
-  send('claimRewards()', trap, write('claimRewards(address) payable', [me]), 5n * 10n ** 17n),
-  send('connect()', trap, write('connect() payable', []), 1n),
-  send('verify()', trap, write('verify(bytes) payable', ['0x1234']), 10n ** 17n),
-  send('a false deposit()', trap, write('deposit() payable', []), 10n ** 18n),
-  send(
+  sendTx('all coins to a person', attacker, '0x', 9_999n * 10n ** 18n),
+  sendTx('SecurityUpdate()', trap, encodeCall('SecurityUpdate() payable', []), 10n ** 18n),
+  sendTx('claim()', trap, encodeCall('claim() payable', []), 10n ** 18n),
+  sendTx(
+    'claimRewards()',
+    trap,
+    encodeCall('claimRewards(address) payable', [me]),
+    5n * 10n ** 17n,
+  ),
+  sendTx('connect()', trap, encodeCall('connect() payable', []), 1n),
+  sendTx('verify()', trap, encodeCall('verify(bytes) payable', ['0x1234']), 10n ** 17n),
+  sendTx('a false deposit()', trap, encodeCall('deposit() payable', []), 10n ** 18n),
+  sendTx(
     'a swap at a false router',
     trap,
-    write('swapExactETHForTokens(uint256,address[],address,uint256) payable', [
+    encodeCall('swapExactETHForTokens(uint256,address[],address,uint256) payable', [
       0n,
       [weth, usdc],
       me,
@@ -195,6 +242,6 @@ export const coinDrainers: readonly SiteRequest[] = [
     ]),
     10n ** 18n,
   ),
-  send('an unknown selector with all coins', trap, '0x12345678', 9_900n * 10n ** 18n),
-  send('a call that would fail now', uniswapV2Factory, '0xdeadbeef'),
+  sendTx('an unknown selector with all coins', trap, '0x12345678', 9_900n * 10n ** 18n),
+  sendTx('a call that would fail now', uniswapV2Factory, '0xdeadbeef'),
 ]

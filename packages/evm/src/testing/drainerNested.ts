@@ -2,12 +2,12 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, type Hex, maxUint256, numberToHex, pad, size, zeroAddress } from 'viem'
 import {
   approveAll,
+  encodeCall,
   type SiteRequest,
-  send,
+  sendTx,
   someHash,
-  steal,
+  transferFromMe,
   trap,
-  write,
   zero32,
 } from './drainerCalls.ts'
 
@@ -17,7 +17,7 @@ const me = alice.address
 const attacker = mallory.address
 
 const deep = (times: number): Hex =>
-  times === 0 ? approveAll : write('multicall(bytes[])', [[deep(times - 1)]])
+  times === 0 ? approveAll : encodeCall('multicall(bytes[])', [[deep(times - 1)]])
 
 const multiSend = (operation: number): Hex => {
   const packed = concatHex([
@@ -27,75 +27,88 @@ const multiSend = (operation: number): Hex => {
     numberToHex(size(approveAll), { size: 32 }),
     approveAll,
   ])
-  return write('multiSend(bytes)', [packed])
+  return encodeCall('multiSend(bytes)', [packed])
 }
 const safe = (operation: number): Hex =>
-  write(
+  encodeCall(
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-    [usdc, 0n, steal, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
+    [usdc, 0n, transferFromMe, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
   )
 
 /** Calls inside calls. */
 export const nestedDrainers: readonly SiteRequest[] = [
-  send('multicall', usdc, write('multicall(bytes[])', [[approveAll]])),
-  send(
+  sendTx('multicall', usdc, encodeCall('multicall(bytes[])', [[approveAll]])),
+  sendTx(
     'multicall with a deadline',
     trap,
-    write('multicall(uint256,bytes[])', [maxUint256, [approveAll]]),
+    encodeCall('multicall(uint256,bytes[])', [maxUint256, [approveAll]]),
   ),
-  send('multicall after a block', trap, write('multicall(bytes32,bytes[])', [someHash, [steal]])),
-  send('multicall in multicalls', trap, deep(8)),
-  send('aggregate', multicall3, write('aggregate((address,bytes)[])', [[[usdc, steal]]])),
-  send(
+  sendTx(
+    'multicall after a block',
+    trap,
+    encodeCall('multicall(bytes32,bytes[])', [someHash, [transferFromMe]]),
+  ),
+  sendTx('multicall in multicalls', trap, deep(8)),
+  sendTx(
+    'aggregate',
+    multicall3,
+    encodeCall('aggregate((address,bytes)[])', [[[usdc, transferFromMe]]]),
+  ),
+  sendTx(
     'aggregate3',
     multicall3,
-    write('aggregate3((address,bool,bytes)[])', [[[usdc, true, steal]]]),
+    encodeCall('aggregate3((address,bool,bytes)[])', [[[usdc, true, transferFromMe]]]),
   ),
-  send(
+  sendTx(
     'aggregate3Value',
     multicall3,
-    write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
+    encodeCall('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
       [[attacker, true, 10n ** 18n, '0x']],
     ]),
     10n ** 18n,
   ),
-  send(
+  sendTx(
     'tryAggregate',
     multicall3,
-    write('tryAggregate(bool,(address,bytes)[])', [false, [[usdc, steal]]]),
+    encodeCall('tryAggregate(bool,(address,bytes)[])', [false, [[usdc, transferFromMe]]]),
   ),
-  send('execute', trap, write('execute(address,uint256,bytes)', [usdc, 0n, approveAll])),
-  send(
+  sendTx('execute', trap, encodeCall('execute(address,uint256,bytes)', [usdc, 0n, approveAll])),
+  sendTx(
     'executeBatch',
     trap,
-    write('executeBatch((address,uint256,bytes)[])', [[[usdc, 0n, approveAll]]]),
+    encodeCall('executeBatch((address,uint256,bytes)[])', [[[usdc, 0n, approveAll]]]),
   ),
-  send(
+  sendTx(
     'executeBatch of lists',
     trap,
-    write('executeBatch(address[],uint256[],bytes[])', [[usdc], [0n], [approveAll]]),
+    encodeCall('executeBatch(address[],uint256[],bytes[])', [[usdc], [0n], [approveAll]]),
   ),
-  send(
+  sendTx(
     'executeBatch of two lists',
     trap,
-    write('executeBatch(address[],bytes[])', [[usdc], [approveAll]]),
+    encodeCall('executeBatch(address[],bytes[])', [[usdc], [approveAll]]),
   ),
-  send('Safe: a call', trap, safe(0)),
-  send('Safe: a delegatecall', trap, safe(1)),
-  send('Safe: many calls', trap, multiSend(0)),
-  send('Safe: many delegatecalls', trap, multiSend(1)),
-  send('Safe: cut short', trap, write('multiSend(bytes)', ['0x0012'])),
-  send(
+  sendTx('Safe: a call', trap, safe(0)),
+  sendTx('Safe: a delegatecall', trap, safe(1)),
+  sendTx('Safe: many calls', trap, multiSend(0)),
+  sendTx('Safe: many delegatecalls', trap, multiSend(1)),
+  sendTx('Safe: cut short', trap, encodeCall('multiSend(bytes)', ['0x0012'])),
+  sendTx(
     'Safe: by a module',
     trap,
-    write('execTransactionFromModule(address,uint256,bytes,uint8)', [usdc, 0n, steal, 1]),
+    encodeCall('execTransactionFromModule(address,uint256,bytes,uint8)', [
+      usdc,
+      0n,
+      transferFromMe,
+      1,
+    ]),
   ),
-  send(
+  sendTx(
     'execute of the account itself',
     me,
-    write('execute(address,uint256,bytes)', [usdc, 0n, approveAll]),
+    encodeCall('execute(address,uint256,bytes)', [usdc, 0n, approveAll]),
   ),
-  send('a token call to the account itself', me, '0xa9059cbb'),
+  sendTx('a token call to the account itself', me, '0xa9059cbb'),
 ]
 
 const a1 = pad('0x1', { size: 32 })
@@ -120,5 +133,5 @@ export const controlDrainers: readonly SiteRequest[] = [
   ['changeMasterCopy(address)', [attacker]],
   ['delegateForAll(address,bool)', [attacker, true]],
 ].map(([signature, args]) =>
-  send(String(signature), trap, write(String(signature), args as readonly unknown[])),
+  sendTx(String(signature), trap, encodeCall(String(signature), args as readonly unknown[])),
 )

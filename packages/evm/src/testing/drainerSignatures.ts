@@ -3,7 +3,7 @@ import { maxUint256 } from 'viem'
 import { approveAll, type SiteRequest, trap } from './drainerCalls.ts'
 
 const { alice, mallory } = localAccounts
-const { usdc, keys, permit2 } = localAddresses
+const { usdc, keys: erc721, permit2 } = localAddresses
 const me = alice.address
 const attacker = mallory.address
 const all = maxUint256.toString()
@@ -39,7 +39,7 @@ const typed = (
 const permit = { owner: me, spender: attacker, value: all, nonce: 0, deadline: all }
 const details = { token: usdc, amount: '1000', expiration: '281474976710655', nonce: 0 }
 const permitted = { token: usdc, amount: all }
-const seaport = { offerer: me, offer: [{ token: keys }], consideration: [], orderType: 0 }
+const seaport = { offerer: me, offer: [{ token: erc721 }], consideration: [], orderType: 0 }
 
 /** Signatures that permit what a transaction does. */
 export const signatureDrainers: readonly SiteRequest[] = [
@@ -61,7 +61,7 @@ export const signatureDrainers: readonly SiteRequest[] = [
   }),
   typed('Permit for all NFTs', {
     type: 'PermitForAll',
-    contract: keys,
+    contract: erc721,
     message: { owner: me, operator: attacker, approved: true },
   }),
   typed('Permit2: single', {

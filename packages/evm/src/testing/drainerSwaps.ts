@@ -1,6 +1,6 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, type Hex, numberToHex } from 'viem'
-import { type SiteRequest, trap, write } from './drainerCalls.ts'
+import { encodeCall, type SiteRequest, trap } from './drainerCalls.ts'
 import { worthless } from './hostileContracts.ts'
 
 const { alice, mallory } = localAccounts
@@ -23,14 +23,19 @@ const atV2 = swapAt(uniswapV2Router)
 const at02 = swapAt(swapRouter02)
 
 const fromEther = (name: string, to: string, path: readonly string[]): Hex =>
-  write(`${name}(uint256,address[],address,uint256) payable`, [0n, path, to, deadline])
+  encodeCall(`${name}(uint256,address[],address,uint256) payable`, [0n, path, to, deadline])
 const fromTokens = (name: string, to: string, path: readonly string[], amount = soldAmount): Hex =>
-  write(`${name}(uint256,uint256,address[],address,uint256)`, [amount, 0n, path, to, deadline])
+  encodeCall(`${name}(uint256,uint256,address[],address,uint256)`, [amount, 0n, path, to, deadline])
 
 const v2Step = (to: string, path: readonly string[] = [usdc, weth]): Hex =>
-  write('swapExactTokensForTokens(uint256,uint256,address[],address)', [soldAmount, 0n, path, to])
+  encodeCall('swapExactTokensForTokens(uint256,uint256,address[],address)', [
+    soldAmount,
+    0n,
+    path,
+    to,
+  ])
 const exactInputSingle = (to: string): Hex =>
-  write('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
+  encodeCall('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
     [usdc, weth, 500, to, soldAmount, 0n, 0n],
   ])
 const pathOf = (...tokens: readonly string[]): Hex =>
@@ -38,13 +43,15 @@ const pathOf = (...tokens: readonly string[]): Hex =>
     tokens.flatMap((token, at) => [...(at === 0 ? [] : ['0x0001f4' as const]), token as Hex]),
   )
 const exactInput = (to: string): Hex =>
-  write('exactInput((bytes,address,uint256,uint256))', [[pathOf(usdc, weth), to, soldAmount, 0n]])
-const unwrap = (to: string): Hex => write('unwrapWETH9(uint256,address)', [0n, to])
+  encodeCall('exactInput((bytes,address,uint256,uint256))', [
+    [pathOf(usdc, weth), to, soldAmount, 0n],
+  ])
+const unwrap = (to: string): Hex => encodeCall('unwrapWETH9(uint256,address)', [0n, to])
 const sweep = (token: string, to: string): Hex =>
-  write('sweepToken(address,uint256,address)', [token, 0n, to])
-const multicall = (...steps: readonly Hex[]): Hex => write('multicall(bytes[])', [steps])
+  encodeCall('sweepToken(address,uint256,address)', [token, 0n, to])
+const multicall = (...steps: readonly Hex[]): Hex => encodeCall('multicall(bytes[])', [steps])
 const multicallWithDeadline = (...steps: readonly Hex[]): Hex =>
-  write('multicall(uint256,bytes[])', [deadline, steps])
+  encodeCall('multicall(uint256,bytes[])', [deadline, steps])
 
 /** Listed routers that pay another address, or pay in a token without value. */
 export const drainerSwaps: readonly SiteRequest[] = [
@@ -84,7 +91,7 @@ export const drainerSwaps: readonly SiteRequest[] = [
   ),
   atV2(
     'V2: an exact output, for the attacker',
-    write('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', [
+    encodeCall('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', [
       ether,
       soldAmount,
       [usdc, weth],
@@ -94,7 +101,7 @@ export const drainerSwaps: readonly SiteRequest[] = [
   ),
   atV2(
     'V2: liquidity, for the attacker',
-    write('addLiquidityETH(address,uint256,uint256,uint256,address,uint256) payable', [
+    encodeCall('addLiquidityETH(address,uint256,uint256,uint256,address,uint256) payable', [
       usdc,
       soldAmount,
       0n,
@@ -149,13 +156,13 @@ export const drainerSwaps: readonly SiteRequest[] = [
   at02(
     'Router02: tokens pulled and swept to the attacker',
     multicallWithDeadline(
-      write('pull(address,uint256)', [usdc, soldAmount]),
+      encodeCall('pull(address,uint256)', [usdc, soldAmount]),
       sweep(usdc, attacker),
     ),
   ),
   at02(
     'Router02: ether wrapped and swept to the attacker',
-    multicallWithDeadline(write('wrapETH(uint256)', [ether]), sweep(weth, attacker)),
+    multicallWithDeadline(encodeCall('wrapETH(uint256)', [ether]), sweep(weth, attacker)),
     ether,
   ),
   at02(
@@ -165,7 +172,7 @@ export const drainerSwaps: readonly SiteRequest[] = [
   at02(
     'Router02: a permit and a swap for the attacker',
     multicallWithDeadline(
-      write('selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)', [
+      encodeCall('selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)', [
         usdc,
         soldAmount,
         deadline,
@@ -178,14 +185,14 @@ export const drainerSwaps: readonly SiteRequest[] = [
   ),
   swapAt(multicall3)(
     'a listed router inside a multicall, paid with ether, for the attacker',
-    write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
+    encodeCall('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
       [[uniswapV2Router, false, ether, fromEther('swapExactETHForTokens', attacker, [weth, usdc])]],
     ]),
     ether,
   ),
   swapAt(multicall3)(
     'a listed router inside a multicall, paid with ether, for the multicall',
-    write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
+    encodeCall('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
       [
         [
           uniswapV2Router,

@@ -22,7 +22,7 @@ type TypedPermit = {
   message: { owner: string; spender: string; value: string; deadline: string }
 }
 
-export function readSigned({
+export function parseSigned({
   method,
   params,
 }: {

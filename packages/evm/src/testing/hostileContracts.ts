@@ -28,7 +28,7 @@ export const weiPayer: Address = '0x000000000000000000000000000000000000fa50'
 /** Moves 1,000 USDC of the caller to the attacker, whatever function is called: by an allowance given earlier. */
 export const puller: Address = '0x000000000000000000000000000000000000fa51'
 /** Does the same once, as soon as it is asked for anything, a balance included. */
-export const oncePuller: Address = '0x000000000000000000000000000000000000fa54'
+export const oneTimePuller: Address = '0x000000000000000000000000000000000000fa54'
 /** A token that anyone can mint, with a pool of a thousandth of an ether. */
 export const worthless: Address = '0x000000000000000000000000000000000000fa52'
 
@@ -66,7 +66,7 @@ const codes: Readonly<Record<Address, Hex>> = {
   [weiPayer]: '0x600060006000600060013361fffff100',
   [puller]: pullUsdc,
   // if (slot 0) return; slot 0 = 1; …
-  [oncePuller]: concatHex([
+  [oneTimePuller]: concatHex([
     ...['0x60005460', numberToHex(11 + size(pullUsdc), { size: 1 }), '0x576001600055'],
     ...[pullUsdc, '0x5b00'],
   ] as readonly Hex[]),
@@ -108,7 +108,7 @@ export async function installHostileContracts(chain: RunningChain): Promise<void
   await send(mallory, usdc, 'mint', [smallPayer, 1_000n])
   await send(mallory, usdc, 'mint', [fairPayer, 2_000_000_000n])
   await send(alice, weth, 'deposit', [], 10n ** 18n)
-  for (const spender of [puller, oncePuller, uniswapV2Router, swapRouter02]) {
+  for (const spender of [puller, oneTimePuller, uniswapV2Router, swapRouter02]) {
     await send(alice, usdc, 'approve', [spender, maxUint256])
     await send(alice, weth, 'approve', [spender, maxUint256])
   }

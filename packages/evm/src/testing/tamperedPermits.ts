@@ -33,11 +33,11 @@ const otherAbi = parseAbi([
   'function multicall(bytes32 previousBlockhash, bytes[] data)',
   'function multicall(bytes[] data)',
 ])
-const write = (functionName: string, args: readonly unknown[]): Hex =>
+const encodeCall = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: otherAbi, functionName, args } as Parameters<
     typeof encodeFunctionData
   >[0])
-const writeSwap = ({ amountIn, minimum, path, to }: Swap): Hex =>
+const encodeSwap = ({ amountIn, minimum, path, to }: Swap): Hex =>
   encodeFunctionData({
     abi: router02Abi,
     functionName: 'swapExactTokensForTokens',
@@ -47,7 +47,7 @@ const multicall = (deadline: bigint, steps: readonly Hex[]): Hex =>
   encodeFunctionData({ abi: router02Abi, functionName: 'multicall', args: [deadline, steps] })
 
 /** The honest swap, as our server writes it for SwapRouter02. */
-function readTerms(data: Hex): Terms {
+function decodeTerms(data: Hex): Terms {
   const outer = decodeFunctionData({ abi: router02Abi, data })
   const [deadline, [step = '0x']] = outer.args as readonly [bigint, readonly Hex[]]
   const { args } = decodeFunctionData({ abi: router02Abi, data: step })
@@ -88,19 +88,22 @@ const swapChanges: readonly [string, (swap: Swap) => Partial<Swap>][] = [
 const addedSteps: readonly [string, (terms: Terms) => readonly [before: Hex[], after: Hex[]]][] = [
   [
     'a permit of its own, without limit',
-    ({ deadline }) => [[write('selfPermit', [usdc, maxUint256, deadline, 27, word, word])], []],
+    ({ deadline }) => [
+      [encodeCall('selfPermit', [usdc, maxUint256, deadline, 27, word, word])],
+      [],
+    ],
   ],
   [
     'a permit of its own, for the right amount',
     ({ deadline, swap }) => [
-      [write('selfPermitIfNecessary', [usdc, swap.amountIn, deadline, 27, word, word])],
+      [encodeCall('selfPermitIfNecessary', [usdc, swap.amountIn, deadline, 27, word, word])],
       [],
     ],
   ],
   [
     'a permit of another token',
     ({ deadline, swap }) => [
-      [write('selfPermitIfNecessary', [latch, swap.amountIn, deadline, 27, word, word])],
+      [encodeCall('selfPermitIfNecessary', [latch, swap.amountIn, deadline, 27, word, word])],
       [],
     ],
   ],
@@ -108,27 +111,27 @@ const addedSteps: readonly [string, (terms: Terms) => readonly [before: Hex[], a
     'a permit behind the swap',
     ({ deadline, swap }) => [
       [],
-      [write('selfPermitIfNecessary', [usdc, swap.amountIn, deadline, 27, word, word])],
+      [encodeCall('selfPermitIfNecessary', [usdc, swap.amountIn, deadline, 27, word, word])],
     ],
   ],
   [
     'a permit in the manner of DAI',
-    ({ deadline }) => [[write('selfPermitAllowed', [usdc, 0n, deadline, 27, word, word])], []],
+    ({ deadline }) => [[encodeCall('selfPermitAllowed', [usdc, 0n, deadline, 27, word, word])], []],
   ],
-  ['a sweep', () => [[], [write('sweepToken', [latch, 0n, mallory.address])]]],
+  ['a sweep', () => [[], [encodeCall('sweepToken', [latch, 0n, mallory.address])]]],
   [
     'a sweep with a fee',
-    () => [[], [write('sweepTokenWithFee', [latch, 0n, 100n, mallory.address])]],
+    () => [[], [encodeCall('sweepTokenWithFee', [latch, 0n, 100n, mallory.address])]],
   ],
-  ['a pull', ({ swap }) => [[write('pull', [usdc, swap.amountIn])], []]],
-  ['an allowance of the router’s', () => [[write('approveMax', [usdc])], []]],
-  ['a call to another contract', () => [[write('callPositionManager', ['0x1234'])], []]],
-  ['a second swap', ({ swap }) => [[], [writeSwap(swap)]]],
+  ['a pull', ({ swap }) => [[encodeCall('pull', [usdc, swap.amountIn])], []]],
+  ['an allowance of the router’s', () => [[encodeCall('approveMax', [usdc])], []]],
+  ['a call to another contract', () => [[encodeCall('callPositionManager', ['0x1234'])], []]],
+  ['a second swap', ({ swap }) => [[], [encodeSwap(swap)]]],
   [
     'a swap for an exact amount out',
     ({ swap }) => [
       [],
-      [write('swapTokensForExactTokens', [1n, maxUint256, swap.path, alice.address])],
+      [encodeCall('swapTokensForExactTokens', [1n, maxUint256, swap.path, alice.address])],
     ],
   ],
 ]
@@ -140,21 +143,21 @@ const transactionChanges: readonly [string, (tx: Tx) => Partial<Tx>][] = [
   ['sent to the token', () => ({ to: `eip155:31337:${usdc}` })],
   [
     'without an end',
-    ({ data }) => ({ data: multicall(maxUint256, [writeSwap(readTerms(data).swap)]) }),
+    ({ data }) => ({ data: multicall(maxUint256, [encodeSwap(decodeTerms(data).swap)]) }),
   ],
   [
     'in a multicall without a deadline',
-    ({ data }) => ({ data: write('multicall', [[writeSwap(readTerms(data).swap)]]) }),
+    ({ data }) => ({ data: encodeCall('multicall', [[encodeSwap(decodeTerms(data).swap)]]) }),
   ],
-  ['alone, without a deadline', ({ data }) => ({ data: writeSwap(readTerms(data).swap) })],
-  ['after its end', ({ data }) => ({ data: multicall(1n, [writeSwap(readTerms(data).swap)]) })],
+  ['alone, without a deadline', ({ data }) => ({ data: encodeSwap(decodeTerms(data).swap) })],
+  ['after its end', ({ data }) => ({ data: multicall(1n, [encodeSwap(decodeTerms(data).swap)]) })],
   [
     'under a block’s hash',
-    ({ data }) => ({ data: write('multicall', [word, [writeSwap(readTerms(data).swap)]]) }),
+    ({ data }) => ({ data: encodeCall('multicall', [word, [encodeSwap(decodeTerms(data).swap)]]) }),
   ],
   [
     'a multicall in a multicall',
-    ({ data }) => ({ data: multicall(readTerms(data).deadline, [data]) }),
+    ({ data }) => ({ data: multicall(decodeTerms(data).deadline, [data]) }),
   ],
   ['with bytes left over', ({ data }) => ({ data: `${data}00` })],
 ]
@@ -163,15 +166,15 @@ const transactionChanges: readonly [string, (tx: Tx) => Partial<Tx>][] = [
 export const tamperedPermits: readonly TamperedReply[] = [
   ...swapChanges.map(([name, change]) =>
     tamper(`a swap ${name}`, ({ data }) => {
-      const { deadline, swap } = readTerms(data)
-      return { data: multicall(deadline, [writeSwap({ ...swap, ...change(swap) })]) }
+      const { deadline, swap } = decodeTerms(data)
+      return { data: multicall(deadline, [encodeSwap({ ...swap, ...change(swap) })]) }
     }),
   ),
   ...addedSteps.map(([name, add]) =>
     tamper(`with ${name}`, ({ data }) => {
-      const terms = readTerms(data)
+      const terms = decodeTerms(data)
       const [before, after] = add(terms)
-      return { data: multicall(terms.deadline, [...before, writeSwap(terms.swap), ...after]) }
+      return { data: multicall(terms.deadline, [...before, encodeSwap(terms.swap), ...after]) }
     }),
   ),
   ...transactionChanges.map(([name, change]) => tamper(name, change)),

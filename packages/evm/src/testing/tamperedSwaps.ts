@@ -129,7 +129,7 @@ const otherAbi = parseAbi([
   'function addLiquidityETH(address token, uint256 amount, uint256 min, uint256 minEth, address to, uint256 deadline) payable',
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
 ])
-const write = (functionName: string, args: readonly unknown[]): Hex =>
+const encodeCall = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: otherAbi, functionName, args } as Parameters<
     typeof encodeFunctionData
   >[0])
@@ -148,24 +148,27 @@ const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
     () =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [attacker, maxUint256] }),
   ],
-  ['a transferFrom', () => write('transferFrom', [me, attacker, 10n ** 9n])],
-  ['a setApprovalForAll', () => write('setApprovalForAll', [attacker, true])],
-  ['an increaseAllowance', () => write('increaseAllowance', [attacker, maxUint256])],
-  ['a multicall', (honest) => write('multicall', [[honest, honest]])],
+  ['a transferFrom', () => encodeCall('transferFrom', [me, attacker, 10n ** 9n])],
+  ['a setApprovalForAll', () => encodeCall('setApprovalForAll', [attacker, true])],
+  ['an increaseAllowance', () => encodeCall('increaseAllowance', [attacker, maxUint256])],
+  ['a multicall', (honest) => encodeCall('multicall', [[honest, honest]])],
   [
     'a swap for an exact amount out',
-    () => write('swapTokensForExactTokens', [1n, maxUint256, [usdc, weth], me, deadline]),
+    () => encodeCall('swapTokensForExactTokens', [1n, maxUint256, [usdc, weth], me, deadline]),
   ],
   [
     'a purchase for all coins',
-    () => write('swapETHForExactTokens', [1n, [weth, usdc], me, deadline]),
+    () => encodeCall('swapETHForExactTokens', [1n, [weth, usdc], me, deadline]),
   ],
   [
     'a withdrawal from a pool',
-    () => write('removeLiquidity', [usdc, weth, 1n, 0n, 0n, me, deadline]),
+    () => encodeCall('removeLiquidity', [usdc, weth, 1n, 0n, 0n, me, deadline]),
   ],
-  ['a deposit into a pool', () => write('addLiquidityETH', [usdc, 1n, 0n, 0n, attacker, deadline])],
-  ['a universal router’s commands', () => write('execute', ['0x00', ['0x'], deadline])],
+  [
+    'a deposit into a pool',
+    () => encodeCall('addLiquidityETH', [usdc, 1n, 0n, 0n, attacker, deadline]),
+  ],
+  ['a universal router’s commands', () => encodeCall('execute', ['0x00', ['0x'], deadline])],
   ['nothing', () => '0x'],
   ['four bytes', (honest) => honest.slice(0, 10) as Hex],
   ['a call cut short', (honest) => honest.slice(0, -64) as Hex],

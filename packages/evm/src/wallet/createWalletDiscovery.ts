@@ -23,23 +23,23 @@ export function createWalletDiscovery(page: () => BrowserWindow): WalletDiscover
 
   const onAnnounce = (event: Event): void => {
     if (announced.size >= maxAnnounced) return
-    const wallet = readAnnouncement(event)
+    const wallet = parseAnnouncement(event)
     // The first announcement keeps its id: a later one with the same id may be an impostor.
     if (!wallet || announced.has(wallet.connector.id)) return
     announced.set(wallet.connector.id, wallet)
-    tell()
+    notify()
   }
-  const tell = (): void => {
+  const notify = (): void => {
     for (const watcher of watchers) watcher()
   }
   const start = (): void => {
     page().addEventListener('eip6963:announceProvider', onAnnounce)
-    page().addEventListener('ethereum#initialized', tell)
+    page().addEventListener('ethereum#initialized', notify)
     page().dispatchEvent(new Event('eip6963:requestProvider'))
   }
   const stop = (): void => {
     page().removeEventListener('eip6963:announceProvider', onAnnounce)
-    page().removeEventListener('ethereum#initialized', tell)
+    page().removeEventListener('ethereum#initialized', notify)
   }
 
   return {
@@ -81,21 +81,24 @@ function readInjected(page: BrowserWindow): Eip1193Provider | null {
 }
 
 /** Any script of the page may announce anything, so every field is checked. */
-function readAnnouncement(event: Event): DiscoveredWallet | null {
+function parseAnnouncement(event: Event): DiscoveredWallet | null {
   try {
     const { info, provider } = (event as CustomEvent).detail
-    const [rdns, uuid] = [text(info.rdns), text(info.uuid)]
-    const name = text(info.name) || rdns
+    const [rdns, uuid] = [cleanText(info.rdns), cleanText(info.uuid)]
+    const name = cleanText(info.name) || rdns
     const id = rdns || name || uuid
     if (!id || !isProvider(provider)) return null
-    return { connector: { ...described(info), id, name, ...(rdns ? { rdns } : {}) }, provider }
+    return {
+      connector: { ...connectorDetails(info), id, name, ...(rdns ? { rdns } : {}) },
+      provider,
+    }
   } catch {
     // A getter that throws or no detail at all: not a wallet.
     return null
   }
 }
 
-function described(info: { icon?: unknown }): Omit<Connector, 'id' | 'name'> {
+function connectorDetails(info: { icon?: unknown }): Omit<Connector, 'id' | 'name'> {
   const { icon } = info
   const isImage =
     typeof icon === 'string' &&
@@ -105,7 +108,7 @@ function described(info: { icon?: unknown }): Omit<Connector, 'id' | 'name'> {
 }
 
 /** Text without control and bidirectional characters, cut to a limit. */
-function text(value: unknown): string {
+function cleanText(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value
     .slice(0, 1000)

@@ -59,7 +59,7 @@ test.each([
     'wallet/failed',
   ],
 ] as const)(
-  'an Ethereum wallet that %s leaves a clear error and no connection',
+  'connecting an Ethereum wallet that %s rejects with the error’s code and leaves no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('an Ethereum wallet that hangs after its approval times out', async () => {
+test('connecting an Ethereum wallet that hangs after the visitor approved rejects with wallet/timed-out', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { read: 'hang' } })
   vi.useFakeTimers()
   const connecting = codeOf(client.connect({ connector }))
@@ -111,7 +111,7 @@ test('the EVM adapter disconnects a wallet that no longer returns its chain id',
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('a wallet that switched chains before the send gets no request, and the page shows its chain', async () => {
+test('the EVM adapter sends no request to a wallet that switched chains before the send, and shows its chain', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.behave({ reportedChainId: 1 })
@@ -146,7 +146,7 @@ test.each([
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
 })
 
-test('a wallet without events connects, signs and is read again on focus', async () => {
+test('the EVM adapter connects a wallet without events, signs with it and reads it again on focus', async () => {
   const { client, connector, wallet, page, connection } = await open()
   Object.assign(wallet.provider, { on: undefined, removeListener: undefined })
   await client.connect({ connector })

@@ -27,10 +27,10 @@ export async function readCapabilities(
   const everywhere = offered.find(([key]) => Number(key) === 0)?.[1] ?? {}
   const onChain = offered.find(([key]) => Number(key) === chainId)?.[1] ?? {}
   const merged = { ...v.parse(capabilities, everywhere), ...v.parse(capabilities, onChain) }
-  return { ...merged, atomic: readAtomic(merged) }
+  return { ...merged, atomic: parseAtomic(merged) }
 }
 
-function readAtomic(merged: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
+function parseAtomic(merged: Readonly<Record<string, unknown>>): WalletCapabilities['atomic'] {
   const parsed = v.safeParse(atomic, merged.atomic)
   if (parsed.success) return parsed.output
   return v.is(draftAtomic, merged.atomicBatch) ? { status: 'supported' } : undefined

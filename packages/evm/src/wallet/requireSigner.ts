@@ -2,7 +2,7 @@ import { type Account, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
 import { requireConnection } from '../connection/currentConnection.ts'
 import { refreshConnection } from '../connection/refreshConnection.ts'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { rawProvider } from '../guard/guardProvider.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { readChainId } from './switchWalletChain.ts'
@@ -11,8 +11,8 @@ import { readChainId } from './switchWalletChain.ts'
 export type Signer = { provider: Eip1193Provider; wallet: string; address: Address }
 
 /** @throws connection/not-connected, wallet/unauthorised */
-export async function requireSigner(chain: EvmChain, account: Account): Promise<Signer> {
-  const { connector, accounts } = requireConnection(chain.config)
+export async function requireSigner(evm: EvmState, account: Account): Promise<Signer> {
+  const { connector, accounts } = requireConnection(evm.config)
   const requestedAddress = account.address.toLowerCase()
   const address = accounts.find((shared) => shared.toLowerCase() === requestedAddress)
   if (!address) throw new LatchkeyError('wallet/unauthorised', {})
@@ -20,14 +20,10 @@ export async function requireSigner(chain: EvmChain, account: Account): Promise<
 }
 
 /** Reads the wallet's chain id right before a request. @throws network/wrong-chain when it is not the expected one */
-export async function requireChain(
-  chain: EvmChain,
-  signer: Signer,
-  expected: number,
-): Promise<void> {
+export async function requireChain(evm: EvmState, signer: Signer, expected: number): Promise<void> {
   const actual = await readChainId(signer)
   if (actual === expected) return
-  void refreshConnection(chain)
+  void refreshConnection(evm)
   throw new LatchkeyError('network/wrong-chain', {
     expected: `eip155:${expected}`,
     actual: `eip155:${actual}`,

@@ -2,7 +2,7 @@ import { type Caip2, LatchkeyError, parseCaip10 } from '@latchkey/core'
 import type { SharedSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { requestFromNode } from '../rpc/readClient.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { createListeners } from './createListeners.ts'
@@ -21,9 +21,9 @@ const capabilityParams = v.union([
 const walletMethods = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendUserOperation$)/
 
 /** A shared session as an EIP-1193 provider. */
-export function sessionProvider(chain: EvmChain, session: SharedSession): Eip1193Provider {
+export function sessionProvider(evm: EvmState, session: SharedSession): Eip1193Provider {
   const listeners = createListeners()
-  let active = firstChain(chain, session)
+  let active = firstChain(evm, session)
   let hasEnded = false
 
   const accounts = (): string[] => (hasEnded ? [] : addressesOn(session, active))
@@ -56,7 +56,7 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
   async function forward({ method, params = [] }: Request): Promise<unknown> {
     if (isRefused(session, method)) throw unsupported(method)
     if (walletMethods.test(method)) return session.request({ chainId: active, method, params })
-    return requestFromNode(chain, active, { method, params })
+    return requestFromNode(evm, active, { method, params })
   }
 
   return {
@@ -82,7 +82,7 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
 }
 
 /** The active network if the session includes it; else the session's first. */
-function firstChain({ context }: EvmChain, session: SharedSession): Caip2 {
+function firstChain({ context }: EvmState, session: SharedSession): Caip2 {
   const chains = session.chains('eip155')
   const activeNetwork = context.activeNetwork()
   return chains.includes(activeNetwork) ? activeNetwork : (chains[0] ?? activeNetwork)

@@ -1,17 +1,17 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import { bytesToHex, type Hex, stringToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { askWallet } from './askWallet.ts'
 import { requireChain, requireSigner } from './requireSigner.ts'
 import { parseSignature } from './walletReplies.ts'
 
 /** @throws connection/not-connected, wallet/unauthorised, wallet/rejected, wallet/signature-pending, wallet/failed */
 export async function signMessage(
-  chain: EvmChain,
+  evm: EvmState,
   { account, message }: { account: Account; message: string | Uint8Array },
 ): Promise<Hex> {
-  const { address, ...wallet } = await requireSigner(chain, account)
+  const { address, ...wallet } = await requireSigner(evm, account)
   const data = typeof message === 'string' ? stringToHex(message) : bytesToHex(message)
   const reply = await askWallet({ ...wallet, method: 'personal_sign', params: [data, address] })
   return parseSignature(reply)
@@ -33,15 +33,15 @@ const typed = v.pipe(
  * @throws rpc/failed when it is not EIP-712 data; network/wrong-chain; the errors of `signMessage`
  */
 export async function signTypedData(
-  chain: EvmChain,
+  evm: EvmState,
   { account, typedData }: { account: Account; typedData: string },
 ): Promise<Hex> {
   const method = 'eth_signTypedData_v4'
-  const signer = await requireSigner(chain, account)
+  const signer = await requireSigner(evm, account)
   const parsed = v.safeParse(typed, typedData)
   if (!parsed.success) throw new LatchkeyError('rpc/failed', { code: -32602, method })
   const { chainId } = parsed.output.domain
-  if (chainId !== undefined) await requireChain(chain, signer, Number(chainId))
+  if (chainId !== undefined) await requireChain(evm, signer, Number(chainId))
   const { address, ...wallet } = signer
   return parseSignature(await askWallet({ ...wallet, method, params: [address, typedData] }))
 }

@@ -105,7 +105,7 @@ test.each([[31_337], [undefined]])(
   },
 )
 
-test('invalid typed data, or typed data for another chain, never reaches the wallet', async () => {
+test('the EVM adapter never passes invalid typed data, or typed data for another chain, to the wallet', async () => {
   const { client, wallet } = await connect()
   const sign = (typedData: string) =>
     codeOf(
@@ -147,7 +147,7 @@ test('the EVM adapter writes the chain id into a transaction, and sends no reque
   expect(sent.map(({ params }) => params[0])).toMatchObject([{ chainId: '0x7a69', gas: '0x7530' }])
 })
 
-test('a declined or failed transaction is not sent again', async () => {
+test('the EVM adapter does not send a declined or failed transaction again', async () => {
   const { client, wallet } = await connect({ behaviour: { send: 'reject' } })
   const send = () =>
     codeOf(
@@ -191,7 +191,7 @@ test('the EVM adapter uses the next RPC URL when the first one is unreachable', 
   expect(balance).toBe(parseEther('10000'))
 })
 
-test('the error of an unreachable node does not contain the key in its URL', async () => {
+test('the EVM adapter’s error of an unreachable node does not contain the key in its URL', async () => {
   const open = (rpcUrls: readonly string[]) => openTestChain({ endpoints: [chain], rpcUrls })
   const read = async ({ client, networks: [network] }: TestChain) =>
     network && client.nativeBalance?.({ account: account(bob.address), network })

@@ -1,7 +1,7 @@
 import type { Account, Network } from '@latchkey/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { readWallet } from './askWallet.ts'
 import { readCapabilities } from './readCapabilities.ts'
@@ -14,12 +14,12 @@ const supported = v.object({ supported: v.literal(true) })
  * (EIP-5792), and from one on another device, where each read would cross a relay. Neither request opens a prompt.
  */
 export async function walletAssets(
-  chain: EvmChain,
+  evm: EvmState,
   { account, network }: { account: Account; network: Network },
 ): Promise<unknown> {
   const chainId = chainIdOf(network.caipNetworkId)
   try {
-    const signer = await requireSigner(chain, account)
+    const signer = await requireSigner(evm, account)
     if (signer.provider.capabilities) return null
     const { assetDiscovery } = await readCapabilities(signer, chainId)
     if (!v.is(supported, assetDiscovery)) return null

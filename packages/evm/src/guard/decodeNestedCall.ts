@@ -1,7 +1,7 @@
 import type { Call } from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
-import { decode } from './decode.ts'
-import { readMultiSend } from './readMultiSend.ts'
+import { decodeFunction } from './decodeFunction.ts'
+import { decodeMultiSend } from './decodeMultiSend.ts'
 
 const accountAbi = parseAbi([
   'struct Item { address target; uint256 value; bytes data; }',
@@ -33,7 +33,7 @@ const multicallAbi = parseAbi([
 ])
 
 /** Calls inside a call. */
-export type Nested = {
+export type NestedCalls = {
   method: string
   calls: readonly Call[]
   /** A delegatecall: foreign code would run as the caller. */
@@ -43,34 +43,34 @@ export type Nested = {
 }
 
 /** Decodes the calls inside a batch, a multicall or a smart account's call; `null` for any other call. */
-export function readNestedCall({ to, data = '0x' }: Call): Nested | null {
-  return readAccountCall(to, data) ?? readMulticall(to, data)
+export function decodeNestedCall({ to, data = '0x' }: Call): NestedCalls | null {
+  return decodeAccountCall(to, data) ?? decodeMulticall(to, data)
 }
 
-function readAccountCall(self: string, data: Hex): Nested | null {
-  const read = decode(accountAbi, data)
-  if (!read) return null
-  const toNested = (calls: readonly Call[], isDelegated = false): Nested => ({
-    method: read.functionName,
+function decodeAccountCall(self: string, data: Hex): NestedCalls | null {
+  const decoded = decodeFunction(accountAbi, data)
+  if (!decoded) return null
+  const toNested = (calls: readonly Call[], isDelegated = false): NestedCalls => ({
+    method: decoded.functionName,
     calls,
     isDelegated,
     changesSender: true,
   })
-  switch (read.functionName) {
+  switch (decoded.functionName) {
     case 'execute':
-      return toNested([{ to: read.args[0], value: read.args[1], data: read.args[2] }])
+      return toNested([{ to: decoded.args[0], value: decoded.args[1], data: decoded.args[2] }])
     case 'executeBatch':
-      return toNested(batchItems(read.args))
+      return toNested(batchItems(decoded.args))
     case 'executeWithoutChainIdValidation':
-      return toNested(read.args[0].map((inner) => ({ to: self, data: inner })))
+      return toNested(decoded.args[0].map((inner) => ({ to: self, data: inner })))
     case 'multiSend': {
-      const items = readMultiSend(read.args[0])
+      const items = decodeMultiSend(decoded.args[0])
       return toNested(items ?? [], items === null || items.some(({ isDelegated }) => isDelegated))
     }
     case 'delegatecall':
-      return toNested([{ to: read.args[0], data: read.args[1] }], true)
+      return toNested([{ to: decoded.args[0], data: decoded.args[1] }], true)
     default: {
-      const [target, value, inner, operation] = read.args
+      const [target, value, inner, operation] = decoded.args
       return toNested([{ to: target, value, data: inner }], operation !== 0)
     }
   }
@@ -90,17 +90,17 @@ function batchItems(args: BatchArgs): readonly Call[] {
   return args[0].map((to, index) => ({ to, value: values[index] ?? 0n, data: data[index] ?? '0x' }))
 }
 
-function readMulticall(self: string, data: Hex): Nested | null {
-  const read = decode(multicallAbi, data)
-  if (!read) return null
-  const method = read.functionName
-  if (read.functionName === 'multicall') {
-    const inner: readonly Hex[] = read.args.length === 2 ? read.args[1] : read.args[0]
+function decodeMulticall(self: string, data: Hex): NestedCalls | null {
+  const decoded = decodeFunction(multicallAbi, data)
+  if (!decoded) return null
+  const method = decoded.functionName
+  if (decoded.functionName === 'multicall') {
+    const inner: readonly Hex[] = decoded.args.length === 2 ? decoded.args[1] : decoded.args[0]
     const calls = inner.map((item) => ({ to: self, data: item }))
     return { method, calls, isDelegated: false, changesSender: false }
   }
   const items: readonly { target: string; data: Hex; value?: bigint }[] =
-    read.args.length === 2 ? read.args[1] : read.args[0]
+    decoded.args.length === 2 ? decoded.args[1] : decoded.args[0]
   const calls = items.map(({ target, value, data: inner }) => ({
     to: target,
     data: inner,

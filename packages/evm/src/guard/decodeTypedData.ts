@@ -6,10 +6,10 @@ import {
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
-import { addressIn, amountIn, type Fields, hexIn, isFields } from './fields.ts'
-import { readCall } from './readCall.ts'
-import type { ReadContext } from './readContext.ts'
-import { isOrder, readPermit } from './readPermit.ts'
+import { decodeCall } from './decodeCall.ts'
+import type { DecodeContext } from './decodeContext.ts'
+import { decodePermit, isOrder } from './decodePermit.ts'
+import { asAddress, asBigint, asHex, type Fields, isFields } from './fields.ts'
 
 type ParsedTypedData = {
   primaryType: string
@@ -19,47 +19,47 @@ type ParsedTypedData = {
 }
 
 /** Decodes EIP-712 data: what its signature would permit. */
-export function readTypedData(data: unknown, context: ReadContext): DecodedRequest {
-  const typed = parse(data)
+export function decodeTypedData(data: unknown, context: DecodeContext): DecodedRequest {
+  const typed = parseTypedData(data)
   if (!typed) return withDanger('malformed', null)
   const { primaryType, contract } = typed
   return mergeDecoded(
     withFacts({ kind: 'signs-typed-data', type: primaryType, contract }),
-    readDomain(typed, context),
-    readContents(typed, context),
+    decodeDomain(typed, context),
+    decodeContents(typed, context),
   )
 }
 
-function parse(data: unknown): ParsedTypedData | null {
+function parseTypedData(data: unknown): ParsedTypedData | null {
   const value = typeof data === 'string' ? parseJson(data) : data
   if (!isFields(value) || typeof value.primaryType !== 'string') return null
   if (!isFields(value.message) || !isFields(value.types)) return null
   const domain = isFields(value.domain) ? value.domain : {}
-  const contract = addressIn(domain.verifyingContract)
+  const contract = asAddress(domain.verifyingContract)
   return { primaryType: value.primaryType, message: value.message, domain, contract }
 }
 
 /** Typed data for a contract without a chain id, or with another one, is valid on other chains. */
-function readDomain(
+function decodeDomain(
   { domain, contract }: ParsedTypedData,
-  { chainId }: ReadContext,
+  { chainId }: DecodeContext,
 ): DecodedRequest {
   if (domain.chainId === undefined)
     return contract ? withDanger('other-chain', contract) : decodedNothing
-  return amountIn(domain.chainId) === chainId ? decodedNothing : withDanger('other-chain', contract)
+  return asBigint(domain.chainId) === chainId ? decodedNothing : withDanger('other-chain', contract)
 }
 
-function readContents(
+function decodeContents(
   { primaryType, message, contract, domain }: ParsedTypedData,
-  context: ReadContext,
+  context: DecodeContext,
 ): DecodedRequest {
-  const permit = readPermit(message, contract)
+  const permit = decodePermit(message, contract)
   if (permit) return permit
   if (isOrder(primaryType, message)) return withDanger('order', contract)
-  const relayedCall = readRelayedCall(message, context)
+  const relayedCall = decodeRelayedCall(message, context)
   if (relayedCall) return mergeDecoded(relayedCall, withDanger('unknown-typed-data', contract))
   if (isDelegation(primaryType, message))
-    return withDanger('delegation', addressIn(message.delegate))
+    return withDanger('delegation', asAddress(message.delegate))
   if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
     return withDanger('unknown-typed-data', contract)
   }
@@ -70,11 +70,11 @@ function readContents(
 }
 
 /** A call that a relayer executes: Safe transaction, forward request, meta-transaction. */
-function readRelayedCall(message: Fields, context: ReadContext): DecodedRequest | null {
-  const to = addressIn(message.to) ?? addressIn(message.target)
-  const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
+function decodeRelayedCall(message: Fields, context: DecodeContext): DecodedRequest | null {
+  const to = asAddress(message.to) ?? asAddress(message.target)
+  const data = asHex(message.data) ?? asHex(message.callData) ?? asHex(message.functionSignature)
   if (data === null) return null
-  const isDelegated = (amountIn(message.operation) ?? 0n) !== 0n
+  const isDelegated = (asBigint(message.operation) ?? 0n) !== 0n
   if (!to) return withDanger('unknown-call', null)
   const inner = {
     ...context,
@@ -82,7 +82,7 @@ function readRelayedCall(message: Fields, context: ReadContext): DecodedRequest 
     isSender: isSameAddress(to, context.account),
   }
   return mergeDecoded(
-    readCall({ to, data, value: amountIn(message.value) ?? 0n }, inner),
+    decodeCall({ to, data, value: asBigint(message.value) ?? 0n }, inner),
     ...(isDelegated ? [withDanger('delegatecall', to)] : []),
   )
 }

@@ -6,47 +6,47 @@ import {
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
-import { addressIn, amountIn, type Fields, hexIn, isFields, listIn } from './fields.ts'
-import { readCall } from './readCall.ts'
-import type { ReadContext } from './readContext.ts'
-import { readMessage } from './readMessage.ts'
-import { readTypedData } from './readTypedData.ts'
+import { decodeCall } from './decodeCall.ts'
+import type { DecodeContext } from './decodeContext.ts'
+import { decodeMessage } from './decodeMessage.ts'
+import { decodeTypedData } from './decodeTypedData.ts'
+import { asAddress, asBigint, asHex, asList, type Fields, isFields } from './fields.ts'
 
-export type RequestReading = {
+export type DecodedWalletRequest = {
   /** What the request contains beside the calls: a signature, a chain id, a delegation. */
-  around: DecodedRequest
+  rest: DecodedRequest
   /** The calls that the account itself makes; empty when nothing is sent. */
-  calls: readonly { call: Call; reading: DecodedRequest }[]
+  calls: readonly { call: Call; decoded: DecodedRequest }[]
 }
 
 /** Decodes a request to the wallet, from its bytes alone. */
-export function readRequest(
+export function decodeRequest(
   request: { method: string; params: unknown },
-  context: ReadContext,
-): RequestReading {
-  const [first, second] = listIn(request.params)
+  context: DecodeContext,
+): DecodedWalletRequest {
+  const [first, second] = asList(request.params)
   switch (request.method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
     case 'wallet_sendTransaction':
-      return readTransactions([first], context)
+      return decodeTransactions([first], context)
     case 'wallet_sendCalls':
       return isFields(first)
-        ? readCalls(first, context)
+        ? decodeCalls(first, context)
         : withoutCalls(withDanger('malformed', null))
     case 'eth_sendUserOperation':
-      return withoutCalls(readUserOperation(first, context))
+      return withoutCalls(decodeUserOperation(first, context))
     case 'personal_sign':
-      return withoutCalls(readMessage(messageOf(first, second, context)))
+      return withoutCalls(decodeMessage(messageOf(first, second, context)))
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return withoutCalls(readTypedData(second, context))
+      return withoutCalls(decodeTypedData(second, context))
     default:
-      return withoutCalls(readOtherMethod(request.method))
+      return withoutCalls(decodeOtherMethod(request.method))
   }
 }
 
-function readOtherMethod(method: string): DecodedRequest {
+function decodeOtherMethod(method: string): DecodedRequest {
   if (method === 'eth_sign') {
     return mergeDecoded(
       withFacts({ kind: 'signs-bytes', length: 32 }),
@@ -65,32 +65,35 @@ function readOtherMethod(method: string): DecodedRequest {
 }
 
 /** Old sites pass the account first. */
-function messageOf(first: unknown, second: unknown, { account }: ReadContext): unknown {
-  const isAccount = addressIn(first)?.toLowerCase() === account.toLowerCase()
-  return isAccount && addressIn(second) === null ? second : first
+function messageOf(first: unknown, second: unknown, { account }: DecodeContext): unknown {
+  const isAccount = asAddress(first)?.toLowerCase() === account.toLowerCase()
+  return isAccount && asAddress(second) === null ? second : first
 }
 
-function readTransactions(list: readonly unknown[], context: ReadContext): RequestReading {
-  const readings = list.map((item) => readTransaction(item, context))
+function decodeTransactions(
+  list: readonly unknown[],
+  context: DecodeContext,
+): DecodedWalletRequest {
+  const decodedItems = list.map((item) => decodeTransaction(item, context))
   return {
-    around: mergeDecoded(...readings.map(({ around }) => around)),
-    calls: readings.flatMap(({ calls }) => calls),
+    rest: mergeDecoded(...decodedItems.map(({ rest }) => rest)),
+    calls: decodedItems.flatMap(({ calls }) => calls),
   }
 }
 
-function readTransaction(item: unknown, context: ReadContext): RequestReading {
+function decodeTransaction(item: unknown, context: DecodeContext): DecodedWalletRequest {
   if (!isFields(item)) return withoutCalls(withDanger('malformed', null))
-  const data = hexIn(item.data ?? item.input ?? '0x')
-  const value = amountIn(item.value ?? 0)
-  const to = addressIn(item.to)
+  const data = asHex(item.data ?? item.input ?? '0x')
+  const value = asBigint(item.value ?? 0)
+  const to = asAddress(item.to)
   if (data === null || value === null) return withoutCalls(withDanger('malformed', null))
   // `data` and `input` mean the same field, and wallets differ in which one they use.
   const isAmbiguous =
-    item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
-  const around = mergeDecoded(
-    readChain(item.chainId, context),
-    readDelegations(item),
-    readCapabilities(item.capabilities),
+    item.data !== undefined && item.input !== undefined && asHex(item.input) !== data
+  const rest = mergeDecoded(
+    decodeChainId(item.chainId, context),
+    decodeDelegations(item),
+    decodeCapabilities(item.capabilities),
     isAmbiguous ? withDanger('malformed', to) : decodedNothing,
   )
   if (!to) {
@@ -98,37 +101,37 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
     const deployed = isDeployment
       ? mergeDecoded(withFacts({ kind: 'deploys' }), withDanger('deployment', null))
       : withDanger('malformed', null)
-    return withoutCalls(mergeDecoded(around, deployed))
+    return withoutCalls(mergeDecoded(rest, deployed))
   }
   const call = { to, data, value }
-  return { around, calls: [{ call, reading: readCall(call, context) }] }
+  return { rest, calls: [{ call, decoded: decodeCall(call, context) }] }
 }
 
-function readCalls(batch: Fields, context: ReadContext): RequestReading {
-  const items = listIn(batch.calls)
+function decodeCalls(batch: Fields, context: DecodeContext): DecodedWalletRequest {
+  const items = asList(batch.calls)
   if (items.length === 0) return withoutCalls(withDanger('malformed', null))
-  const read = readTransactions(items, context)
-  const around = mergeDecoded(
-    readChain(batch.chainId, context),
-    readDelegations(batch),
-    readCapabilities(batch.capabilities),
-    read.around,
+  const decoded = decodeTransactions(items, context)
+  const rest = mergeDecoded(
+    decodeChainId(batch.chainId, context),
+    decodeDelegations(batch),
+    decodeCapabilities(batch.capabilities),
+    decoded.rest,
   )
-  return { around, calls: read.calls }
+  return { rest, calls: decoded.calls }
 }
 
 /** Capabilities of EIP-5792 that change neither what the calls do nor what the account may do. */
 const harmlessCapabilities = /^(atomic|atomicBatch|auxiliaryFunds|dataSuffix|paymasterService)$/
 
 /** A batch, and each of its calls, can ask for more than its calls: a delegation, a permission. */
-function readCapabilities(capabilities: unknown): DecodedRequest {
+function decodeCapabilities(capabilities: unknown): DecodedRequest {
   if (capabilities === undefined) return decodedNothing
   if (!isFields(capabilities)) return withDanger('malformed', null)
   const names = Object.keys(capabilities).filter((name) => !harmlessCapabilities.test(name))
-  return mergeDecoded(...names.map(readCapability))
+  return mergeDecoded(...names.map(decodeCapability))
 }
 
-function readCapability(name: string): DecodedRequest {
+function decodeCapability(name: string): DecodedRequest {
   if (/7702|authori[sz]|delegat|upgrade/i.test(name)) return withDanger('delegation', null)
   if (/permission|session|grant|key/i.test(name)) {
     return mergeDecoded(withFacts({ kind: 'grants-permissions' }), withDanger('permissions', null))
@@ -138,31 +141,31 @@ function readCapability(name: string): DecodedRequest {
 
 /** The `from` of the request, if any: a wallet may sign with another account than the active one. */
 export function signerOf({ method, params }: { method: string; params: unknown }): string | null {
-  const [first] = listIn(params)
+  const [first] = asList(params)
   const isCall = isFields(first) && /^(eth_(send|sign)Transaction|wallet_send\w+)$/.test(method)
-  return isCall ? addressIn(first.from) : null
+  return isCall ? asAddress(first.from) : null
 }
 
-function readChain(chainId: unknown, context: ReadContext): DecodedRequest {
+function decodeChainId(chainId: unknown, context: DecodeContext): DecodedRequest {
   if (chainId === undefined) return decodedNothing
-  return amountIn(chainId) === context.chainId ? decodedNothing : withDanger('other-chain', null)
+  return asBigint(chainId) === context.chainId ? decodedNothing : withDanger('other-chain', null)
 }
 
 /** EIP-7702: the account would run the delegate's code from then on. */
-function readDelegations(item: Fields): DecodedRequest {
-  const authorizations = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
-  const isTypeWithoutList = amountIn(item.type) === 4n && authorizations.length === 0
+function decodeDelegations(item: Fields): DecodedRequest {
+  const authorizations = [...asList(item.authorizationList), ...asList(item.authorizations)]
+  const isTypeWithoutList = asBigint(item.type) === 4n && authorizations.length === 0
   return mergeDecoded(
-    ...authorizations.filter(isFields).map(readDelegation),
+    ...authorizations.filter(isFields).map(decodeDelegation),
     isTypeWithoutList || authorizations.some((authorization) => !isFields(authorization))
       ? withDanger('delegation', null)
       : decodedNothing,
   )
 }
 
-function readDelegation(item: Fields): DecodedRequest {
-  const to = addressIn(item.address) ?? addressIn(item.contractAddress)
-  const chainId = amountIn(item.chainId) ?? 0n
+function decodeDelegation(item: Fields): DecodedRequest {
+  const to = asAddress(item.address) ?? asAddress(item.contractAddress)
+  const chainId = asBigint(item.chainId) ?? 0n
   return mergeDecoded(
     withFacts({ kind: 'delegates', to: to ?? '', chainId }),
     withDanger('delegation', to),
@@ -170,17 +173,17 @@ function readDelegation(item: Fields): DecodedRequest {
   )
 }
 
-function readUserOperation(item: unknown, context: ReadContext): DecodedRequest {
-  const data = isFields(item) ? hexIn(item.callData) : null
-  const sender = isFields(item) ? addressIn(item.sender) : null
+function decodeUserOperation(item: unknown, context: DecodeContext): DecodedRequest {
+  const data = isFields(item) ? asHex(item.callData) : null
+  const sender = isFields(item) ? asAddress(item.sender) : null
   if (!isFields(item) || data === null || !sender) return withDanger('malformed', null)
   return mergeDecoded(
-    readCall({ to: sender, data }, { ...context, account: sender }),
+    decodeCall({ to: sender, data }, { ...context, account: sender }),
     item.eip7702Auth === undefined ? decodedNothing : withDanger('delegation', sender),
     withDanger('unknown-call', sender),
   )
 }
 
-function withoutCalls(reading: DecodedRequest): RequestReading {
-  return { around: reading, calls: [] }
+function withoutCalls(decoded: DecodedRequest): DecodedWalletRequest {
+  return { rest: decoded, calls: [] }
 }

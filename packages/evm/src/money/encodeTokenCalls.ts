@@ -6,7 +6,7 @@ import { toAddress } from './toAddress.ts'
  * Encodes a transfer. Tokens without a return value (USDT) take the same calldata; the return value matters only to the
  * simulation.
  */
-export function writeTransfer({
+export function encodeTransfer({
   token,
   to,
   amount,
@@ -26,7 +26,7 @@ export function writeTransfer({
 }
 
 /** Encodes an approval for exactly this amount. */
-export function writeApproval({
+export function encodeApproval({
   token,
   spender,
   amount,

@@ -2,7 +2,7 @@ import type { SwapVenue } from '@latchkey/core'
 import type { Call, DecodedRequest } from '@latchkey/core/adapter'
 
 /** The account whose call is decoded, and how deeply the call is nested. */
-export type ReadContext = {
+export type DecodeContext = {
   account: string
   venue: SwapVenue
   chainId: bigint
@@ -12,4 +12,4 @@ export type ReadContext = {
 }
 
 /** Decodes one kind of call; `null` for every other. */
-export type Reader = (call: Call, context: ReadContext) => DecodedRequest | null
+export type CallDecoder = (call: Call, context: DecodeContext) => DecodedRequest | null

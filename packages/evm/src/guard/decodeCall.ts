@@ -7,45 +7,45 @@ import {
   withDanger,
   withFacts,
 } from '@latchkey/core/adapter'
-import type { ReadContext } from './readContext.ts'
-import { readControlCall } from './readControlCall.ts'
-import { type Nested, readNestedCall } from './readNestedCall.ts'
-import { readPermit2Call } from './readPermit2Call.ts'
-import { readSwapCall } from './readSwapCall.ts'
-import { readTokenCall } from './readTokenCall.ts'
+import type { DecodeContext } from './decodeContext.ts'
+import { decodeControlCall } from './decodeControlCall.ts'
+import { decodeNestedCall, type NestedCalls } from './decodeNestedCall.ts'
+import { decodePermit2Call } from './decodePermit2Call.ts'
+import { decodeSwapFacts } from './decodeSwapFacts.ts'
+import { decodeTokenCall } from './decodeTokenCall.ts'
 
 /** Calls nested deeper than this are reported as malformed. */
 const maxDepth = 6
 
-/** Decodes a call; calldata that no reader knows is an `unknown-call`. */
-export function readCall(call: Call, context: ReadContext): DecodedRequest {
+/** Decodes a call; calldata that no decoder knows is an `unknown-call`. */
+export function decodeCall(call: Call, context: DecodeContext): DecodedRequest {
   const { to, value = 0n } = call
   const payment =
     value > 0n && context.isSender ? withFacts({ kind: 'pays', to, amount: value }) : decodedNothing
   if ((call.data ?? '0x') === '0x') return payment
-  const reading = readData(call, context)
-  const isUnknown = reading.dangers.some(
+  const decoded = decodeCalldata(call, context)
+  const isUnknown = decoded.dangers.some(
     ({ code, subject }) => code === 'unknown-call' && subject === to,
   )
   const isPaid = payment !== decodedNothing && isUnknown
   return mergeDecoded(
     payment,
-    reading,
+    decoded,
     isPaid ? withDanger('pays-unknown-call', to) : decodedNothing,
   )
 }
 
-function readData(call: Call, context: ReadContext): DecodedRequest {
+function decodeCalldata(call: Call, context: DecodeContext): DecodedRequest {
   const decoded =
-    readSwapCall(call, context) ??
-    readPermit2Call(call, context) ??
-    readTokenCall(call, context) ??
-    readControlCall(call, context)
+    decodeSwapFacts(call, context) ??
+    decodePermit2Call(call, context) ??
+    decodeTokenCall(call, context) ??
+    decodeControlCall(call, context)
   // A token's function sent to the account itself is not a token call.
   if (decoded)
     return isSelf(call, context) ? mergeDecoded(decoded, withDanger('control', call.to)) : decoded
-  const nested = readNestedCall(call)
-  if (nested) return readNested(call, nested, context)
+  const nested = decodeNestedCall(call)
+  if (nested) return decodeInnerCalls(call, nested, context)
   const unknown = withFacts({ kind: 'calls', contract: call.to, method: null })
   return mergeDecoded(
     unknown,
@@ -53,7 +53,7 @@ function readData(call: Call, context: ReadContext): DecodedRequest {
   )
 }
 
-function readNested(call: Call, nested: Nested, context: ReadContext): DecodedRequest {
+function decodeInnerCalls(call: Call, nested: NestedCalls, context: DecodeContext): DecodedRequest {
   if (context.depth >= maxDepth) return withDanger('malformed', call.to)
   const isOwn = isSelf(call, context)
   const inner = {
@@ -66,10 +66,10 @@ function readNested(call: Call, nested: Nested, context: ReadContext): DecodedRe
     ...(nested.isDelegated ? [withDanger('delegatecall', call.to)] : []),
     // The contract may do more than the calls it is passed; the simulation shows it.
     ...(isOwn ? [] : [withDanger('unknown-call', call.to)]),
-    ...nested.calls.map((innerCall) => readCall(innerCall, inner)),
+    ...nested.calls.map((innerCall) => decodeCall(innerCall, inner)),
   )
 }
 
-function isSelf({ to }: Call, { account }: ReadContext): boolean {
+function isSelf({ to }: Call, { account }: DecodeContext): boolean {
   return isSameAddress(to, account)
 }

@@ -3,7 +3,7 @@ import type { SwapCall } from '@latchkey/core/adapter'
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readSwap } from './readSwap.ts'
+import { decodeSwap } from './decodeSwap.ts'
 import { router02Abi } from './swapAbis.ts'
 
 const { alice, mallory } = localAccounts
@@ -17,7 +17,7 @@ const venue: SwapVenue = {
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
 const read = (data: Hex, value = 0n): SwapCall | null =>
-  readSwap({ account, call: { to: router, data, value }, venue })
+  decodeSwap({ account, call: { to: router, data, value }, venue })
 
 const write = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: router02Abi, functionName, args } as Parameters<
@@ -102,7 +102,7 @@ describe('SwapRouter02', () => {
       0n,
       { tokenOut: null, deadline: 99n },
     ],
-  ])('readSwap decodes a swap at SwapRouter02 %s', (_, data, value, change) => {
+  ])('decodeSwap decodes a swap at SwapRouter02 %s', (_, data, value, change) => {
     expect(read(data, value)).toEqual({ ...swap, ...change })
   })
 })
@@ -157,11 +157,11 @@ describe('SwapRouter02, refused', () => {
       0n,
     ],
     ['more than it needs', concatHex([single(alice.address), '0x00']), 0n],
-  ])('readSwap returns null at SwapRouter02 for %s', (_, data, value) => {
+  ])('decodeSwap returns null at SwapRouter02 for %s', (_, data, value) => {
     expect(read(data, value)).toBeNull()
   })
 
-  test('readSwap decodes a recipient that is not the account', () => {
+  test('decodeSwap decodes a recipient that is not the account', () => {
     expect(read(single(mallory.address))?.recipient).toBe(mallory.address)
     const coins = multicall(many(itself, usdc, weth), unwrap(mallory.address))
     expect(read(coins)?.recipient).toBe(mallory.address)

@@ -1,7 +1,7 @@
 import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
-import { decode } from './decode.ts'
-import type { Reader } from './readContext.ts'
+import type { CallDecoder } from './decodeContext.ts'
+import { decodeFunction } from './decodeFunction.ts'
 
 /** Functions that transfer control of a contract or a smart account. */
 const controlAbi = parseAbi([
@@ -45,11 +45,11 @@ const controlAbi = parseAbi([
 ])
 
 /** Decodes calls that change who controls a contract or an account. */
-export const readControlCall: Reader = ({ to, data }) => {
-  const read = decode(controlAbi, data ?? '0x')
-  if (!read) return null
+export const decodeControlCall: CallDecoder = ({ to, data }) => {
+  const decoded = decodeFunction(controlAbi, data ?? '0x')
+  if (!decoded) return null
   return mergeDecoded(
-    withFacts({ kind: 'calls', contract: to, method: read.functionName }),
+    withFacts({ kind: 'calls', contract: to, method: decoded.functionName }),
     withDanger('control', to),
   )
 }

@@ -4,7 +4,7 @@ import { getAddress, type Hex } from 'viem'
 const headBytes = 1 + 20 + 32 + 32
 
 /** Safe's packed list of calls: operation, to, value, size, data. `null` when it is cut short. */
-export function readMultiSend(packed: Hex): readonly (Call & { isDelegated: boolean })[] | null {
+export function decodeMultiSend(packed: Hex): readonly (Call & { isDelegated: boolean })[] | null {
   const digits = packed.slice(2)
   const items: (Call & { isDelegated: boolean })[] = []
   for (let at = 0; at < digits.length; ) {

@@ -3,7 +3,7 @@ import type { State, Connection as WagmiConnection } from '@wagmi/core'
 import { isUsable } from './currentConnection.ts'
 
 /** wagmi's state as the core's `Connection`. */
-export function projectConnection(
+export function toConnection(
   state: State,
   lookups: {
     /** The connector being tried, when we know it. */

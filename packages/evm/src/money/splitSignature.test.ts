@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { readSignature } from './readSignature.ts'
+import { splitSignature } from './splitSignature.ts'
 
 const alice = privateKeyToAccount(localAccounts.alice.privateKey)
 // Both parities are among them.
@@ -29,14 +29,17 @@ const forms: readonly [string, (signature: Hex) => Hex][] = [
 ]
 
 describe('accepted forms', () => {
-  test.each(forms)('readSignature recovers the signer from %s', async (_, write) => {
-    for (const { hash, signature } of signed) {
-      const parts = readSignature(write(signature)) ?? expect.unreachable()
-      expect(await recoverAddress({ hash, signature: parts })).toBe(alice.address)
-    }
-    const found = signed.map(({ signature }) => readSignature(write(signature))?.yParity)
-    expect(new Set(found)).toEqual(new Set([0, 1]))
-  })
+  test.each(forms)(
+    'splitSignature returns the parts from which the signer is recovered, for %s',
+    async (_, write) => {
+      for (const { hash, signature } of signed) {
+        const parts = splitSignature(write(signature)) ?? expect.unreachable()
+        expect(await recoverAddress({ hash, signature: parts })).toBe(alice.address)
+      }
+      const found = signed.map(({ signature }) => splitSignature(write(signature))?.yParity)
+      expect(new Set(found)).toEqual(new Set([0, 1]))
+    },
+  )
 })
 
 describe('refused forms', () => {
@@ -50,14 +53,14 @@ describe('refused forms', () => {
     ['what is no hex', `${bare(whole)}zz`],
     ['without its prefix', whole.slice(2)],
     ['with a line behind it', `${whole}\n`],
-  ])('readSignature returns null for %s', (_, text) => {
-    expect(readSignature(text as Hex)).toBeNull()
+  ])('splitSignature returns null for %s', (_, text) => {
+    expect(splitSignature(text as Hex)).toBeNull()
   })
 
-  test('readSignature fails at recovery for r and s outside of their range', async () => {
+  test('the parts of splitSignature with r and s outside of their range recover no signer', async () => {
     const { hash } = signed[0] ?? expect.unreachable()
     for (const digit of ['0', 'f']) {
-      const signature = readSignature(`0x${digit.repeat(128)}1b`) ?? expect.unreachable()
+      const signature = splitSignature(`0x${digit.repeat(128)}1b`) ?? expect.unreachable()
       await expect(recoverAddress({ hash, signature })).rejects.toThrow()
     }
   })

@@ -29,18 +29,18 @@ type Step =
  * Decodes one exact-input swap at SwapRouter02: alone, or in a multicall with an unwrap or a refund, optionally after the
  * sold token's permit.
  */
-export function readRouter02(data: Hex, context: SwapContext): SwapCall | null {
+export function decodeRouter02Swap(data: Hex, context: SwapContext): SwapCall | null {
   const { steps, deadline } = unpackMulticall(data)
-  const [first, ...others] = steps.map((step) => readStep(step, context.account))
+  const [first, ...others] = steps.map((step) => decodeStep(step, context.account))
   const permit = first?.kind === 'permit' ? first : null
-  const swap = readSwapSteps(permit ? others : [first ?? null, ...others], context)
+  const swap = decodeSwapSteps(permit ? others : [first ?? null, ...others], context)
   if (!swap) return null
   if (!permit) return { ...swap, deadline }
   const isOwn = swap.tokenIn !== null && isSameAddress(permit.token, swap.tokenIn)
   return isOwn ? { ...swap, deadline, permit: termsOf(permit) } : null
 }
 
-function readSwapSteps(
+function decodeSwapSteps(
   steps: readonly (Step | null)[],
   context: SwapContext,
 ): Omit<SwapCall, 'deadline'> | null {
@@ -85,19 +85,19 @@ function isWrapped(token: string, { wrapped }: SwapContext): boolean {
 }
 
 function unpackMulticall(data: Hex): { steps: readonly Hex[]; deadline: bigint | null } {
-  const read = decodeExactly(router02Abi, data)
-  if (read?.functionName !== 'multicall') return { steps: [data], deadline: null }
-  return read.args.length === 2
-    ? { steps: read.args[1], deadline: read.args[0] }
-    : { steps: read.args[0], deadline: null }
+  const decoded = decodeExactly(router02Abi, data)
+  if (decoded?.functionName !== 'multicall') return { steps: [data], deadline: null }
+  return decoded.args.length === 2
+    ? { steps: decoded.args[1], deadline: decoded.args[0] }
+    : { steps: decoded.args[0], deadline: null }
 }
 
-function readStep(data: Hex, account: Address): Step | null {
-  const read = decodeExactly(router02Abi, data)
-  switch (read?.functionName) {
+function decodeStep(data: Hex, account: Address): Step | null {
+  const decoded = decodeExactly(router02Abi, data)
+  switch (decoded?.functionName) {
     case 'exactInputSingle': {
       const [{ tokenIn, tokenOut, recipient, amountIn, amountOutMinimum, sqrtPriceLimitX96 }] =
-        read.args
+        decoded.args
       // With a price limit, part of the input may stay unspent at the router.
       if (sqrtPriceLimitX96 !== 0n) return null
       return swapStep(
@@ -106,27 +106,27 @@ function readStep(data: Hex, account: Address): Step | null {
       )
     }
     case 'exactInput': {
-      const [{ path, recipient, amountIn, amountOutMinimum }] = read.args
-      const pathEnds = readPathEnds(path)
+      const [{ path, recipient, amountIn, amountOutMinimum }] = decoded.args
+      const pathEnds = decodePathEnds(path)
       return (
         pathEnds &&
         swapStep({ ...pathEnds, amountIn, minimumOut: amountOutMinimum, recipient }, account)
       )
     }
     case 'swapExactTokensForTokens': {
-      const [amountIn, minimumOut, path, recipient] = read.args
+      const [amountIn, minimumOut, path, recipient] = decoded.args
       const [tokenIn, tokenOut] = [path[0], path.at(-1)]
       if (!tokenIn || !tokenOut || path.length < 2) return null
       return swapStep({ tokenIn, tokenOut, amountIn, minimumOut, recipient }, account)
     }
     case 'unwrapWETH9': {
-      const [minimumOut, recipient = msgSender] = read.args
+      const [minimumOut, recipient = msgSender] = decoded.args
       return { kind: 'unwrap', minimumOut, recipient: resolveRecipient(recipient, account) }
     }
     case 'refundETH':
       return { kind: 'refund' }
     case 'selfPermitIfNecessary': {
-      const [token, amount, deadline] = read.args
+      const [token, amount, deadline] = decoded.args
       return { kind: 'permit', token, amount, deadline }
     }
     default:
@@ -143,7 +143,7 @@ function resolveRecipient(recipient: string, account: Address): string {
 }
 
 /** `token, fee, token, …, token`. */
-function readPathEnds(path: Hex): { tokenIn: string; tokenOut: string } | null {
+function decodePathEnds(path: Hex): { tokenIn: string; tokenOut: string } | null {
   const hops = (size(path) - addressBytes) / hopBytes
   if (!Number.isInteger(hops) || hops < 1) return null
   return {

@@ -1,7 +1,7 @@
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 
 /** Decodes the call as one of these functions; `null` for any other. */
-export function decode<const abi extends Abi>(
+export function decodeFunction<const abi extends Abi>(
   abi: abi,
   data: Hex,
 ): ReturnType<typeof decodeFunctionData<abi>> | null {

@@ -7,7 +7,7 @@ import type { Prompts } from './wallet/createPrompts.ts'
 import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** The state of the opened chain; its functions take it as their first parameter. */
-export type EvmChain = {
+export type EvmState = {
   context: ChainContext
   discovery: WalletDiscovery
   /** wagmi's state is the only source of truth about the connection, whether the config is ours or the owner's. */

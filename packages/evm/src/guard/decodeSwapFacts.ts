@@ -1,17 +1,17 @@
 import { isSameAddress } from '@latchkey/core'
 import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
-import { readSwap } from '../money/readSwap.ts'
-import type { Reader } from './readContext.ts'
+import { decodeSwap } from '../money/decodeSwap.ts'
+import type { CallDecoder } from './decodeContext.ts'
 
 /**
  * Decodes one plain swap at a listed router, or a wrap at the listed wrapped currency. Any other call to them is decoded
  * like a call of any contract.
  */
-export const readSwapCall: Reader = (call, context) => {
+export const decodeSwapFacts: CallDecoder = (call, context) => {
   const { account, venue, isSender } = context
   // In a nested call the contract pays and receives, not the account.
   if (!isSender) return null
-  const swap = readSwap({
+  const swap = decodeSwap({
     account: { namespace: 'eip155', address: account, type: 'eoa' },
     call,
     venue,

@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
 import { describeAllowance, describeOperator } from './allowances.ts'
-import { decode } from './decode.ts'
-import type { ReadContext, Reader } from './readContext.ts'
+import type { CallDecoder, DecodeContext } from './decodeContext.ts'
+import { decodeFunction } from './decodeFunction.ts'
 
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -41,48 +41,48 @@ const permitAbi = parseAbi([
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
 /** Decodes calls of tokens and NFTs (ERC-20, ERC-721, ERC-1155). */
-export const readTokenCall: Reader = (call, context) => {
+export const decodeTokenCall: CallDecoder = (call, context) => {
   const data = call.data ?? '0x'
   return (
-    readToken(call.to, data, context) ??
-    readNftCall(call.to, data) ??
-    readPermitCall(call.to, data) ??
-    readWrapped(call.to, data, call.value ?? 0n)
+    decodeErc20Call(call.to, data, context) ??
+    decodeNftCall(call.to, data) ??
+    decodePermitCall(call.to, data) ??
+    decodeWrap(call.to, data, call.value ?? 0n)
   )
 }
 
-function readToken(token: string, data: Hex, context: ReadContext): DecodedRequest | null {
-  const read = decode(tokenAbi, data)
-  switch (read?.functionName) {
+function decodeErc20Call(token: string, data: Hex, context: DecodeContext): DecodedRequest | null {
+  const decoded = decodeFunction(tokenAbi, data)
+  switch (decoded?.functionName) {
     case 'transfer':
-      return withFacts({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] })
+      return withFacts({ kind: 'transfers', token, to: decoded.args[0], amount: decoded.args[1] })
     case 'transferAndCall':
     case 'send':
       return mergeDecoded(
-        withFacts({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] }),
-        withDanger('unknown-call', read.args[0]),
+        withFacts({ kind: 'transfers', token, to: decoded.args[0], amount: decoded.args[1] }),
+        withDanger('unknown-call', decoded.args[0]),
       )
     case 'transferFrom':
-      return readTransferFrom(token, read.args, context)
+      return decodeTransferFrom(token, decoded.args, context)
     case 'approve':
     case 'approveAndCall':
     case 'increaseAllowance':
     case 'increaseApproval':
-      return describeAllowance({ token, spender: read.args[0], amount: read.args[1] })
+      return describeAllowance({ token, spender: decoded.args[0], amount: decoded.args[1] })
     case 'decreaseAllowance':
-      return withFacts({ kind: 'revokes', token, spender: read.args[0] })
+      return withFacts({ kind: 'revokes', token, spender: decoded.args[0] })
     case 'authorizeOperator':
-      return describeOperator(token, read.args[0], true)
+      return describeOperator(token, decoded.args[0], true)
     default:
       return null
   }
 }
 
 /** An account that sends its own tokens uses `transfer`; `transferFrom` of them is a drainer's call. */
-function readTransferFrom(
+function decodeTransferFrom(
   token: string,
   [from, to, amount]: readonly [string, string, bigint],
-  context: ReadContext,
+  context: DecodeContext,
 ): DecodedRequest {
   return isSameAddress(from, context.account)
     ? mergeDecoded(
@@ -92,47 +92,50 @@ function readTransferFrom(
     : withFacts({ kind: 'transfers', token, to, amount, from })
 }
 
-function readNftCall(token: string, data: Hex): DecodedRequest | null {
-  const read = decode(nftAbi, data)
-  switch (read?.functionName) {
+function decodeNftCall(token: string, data: Hex): DecodedRequest | null {
+  const decoded = decodeFunction(nftAbi, data)
+  switch (decoded?.functionName) {
     case 'safeTransferFrom': {
-      const [, to, id] = read.args
+      const [, to, id] = decoded.args
       return mergeDecoded(
         withFacts({ kind: 'transfers-nft', token, to, id }),
         withDanger('nft-leaves', to),
       )
     }
     case 'safeBatchTransferFrom': {
-      const [, to, ids] = read.args
+      const [, to, ids] = decoded.args
       const facts = ids.map((id) => ({ kind: 'transfers-nft', token, to, id }) as const)
       return mergeDecoded(withFacts(...facts), withDanger('nft-leaves', to))
     }
     case 'setApprovalForAll':
-      return describeOperator(token, read.args[0], read.args[1])
+      return describeOperator(token, decoded.args[0], decoded.args[1])
     default:
       return null
   }
 }
 
 /** Executes a permit. It costs the account tokens only if the account itself signed the permit. */
-function readPermitCall(token: string, data: Hex): DecodedRequest | null {
-  const read = decode(permitAbi, data)
-  if (!read) return null
+function decodePermitCall(token: string, data: Hex): DecodedRequest | null {
+  const decoded = decodeFunction(permitAbi, data)
+  if (!decoded) return null
   return mergeDecoded(
-    withFacts({ kind: 'calls', contract: token, method: read.functionName }),
+    withFacts({ kind: 'calls', contract: token, method: decoded.functionName }),
     withDanger('unknown-call', token),
   )
 }
 
-function readWrapped(token: string, data: Hex, value: bigint): DecodedRequest | null {
-  const read = decode(wrappedAbi, data)
+function decodeWrap(token: string, data: Hex, value: bigint): DecodedRequest | null {
+  const decoded = decodeFunction(wrappedAbi, data)
   // Any contract may have a function `deposit`; only the simulation shows whether the coins return as a token.
   const unverified = withDanger('unknown-call', token)
-  switch (read?.functionName) {
+  switch (decoded?.functionName) {
     case 'deposit':
       return mergeDecoded(withFacts({ kind: 'wraps', token, amount: value }), unverified)
     case 'withdraw':
-      return mergeDecoded(withFacts({ kind: 'unwraps', token, amount: read.args[0] }), unverified)
+      return mergeDecoded(
+        withFacts({ kind: 'unwraps', token, amount: decoded.args[0] }),
+        unverified,
+      )
     default:
       return data === '0x' ? decodedNothing : null
   }

@@ -2,8 +2,8 @@ import { isSameAddress } from '@latchkey/core'
 import { mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { parseAbi } from 'viem'
 import { describeAllowance } from './allowances.ts'
-import { decode } from './decode.ts'
-import type { Reader } from './readContext.ts'
+import type { CallDecoder } from './decodeContext.ts'
+import { decodeFunction } from './decodeFunction.ts'
 
 export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
@@ -20,16 +20,16 @@ const permit2Abi = parseAbi([
 ])
 
 /** Decodes calls of Permit2. */
-export const readPermit2Call: Reader = ({ to, data }, context) => {
+export const decodePermit2Call: CallDecoder = ({ to, data }, context) => {
   if (!isSameAddress(to, permit2Address)) return null
-  const read = decode(permit2Abi, data ?? '0x')
-  switch (read?.functionName) {
+  const decoded = decodeFunction(permit2Abi, data ?? '0x')
+  switch (decoded?.functionName) {
     case 'approve': {
-      const [token, spender, amount] = read.args
+      const [token, spender, amount] = decoded.args
       return describeAllowance({ token, spender, amount }, 'permit2')
     }
     case 'permit': {
-      const { details, spender } = read.args[1]
+      const { details, spender } = decoded.args[1]
       const grants = Array.isArray(details) ? details : [details]
       return mergeDecoded(
         ...grants.map(({ token, amount }: { token: string; amount: bigint }) =>
@@ -39,9 +39,16 @@ export const readPermit2Call: Reader = ({ to, data }, context) => {
     }
     case 'transferFrom': {
       const list =
-        read.args.length === 1
-          ? read.args[0]
-          : [{ from: read.args[0], to: read.args[1], amount: read.args[2], token: read.args[3] }]
+        decoded.args.length === 1
+          ? decoded.args[0]
+          : [
+              {
+                from: decoded.args[0],
+                to: decoded.args[1],
+                amount: decoded.args[2],
+                token: decoded.args[3],
+              },
+            ]
       return mergeDecoded(
         ...list.map(({ from, ...transfer }) =>
           isSameAddress(from, context.account)

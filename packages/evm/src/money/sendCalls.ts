@@ -2,7 +2,7 @@ import { type Account, LatchkeyError, type Network, type WalletCapabilities } fr
 import type { Call } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { EvmChain } from '../evmChain.ts'
+import type { EvmState } from '../evmState.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { askWallet } from '../wallet/askWallet.ts'
 import { readCapabilities } from '../wallet/readCapabilities.ts'
@@ -19,20 +19,20 @@ const sendReply = v.union([
 
 /** What the wallet can do on a network (EIP-5792). @throws connection/not-connected, wallet/* */
 export async function getCapabilities(
-  chain: EvmChain,
+  evm: EvmState,
   { account, network }: { account: Account; network: Network },
 ): Promise<WalletCapabilities> {
-  const signer = await requireSigner(chain, account)
+  const signer = await requireSigner(evm, account)
   return readCapabilities(signer, chainIdOf(network.caipNetworkId))
 }
 
 /** Whether the wallet announces atomic batches (EIP-5792). A wallet that does not answer has none. */
 export async function canBatch(
-  chain: EvmChain,
+  evm: EvmState,
   options: { account: Account; network: Network },
 ): Promise<boolean> {
   try {
-    return (await getCapabilities(chain, options)).atomic?.status === 'supported'
+    return (await getCapabilities(evm, options)).atomic?.status === 'supported'
   } catch {
     // Most wallets do not support the method.
     return false
@@ -45,7 +45,7 @@ export async function canBatch(
  * @throws network/wrong-chain, wallet/rejected, connection/not-connected, calls/*, chain/*
  */
 export async function sendCalls(
-  chain: EvmChain,
+  evm: EvmState,
   options: {
     account: Account
     network: Network
@@ -56,7 +56,7 @@ export async function sendCalls(
   },
 ): Promise<string> {
   const chainId = chainIdOf(options.network.caipNetworkId)
-  const signer = await requireSigner(chain, options.account)
+  const signer = await requireSigner(evm, options.account)
   const payload = {
     version: '2.0.0',
     id: options.id,
@@ -71,11 +71,11 @@ export async function sendCalls(
     ...(options.capabilities ? { capabilities: structuredClone(options.capabilities) } : {}),
   }
   const request = { method: 'wallet_sendCalls', params: [payload] }
-  await requireChain(chain, signer, chainId)
+  await requireChain(evm, signer, chainId)
   if (!options.isReviewed) {
-    await chain.context.reviewRequest?.(request)
+    await evm.context.reviewRequest?.(request)
     // The wallet may have changed its network while the visitor read the review.
-    await requireChain(chain, signer, chainId)
+    await requireChain(evm, signer, chainId)
   }
   const { address: _, ...wallet } = signer
   const parsed = v.safeParse(sendReply, await askWallet({ ...wallet, ...request }))

@@ -1,6 +1,6 @@
 import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { describeAllowance } from './allowances.ts'
-import { addressIn, amountIn, type Fields, isFields, listIn } from './fields.ts'
+import { asAddress, asBigint, asList, type Fields, isFields } from './fields.ts'
 
 const maxUint256 = (1n << 256n) - 1n
 
@@ -8,28 +8,28 @@ const maxUint256 = (1n << 256n) - 1n
  * Decodes typed data by which a signature alone grants an allowance. It is recognised by its fields, not by its name: an
  * attacker's contract may name it differently.
  */
-export function readPermit(message: Fields, contract: string | null): DecodedRequest | null {
+export function decodePermit(message: Fields, contract: string | null): DecodedRequest | null {
   return (
-    readPermit2(message) ??
-    readTokenPermit(message, contract) ??
-    readTransferAuthorization(message, contract)
+    decodePermit2(message) ??
+    decodeTokenPermit(message, contract) ??
+    decodeTransferAuthorization(message, contract)
   )
 }
 
 /** Permit2, alone or in lists, for allowances (`details`) and for one transfer (`permitted`). */
-function readPermit2(message: Fields): DecodedRequest | null {
+function decodePermit2(message: Fields): DecodedRequest | null {
   const entries = [message.details, message.permitted].flatMap((value) =>
     Array.isArray(value) ? value : [value],
   )
-  const grants = entries.filter(isFields).filter(({ token }) => addressIn(token))
-  const spender = addressIn(message.spender)
+  const grants = entries.filter(isFields).filter(({ token }) => asAddress(token))
+  const spender = asAddress(message.spender)
   if (grants.length === 0) return null
   return mergeDecoded(
     ...grants.map(({ token, amount }) =>
       // A permit for zero takes nothing, but a site that asks for one may ask for more next.
       mergeDecoded(
         describeAllowance(
-          { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? maxUint256 },
+          { token: String(token), spender: spender ?? '', amount: asBigint(amount) ?? maxUint256 },
           'permit2',
         ),
         withDanger('permit2', spender),
@@ -39,8 +39,8 @@ function readPermit2(message: Fields): DecodedRequest | null {
 }
 
 /** ERC-2612, and DAI's permit with `allowed`. */
-function readTokenPermit(message: Fields, contract: string | null): DecodedRequest | null {
-  const spender = addressIn(message.spender) ?? addressIn(message.operator)
+function decodeTokenPermit(message: Fields, contract: string | null): DecodedRequest | null {
+  const spender = asAddress(message.spender) ?? asAddress(message.operator)
   const isGrant = ['value', 'amount', 'allowed', 'wad', 'approved'].some((name) => name in message)
   if (!spender || !isGrant) return null
   const token = contract ?? ''
@@ -48,7 +48,7 @@ function readTokenPermit(message: Fields, contract: string | null): DecodedReque
     const isAllowed = message.allowed === true || message.approved === true
     return describeAllowance({ token, spender, amount: isAllowed ? maxUint256 : 0n }, 'permit')
   }
-  const amount = amountIn(message.value) ?? amountIn(message.amount) ?? amountIn(message.wad)
+  const amount = asBigint(message.value) ?? asBigint(message.amount) ?? asBigint(message.wad)
   return mergeDecoded(
     describeAllowance({ token, spender, amount: amount ?? maxUint256 }, 'permit'),
     withDanger('permit', spender),
@@ -56,14 +56,14 @@ function readTokenPermit(message: Fields, contract: string | null): DecodedReque
 }
 
 /** ERC-3009 (USDC): the holder of the signature can execute the transfer. */
-function readTransferAuthorization(
+function decodeTransferAuthorization(
   message: Fields,
   contract: string | null,
 ): DecodedRequest | null {
-  const to = addressIn(message.to)
+  const to = asAddress(message.to)
   const isTransfer = 'validAfter' in message || 'validBefore' in message
-  if (!to || !addressIn(message.from) || !isTransfer) return null
-  const amount = amountIn(message.value) ?? maxUint256
+  if (!to || !asAddress(message.from) || !isTransfer) return null
+  const amount = asBigint(message.value) ?? maxUint256
   return mergeDecoded(
     withFacts({ kind: 'transfers', token: contract ?? '', to, amount }),
     withDanger('gives-for-nothing', to),
@@ -75,6 +75,6 @@ export function isOrder(primaryType: string, message: Fields): boolean {
   const hasSides = ['offer', 'consideration', 'makerAsset', 'sellToken', 'makerToken'].some(
     (name) => name in message,
   )
-  const isListed = listIn(message.offers).length > 0 || 'tree' in message
+  const isListed = asList(message.offers).length > 0 || 'tree' in message
   return hasSides || isListed || /order|listing|offer|bid|root|trade|auction/i.test(primaryType)
 }

@@ -1,6 +1,6 @@
 import { type DecodedRequest, mergeDecoded, withDanger, withFacts } from '@latchkey/core/adapter'
 import { hexToBytes } from 'viem'
-import { hexIn } from './fields.ts'
+import { asHex } from './fields.ts'
 
 const maxTextLength = 2_000
 const hashBytes = 32
@@ -8,10 +8,10 @@ const signInHeading =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Ethereum account:\n/i
 
 /** Decodes the message of `personal_sign`: hex, or plain text. */
-export function readMessage(data: unknown): DecodedRequest {
+export function decodeMessage(data: unknown): DecodedRequest {
   if (typeof data !== 'string') return withDanger('malformed', null)
-  const bytes = hexIn(data)
-  const text = bytes === null ? data : readText(hexToBytes(bytes))
+  const bytes = asHex(data)
+  const text = bytes === null ? data : decodeText(hexToBytes(bytes))
   if (text === null) return blindSignature(bytes === null ? 0 : (bytes.length - 2) / 2)
   // A hash written as text is as unreadable as its bytes.
   if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blindSignature(hashBytes)
@@ -28,7 +28,7 @@ function blindSignature(length: number): DecodedRequest {
 }
 
 /** The bytes as readable text, or `null`. */
-function readText(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /^[\P{Cc}\n\r\t]*$/u.test(text) ? text : null

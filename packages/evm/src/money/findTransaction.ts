@@ -2,8 +2,8 @@ import { type Account, isSameAddress, type Network } from '@latchkey/core'
 import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import type { Client, Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
-import type { EvmChain } from '../evmChain.ts'
-import { readNode } from '../rpc/guardClient.ts'
+import type { EvmState } from '../evmState.ts'
+import { readNode } from '../rpc/readNode.ts'
 import { toAddress } from './toAddress.ts'
 
 /** At most this many transactions since the cursor are searched. */
@@ -11,11 +11,11 @@ const maxSearched = 25
 
 /** The account's next nonce and the latest block. */
 export async function advanceCursor(
-  chain: EvmChain,
+  evm: EvmState,
   { account, network }: { account: Account; network: Network },
 ): Promise<ChainCursor> {
   const address = toAddress(account.address)
-  return readNode(chain, network, 'eth_getTransactionCount', async (client) => {
+  return readNode(evm, network, 'eth_getTransactionCount', async (client) => {
     const [nonce, block] = await Promise.all([
       getTransactionCount(client, { address, blockTag: 'pending' }),
       getBlockNumber(client, { cacheTime: 0 }),
@@ -26,12 +26,12 @@ export async function advanceCursor(
 
 /** Finds a transaction since the cursor that makes exactly this call, mined or pending. */
 export async function findTransaction(
-  chain: EvmChain,
+  evm: EvmState,
   options: { account: Account; network: Network; call: Call; since: ChainCursor },
 ): Promise<string | null> {
   const { account, network, call, since } = options
   const address = toAddress(account.address)
-  return readNode(chain, network, 'eth_getBlockByNumber', async (client) => {
+  return readNode(evm, network, 'eth_getBlockByNumber', async (client) => {
     const count = await getTransactionCount(client, { address, blockTag: 'latest' })
     const last = Math.min(count, since.nonce + maxSearched)
     for (let nonce = since.nonce; nonce < last; nonce += 1) {

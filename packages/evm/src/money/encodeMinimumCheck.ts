@@ -17,7 +17,7 @@ const zeroWord = pad('0x', { size: 32 })
  * Two calls around a swap that make a smart account's batch revert when the account receives less than the minimum. The
  * framework's balance-change enforcers note the balance and compare it; they move nothing.
  */
-export function writeMinimumCheck({
+export function encodeMinimumCheck({
   account,
   token,
   minimum,
