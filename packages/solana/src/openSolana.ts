@@ -23,7 +23,7 @@ export function openSolana(options: {
 }): ChainClient {
   const { context } = options
   const keeper = keepConnection<SolanaConnection>(context, 'solana')
-  const state: SolanaState = { ...options, keeper, bids: new Map(), open: new Map() }
+  const state: SolanaState = { ...options, keeper, priorityFees: new Map(), pending: new Map() }
   return {
     ...moneyAbilities(state),
     connect: ({ connector, signal }) =>

@@ -5,7 +5,7 @@ import type { BrowserWindow } from './wallet/browserWindow.ts'
 import type { WalletDiscovery } from './wallet/createWalletDiscovery.ts'
 
 /** A transaction without an outcome yet. */
-export type OpenTransaction = {
+export type PendingTransaction = {
   /** The signed transaction in base64, so that it can be submitted again; `null` when only the wallet has it. */
   wire: string | null
   /** Its last valid block height; `null` when the wallet chose the blockhash. */
@@ -21,7 +21,7 @@ export type SolanaState = {
   page: () => BrowserWindow
   keeper: ConnectionKeeper<SolanaConnection>
   /** The priority fee that was shown, in micro-lamports per compute unit, by network. */
-  bids: Map<Caip2, bigint>
+  priorityFees: Map<Caip2, bigint>
   /** Sent transactions without an outcome yet, by signature. */
-  open: Map<string, OpenTransaction>
+  pending: Map<string, PendingTransaction>
 }

@@ -11,14 +11,14 @@ function accountsOf({ latchkey }: SendFixture) {
 }
 
 test.each(['payment', 'ordinal'] as const)(
-  'defaultAccountTypes makes the %s account the active one',
+  'defaultAccountTypes makes the %s account of a Bitcoin wallet the active one',
   async (type) => {
     fixture = await openSendFixture({ options: { defaultAccountTypes: { bip122: type } } })
     expect(accountsOf(fixture)[0]?.type).toBe(type)
   },
 )
 
-test('switching to an account of another type sends SET_PREFERRED_ACCOUNT_TYPE', async () => {
+test('switchAccount to a Bitcoin account of another type emits the analytics event SET_PREFERRED_ACCOUNT_TYPE', async () => {
   fixture = await openSendFixture()
   const { latchkey } = fixture
   const events: LatchkeyEvent[] = []

@@ -126,7 +126,7 @@ describe('accounts', () => {
     },
   )
 
-  test('defaultAccountType puts the ordinals address first', async () => {
+  test('the Bitcoin adapter with the defaultAccountType ordinal lists the ordinals address first', async () => {
     const { client, connector, account, wallet } = await openTestChain({
       defaultAccountType: 'ordinal',
     })
@@ -160,7 +160,7 @@ describe('accounts', () => {
     expect(await bitcoinVerifier().verify(proof)).toBe(true)
   })
 
-  test('a nested segwit address signs by BIP-322 and with a recoverable signature', async () => {
+  test('a Bitcoin wallet’s nested segwit address signs by BIP-322 and with a recoverable signature', async () => {
     const { client, connector, account, provider } = await openTestChain({ kind: 'p2sh-p2wpkh' })
     await client.connect({ connector })
     const { address } = account()
@@ -180,15 +180,18 @@ describe('accounts', () => {
 })
 
 describe('networks', () => {
-  test.each(kinds)('the %s wallet reports a test network', async (speaks) => {
-    const { client, connector, connection } = await openTestChain({
-      speaks,
-      network: 'testnet',
-      networks: [bitcoinTestnet],
-    })
-    await client.connect({ connector })
-    expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
-  })
+  test.each(kinds)(
+    'the Bitcoin adapter reports the test network of a wallet with the %s API',
+    async (speaks) => {
+      const { client, connector, connection } = await openTestChain({
+        speaks,
+        network: 'testnet',
+        networks: [bitcoinTestnet],
+      })
+      await client.connect({ connector })
+      expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
+    },
+  )
 
   test('the Bitcoin adapter reports signet, not testnet, for a signet wallet', async () => {
     const { client, connector, connection } = await openTestChain({ network: 'signet' })
@@ -197,7 +200,7 @@ describe('networks', () => {
   })
 
   test.each(['sats', 'unisat', 'okx'] as const)(
-    'the %s wallet switches networks',
+    'the Bitcoin adapter switches the network of a wallet with the %s API',
     async (speaks) => {
       const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
       await client.connect({ connector })
@@ -215,7 +218,7 @@ describe('networks', () => {
     await expect.poll(() => connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('the network stays when the Bitcoin wallet cannot switch', async () => {
+  test('the Bitcoin adapter’s switchNetwork rejects with network/switch-failed when the wallet cannot switch', async () => {
     const { client, connector, connection } = await openTestChain({ speaks: 'standard' })
     await client.connect({ connector })
     const moving = client.switchNetwork?.(bitcoinTestnet) ?? Promise.resolve()

@@ -2,7 +2,7 @@ import type { ChainClient } from '@latchkey/core/adapter'
 import type { BitcoinState } from '../bitcoinState.ts'
 import { chainNamed } from '../wallet/bitcoinChains.ts'
 import { outputTo } from './outputTo.ts'
-import { sendTransaction, writeTransfer } from './sendTransfer.ts'
+import { encodeTransfer, sendTransaction } from './sendTransfer.ts'
 import { advanceCursor, findTransaction, waitForTransaction } from './transactions.ts'
 
 /** The methods of send on Bitcoin. */
@@ -25,7 +25,7 @@ export function openMoney(state: BitcoinState): MoneyOnBitcoin {
       const chain = chainNamed('id', network.caipNetworkId)
       return chain !== null && outputTo(address, chain) !== null
     },
-    writeTransfer: async (options) => writeTransfer(options),
+    writeTransfer: async (options) => encodeTransfer(options),
     estimateCost: async () => ({ fee: 0n, reserve: 0n, namedBy: 'wallet' }),
     sendTransaction: (options) => sendTransaction(state, options),
     advanceCursor: (options) => advanceCursor(state.context, options),

@@ -114,7 +114,7 @@ describe('send is offered', () => {
     expect(await codeOf(preparing)).toBe('send/unsupported-chain')
   })
 
-  test('Send is not offered for the address that holds ordinals', async () => {
+  test('Send is not offered for a Bitcoin address that holds ordinals', async () => {
     fixture = await openSendFixture()
     const { latchkey } = fixture
     const connection = latchkey.connections.getState().bip122

@@ -5,7 +5,11 @@ import { chainNamed } from '../wallet/bitcoinChains.ts'
 import { outputTo } from './outputTo.ts'
 
 /** @throws send/invalid for a token: Bitcoin has none */
-export function writeTransfer(options: { token: string | null; to: string; amount: bigint }): Call {
+export function encodeTransfer(options: {
+  token: string | null
+  to: string
+  amount: bigint
+}): Call {
   if (options.token !== null) throw new LatchkeyError('send/invalid', {})
   return { to: options.to, value: options.amount }
 }

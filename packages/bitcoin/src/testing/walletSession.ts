@@ -6,19 +6,19 @@ import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 /** A session with a wallet that signs with real keys, as a phone wallet does. */
 export async function walletSession(
   wallet: FakeBitcoinWallet,
-  agreed: { chains: readonly Caip2[]; methods?: readonly string[] },
+  granted: { chains: readonly Caip2[]; methods?: readonly string[] },
 ): Promise<ScriptedSession> {
   const page: EventTarget & { FakeProviders?: { BitcoinProvider: SatsProvider } } =
     new EventTarget()
   wallet.install(page)
   const provider = page.FakeProviders?.BitcoinProvider
   await provider?.request('wallet_connect', null)
-  const agreement = {
+  const grant = {
     addresses: wallet.addresses.slice(0, 1),
     methods: ['signMessage', 'signPsbt', 'sendTransfer'],
-    ...agreed,
+    ...granted,
   }
-  return createScriptedSession('bip122', agreement, async (method, params) => {
+  return createScriptedSession('bip122', grant, async (method, params) => {
     const reply = await provider?.request(method, toSats(method, params as Params))
     return (reply as { result?: unknown }).result
   })

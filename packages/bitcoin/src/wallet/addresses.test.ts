@@ -104,7 +104,7 @@ describe('the vectors of BIP-173 and BIP-350', () => {
     'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
     'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
-  ])('%s is a Bitcoin address', (text) => {
+  ])('isChecksumAddress accepts the Bitcoin address %s', (text) => {
     expect(isChecksumAddress(text, 'bip122')).toBe(true)
   })
 
@@ -117,7 +117,7 @@ describe('the vectors of BIP-173 and BIP-350', () => {
     'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
     'bc1pw5dgrnzv',
     'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv',
-  ])('%s is no Bitcoin address', (text) => {
+  ])('isChecksumAddress rejects %s as a Bitcoin address', (text) => {
     expect(isChecksumAddress(text, 'bip122')).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     ['throws', { connect: 'throw' }, 'wallet/failed'],
     ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
   ] as const)(
-    'a Bitcoin wallet that %s on connect leaves a clear error and no connection',
+    'connecting a Bitcoin wallet that %s rejects with the error’s code and leaves no connection',
     async (_, behaviour, code) => {
       const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
       expect(await codeOf(client.connect({ connector }))).toBe(code)
@@ -49,7 +49,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('a Bitcoin wallet that signs with another key causes wallet/wrong-signature', async () => {
+  test('signMessage rejects with wallet/wrong-signature when a Bitcoin wallet signs with another key', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: 'wrong-key' })
@@ -58,7 +58,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('a Bitcoin wallet that returns an invalid signature causes an error', async () => {
+  test('signMessage rejects with wallet/wrong-signature when a Bitcoin wallet returns an invalid signature', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: { result: 'AAAA' } })
@@ -82,7 +82,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
 })
 
 test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
-  'a Bitcoin wallet with the %s API that disconnects while it signs causes an error and ends the connection',
+  'signMessage rejects with wallet/failed when a Bitcoin wallet with the %s API disconnects while it signs',
   async (speaks) => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
@@ -113,7 +113,7 @@ test('the Bitcoin adapter disconnects a wallet whose network no longer fits its 
   await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a Bitcoin wallet that hangs after its approval times out', async () => {
+test('connecting a Bitcoin wallet that hangs after the visitor approved rejects with wallet/timed-out', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     speaks: 'unisat',
     behaviour: { read: 'hang' },
@@ -149,7 +149,7 @@ test('a reload without the stored Bitcoin wallet ends in disconnected', async ()
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a second connect to a Bitcoin wallet aborts the first one', async () => {
+test('the Bitcoin adapter’s second connect aborts the first one', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: { delayMs: 5 } },
   })

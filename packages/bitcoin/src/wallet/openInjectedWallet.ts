@@ -6,7 +6,7 @@ import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts
 import type { DiscoveredWallet, InjectedProvider } from './discoveredWallet.ts'
 import type { OpenOptions } from './openOptions.ts'
 import { toWalletState } from './toWalletState.ts'
-import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
+import { parseReply, psbtToBase64, psbtToHex, textReply, txidReply } from './walletReplies.ts'
 
 type InjectedWallet = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
 /** A provider and its network; UniSat's provider switches networks, OKX has one per network. */
@@ -70,7 +70,7 @@ async function signPsbt(
 ): Promise<{ psbt: string; txid: string | null }> {
   const settings = { autoFinalized: broadcast, toSignInputs: inputs }
   const sign = () => provider.signPsbt(psbtToHex(psbt), settings)
-  const signed = readPsbt(await askWallet('signPsbt', sign))
+  const signed = psbtToBase64(await askWallet('signPsbt', sign))
   if (!broadcast) return { psbt: signed, txid: null }
   const push = () => requireMethod(provider, 'pushPsbt')(psbtToHex(signed))
   return { psbt: signed, txid: parseReply(txidReply, await askWallet('pushPsbt', push)) }
@@ -91,7 +91,7 @@ function okxProvider(
 ): ProviderOnChain | null {
   const chain = chainNamed('id', id)
   const name = chain?.standard.split(':')[1]
-  const key = Object.entries(okxProviderKeys).find(([one]) => one === name)?.[1]
+  const key = Object.entries(okxProviderKeys).find(([networkName]) => networkName === name)?.[1]
   const provider = key ? (found.providers[key] as InjectedProvider | undefined) : undefined
   return typeof provider?.connect === 'function' ? { provider, chain } : null
 }

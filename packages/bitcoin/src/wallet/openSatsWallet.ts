@@ -10,8 +10,8 @@ import { toWalletState } from './toWalletState.ts'
 import {
   listedAddress,
   parseReply,
+  psbtToBase64,
   psbtToHex,
-  readPsbt,
   textReply,
   txidReply,
 } from './walletReplies.ts'
@@ -95,7 +95,7 @@ async function signPsbt(
   )
   const txid = reply.txid || null
   return {
-    psbt: readPsbt(reply.psbt ?? reply.hex),
+    psbt: psbtToBase64(reply.psbt ?? reply.hex),
     txid: broadcast ? parseReply(txidReply, txid) : txid,
   }
 }

@@ -2,7 +2,7 @@ import { type Caip2, isAddress, LatchkeyError } from '@latchkey/core'
 import { askWallet, openSessionConnection, type SharedSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
-import { parseReply, readPsbt, textReply, txidReply } from './walletReplies.ts'
+import { parseReply, psbtToBase64, textReply, txidReply } from './walletReplies.ts'
 
 /** A Bitcoin wallet over a session (WalletConnect); its method names have no prefix. */
 export function openSessionWallet(session: SharedSession, active: Caip2): BitcoinConnection {
@@ -36,7 +36,7 @@ export function openSessionWallet(session: SharedSession, active: Caip2): Bitcoi
       const signed = v.object({ psbt: v.string(), txid: v.nullish(v.string()) })
       const reply = parseReply(signed, await ask('signPsbt', params))
       const txid = broadcast ? parseReply(txidReply, reply.txid) : null
-      return { psbt: readPsbt(reply.psbt), txid }
+      return { psbt: psbtToBase64(reply.psbt), txid }
     },
     ...(session.methods('bip122').includes('sendTransfer') && {
       async sendTransfer({ account, to, amount }) {

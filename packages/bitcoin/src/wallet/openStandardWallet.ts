@@ -7,7 +7,7 @@ import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, StandardWallet } from './discoveredWallet.ts'
 import type { OpenOptions } from './openOptions.ts'
 import { toWalletState } from './toWalletState.ts'
-import { parseReply, readPsbt, txidReply } from './walletReplies.ts'
+import { parseReply, psbtToBase64, txidReply } from './walletReplies.ts'
 
 const standardAccount = v.looseObject({
   address: v.pipe(v.string(), v.nonEmpty()),
@@ -91,7 +91,7 @@ async function signPsbt(
   const [result] = parseReply(v.array(v.unknown()), await askWallet(method, () => sign(input)))
   if (broadcast) return { psbt, txid: parseReply(txidReply, result) }
   const { signedPsbt } = parseReply(v.object({ signedPsbt: v.unknown() }), result)
-  return { psbt: readPsbt(signedPsbt), txid: null }
+  return { psbt: psbtToBase64(signedPsbt), txid: null }
 }
 
 function watchStandard(

@@ -56,7 +56,7 @@ export const txidReply: v.GenericSchema<unknown, string> = v.union([
 ])
 
 /** A PSBT in any encoding that wallets return, as base64. @throws wallet/failed */
-export function readPsbt(value: unknown): string {
+export function psbtToBase64(value: unknown): string {
   try {
     if (value instanceof Uint8Array) return base64.encode(value)
     const text = v.parse(v.pipe(v.string(), v.nonEmpty()), value)

@@ -25,7 +25,7 @@ export async function signMessage(
   const { account, message } = options
   const connection = keeper.connectionOf(account)
   const { address } = account
-  const { signature } = parse(await connection.signBytes({ address, bytes: wrap(message) }))
+  const { signature } = parse(await connection.signBytes({ address, bytes: wrapBytes(message) }))
   const text = typeof message === 'string' ? message : toText(message)
   if (text !== null) await checkSignature(keeper, { address, text, signature })
   return signature
@@ -68,12 +68,12 @@ async function signRaw(
   )
   return {
     id: 0,
-    ...parse(await connection.signBytes({ address: payload.address, bytes: wrap(bytes) })),
+    ...parse(await connection.signBytes({ address: payload.address, bytes: wrapBytes(bytes) })),
   }
 }
 
 /** Wallets sign bytes only inside `<Bytes>`, which no transaction can begin with. A wrapped message is not wrapped again. */
-function wrap(message: string | Uint8Array): Uint8Array {
+function wrapBytes(message: string | Uint8Array): Uint8Array {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const [before, after] = ['<Bytes>', '</Bytes>'].map((mark) => new TextEncoder().encode(mark))
   if (startsWith(bytes, '<Bytes>') && endsWith(bytes, '</Bytes>')) return bytes

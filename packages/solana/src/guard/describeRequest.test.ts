@@ -133,7 +133,7 @@ describe('an ordinary request', () => {
 
 describe('risks', () => {
   test.each(drainerTransactions)(
-    'describeRequest reports a risk for $name',
+    'describeRequest reports a risk for a Solana transaction: $name',
     async ({ code, write }) => {
       const seen = await seeTransactions(await write(chain.balanceOf(alice.address)))
       expect(codes(seen)).toContain(code)

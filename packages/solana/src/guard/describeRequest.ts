@@ -8,8 +8,8 @@ import type {
 import { type DecodedRequest, decodedNothing, withDanger, withFacts } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
-import { readMessage } from './readMessage.ts'
-import { readTransaction, type TransactionReading } from './readTransaction.ts'
+import { type DecodedTransaction, decodeAndSimulate } from './decodeAndSimulate.ts'
+import { decodeMessage } from './decodeMessage.ts'
 
 /** The parameters of a request, as `pageProvider` passes them. */
 const paramsSchema = v.object({
@@ -34,44 +34,49 @@ export async function describeRequest(
   },
 ): Promise<RequestDescription> {
   const { account, network, params, signal } = options
-  const read = v.safeParse(paramsSchema, params)
-  if (!read.success) return describeSignature(account.address, withDanger('malformed', null))
-  const { message, transactions, domain, address = account.address } = read.output
-  if (message) return describeSignature(address, readMessage(message))
+  const parsed = v.safeParse(paramsSchema, params)
+  if (!parsed.success) return describeSignature(account.address, withDanger('malformed', null))
+  const { message, transactions, domain, address = account.address } = parsed.output
+  if (message) return describeSignature(address, decodeMessage(message))
   if (!transactions) {
     return describeSignature(
       address,
       domain ? withFacts({ kind: 'signs-in', domain }) : decodedNothing,
     )
   }
-  const readings = await Promise.all(
-    transactions.map((wire) => readTransaction(state, { wire, network, account: address, signal })),
+  const decodedTransactions = await Promise.all(
+    transactions.map((wire) =>
+      decodeAndSimulate(state, { wire, network, account: address, signal }),
+    ),
   )
-  return combine(address, readings)
+  return combine(address, decodedTransactions)
 }
 
-function combine(account: string, readings: readonly TransactionReading[]): RequestDescription {
-  const simulated = readings.flatMap(({ simulation }) =>
+function combine(
+  account: string,
+  decodedTransactions: readonly DecodedTransaction[],
+): RequestDescription {
+  const simulated = decodedTransactions.flatMap(({ simulation }) =>
     simulation?.status === 'simulated' ? [simulation] : [],
   )
-  const isDone = simulated.length === readings.length
+  const isDone = simulated.length === decodedTransactions.length
   return {
     account,
-    facts: readings.flatMap(({ facts }) => facts),
+    facts: decodedTransactions.flatMap(({ facts }) => facts),
     dangers: [
-      ...(readings.length > 1 ? withDanger('several', null).dangers : []),
+      ...(decodedTransactions.length > 1 ? withDanger('several', null).dangers : []),
       ...simulated.flatMap(({ dangers }) => dangers),
-      ...readings.flatMap(unstatedAllowances),
+      ...decodedTransactions.flatMap(unstatedAllowances),
     ],
-    calls: readings.map(toCall),
-    simulation: statusOf(readings),
+    calls: decodedTransactions.map(toCall),
+    simulation: statusOf(decodedTransactions),
     changes: isDone ? simulated.flatMap(({ changes }) => changes) : null,
     allowances: simulated.flatMap(({ allowances }) => allowances),
-    holdings: new Map(readings.flatMap(({ holdings }) => [...holdings])),
+    holdings: new Map(decodedTransactions.flatMap(({ holdings }) => [...holdings])),
   }
 }
 
-function toCall({ facts, dangers, simulation }: TransactionReading): RequestedCall {
+function toCall({ facts, dangers, simulation }: DecodedTransaction): RequestedCall {
   const isDone = simulation?.status === 'simulated'
   return {
     targets: facts.flatMap((fact) => (fact.kind === 'calls' ? [fact.contract] : [])),
@@ -82,15 +87,17 @@ function toCall({ facts, dangers, simulation }: TransactionReading): RequestedCa
   }
 }
 
-function statusOf(readings: readonly TransactionReading[]): RequestDescription['simulation'] {
-  if (readings.length === 0) return 'none'
-  if (readings.some(({ simulation }) => simulation === null)) return 'unavailable'
-  const hasFailed = readings.some(({ simulation }) => simulation?.status === 'failed')
+function statusOf(
+  decodedTransactions: readonly DecodedTransaction[],
+): RequestDescription['simulation'] {
+  if (decodedTransactions.length === 0) return 'none'
+  if (decodedTransactions.some(({ simulation }) => simulation === null)) return 'unavailable'
+  const hasFailed = decodedTransactions.some(({ simulation }) => simulation?.status === 'failed')
   return hasFailed ? 'reverted' : 'simulated'
 }
 
 /** Allowances that the bytes do not name, or name with a smaller amount. */
-function unstatedAllowances({ facts, simulation }: TransactionReading): readonly Danger[] {
+function unstatedAllowances({ facts, simulation }: DecodedTransaction): readonly Danger[] {
   if (simulation?.status !== 'simulated') return []
   const isStated = ({ token, spender, amount }: AllowanceChange): boolean =>
     facts.some(

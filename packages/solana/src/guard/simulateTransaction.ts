@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'
 import { accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
+import { decodeTokenAccountState, type TokenAccountState } from './decodeTokenAccountState.ts'
 import { feeOf } from './feeOf.ts'
-import { readTokenAccountState, type TokenAccountState } from './readTokenAccountState.ts'
 import type { Unpacked } from './unpack.ts'
 
 export type TransactionSimulation =
@@ -76,7 +76,7 @@ function compare(
 }
 
 function tokenAccountIn(found: ChainAccount | null | undefined): TokenAccountState | null {
-  return found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
+  return found && tokenProgramOf(found.owner) ? decodeTokenAccountState(found.data) : null
 }
 
 /** The SOL change; the fee alone does not count as one. */

@@ -24,12 +24,12 @@ export async function estimateCost(
     calls.map((call) => planTransfer(state, { account, network, call })),
   )
   const price = await fetchPriorityFee(state, network, account)
-  const fee = plans.reduce((sum, plan) => sum + feeOf(plan, price) + plan.deposit, 0n)
+  const fee = plans.reduce((sum, plan) => sum + planFee(plan, price) + plan.deposit, 0n)
   const deposit = plans.reduce((sum, plan) => sum + plan.deposit, 0n)
   return { fee, reserve: fee, ...(deposit > 0n ? { deposit } : {}) }
 }
 
-export function feeOf({ unitLimit }: Pick<Plan, 'unitLimit'>, price: bigint): bigint {
+export function planFee({ unitLimit }: Pick<Plan, 'unitLimit'>, price: bigint): bigint {
   const bid = BigInt(unitLimit) * price
   return lamportsPerSignature + (bid + microPerLamport - 1n) / microPerLamport
 }
@@ -54,7 +54,7 @@ async function fetchPriorityFee(
     candidate > highest ? candidate : highest,
   )
   const bounded = price > maxPrice ? maxPrice : price
-  state.bids.set(id, bounded)
+  state.priorityFees.set(id, bounded)
   return bounded
 }
 
@@ -64,5 +64,5 @@ export async function shownPriorityFee(
   network: Network,
   account: Account,
 ): Promise<bigint> {
-  return state.bids.get(network.caipNetworkId) ?? fetchPriorityFee(state, network, account)
+  return state.priorityFees.get(network.caipNetworkId) ?? fetchPriorityFee(state, network, account)
 }

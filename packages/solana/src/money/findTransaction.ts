@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { readTransfer, type Transfer } from './writeTransfer.ts'
+import { decodeTransfer, type Transfer } from './encodeTransfer.ts'
 
 const maxSearched = 25
 
@@ -33,7 +33,7 @@ export async function findTransaction(
     since,
   }: { account: Account; network: Network; call: Call; since: ChainCursor },
 ): Promise<string | null> {
-  const transfer = readTransfer(call)
+  const transfer = decodeTransfer(call)
   const listed = await requestNodes(state.context, network.caipNetworkId, {
     method: 'getSignaturesForAddress',
     params: [account.address, { limit: maxSearched, commitment: 'confirmed' }],

@@ -2,7 +2,11 @@ import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedProgram, computeBudgetProgram, systemProgram } from './programs.ts'
 
 /** The system program's Transfer instruction. */
-export function paySol(options: { from: Address; to: Address; amount: bigint }): Instruction {
+export function solTransferInstruction(options: {
+  from: Address
+  to: Address
+  amount: bigint
+}): Instruction {
   const data = new DataView(new ArrayBuffer(12))
   const transfer = 2
   data.setUint32(0, transfer, true)
@@ -18,7 +22,7 @@ export function paySol(options: { from: Address; to: Address; amount: bigint }):
 }
 
 /** The token program's TransferChecked instruction. */
-export function moveToken(options: {
+export function tokenTransferInstruction(options: {
   program: Address
   source: Address
   mint: Address
@@ -45,7 +49,7 @@ export function moveToken(options: {
 }
 
 /** The associated-token program's CreateIdempotent instruction: opens the owner's token account if it does not exist. */
-export function openTokenAccount(options: {
+export function createTokenAccountInstruction(options: {
   payer: Address
   account: Address
   owner: Address
@@ -68,7 +72,7 @@ export function openTokenAccount(options: {
 }
 
 /** The compute budget's limit and price (micro-lamports per compute unit). */
-export function setComputeBudget(options: {
+export function computeBudgetInstructions(options: {
   units: number
   price: bigint
 }): readonly Instruction[] {

@@ -1,13 +1,14 @@
 import type { ChainClient } from '@latchkey/core/adapter'
+import { requireNode } from '../rpc/requireNode.ts'
 import type { SolanaState } from '../solanaState.ts'
+import { encodeTransfer } from './encodeTransfer.ts'
 import { estimateCost } from './estimateCost.ts'
 import { advanceCursor, findTransaction } from './findTransaction.ts'
-import { isContract, requireNode } from './recipients.ts'
+import { isContract } from './recipients.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { simulate } from './simulate.ts'
 import { readToken, tokenBalance } from './tokens.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
-import { writeTransfer } from './writeTransfer.ts'
 
 /** The methods of send on Solana. */
 export type MoneyOnSolana = Required<
@@ -33,7 +34,7 @@ export function openMoney(state: SolanaState): MoneyOnSolana {
     readToken: (options) => readToken(state, options),
     tokenBalance: (options) => tokenBalance(state, options),
     isContract: (options) => isContract(state, options),
-    writeTransfer: async (options) => writeTransfer(options),
+    writeTransfer: async (options) => encodeTransfer(options),
     estimateCost: (options) => estimateCost(state, options),
     simulate: (options) => simulate(state, options),
     sendTransaction: (options) => sendTransaction(state, options),

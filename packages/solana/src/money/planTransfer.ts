@@ -5,9 +5,13 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import { u64 } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { moveToken, openTokenAccount, paySol } from './instructions.ts'
-import { findTokenAccount, type Mint, readMintAt, tokenAccountOf } from './tokens.ts'
-import { readTransfer, type Transfer } from './writeTransfer.ts'
+import { decodeTransfer, type Transfer } from './encodeTransfer.ts'
+import {
+  createTokenAccountInstruction,
+  solTransferInstruction,
+  tokenTransferInstruction,
+} from './instructions.ts'
+import { findTokenAccount, type Mint, readMint, tokenAccountOf } from './tokens.ts'
 
 /** The instructions of a transfer, with token accounts and rent read from the chain. */
 export type Plan = Transfer & {
@@ -30,11 +34,11 @@ export async function planTransfer(
   state: SolanaState,
   { account, network, call }: { account: Account; network: Network; call: Call },
 ): Promise<Plan> {
-  const transfer = readTransfer(call)
+  const transfer = decodeTransfer(call)
   const from = address(account.address)
   if (transfer.mint === null) {
     const { to, amount } = transfer
-    const instructions = [paySol({ from, to, amount })]
+    const instructions = [solTransferInstruction({ from, to, amount })]
     return {
       ...transfer,
       from,
@@ -44,7 +48,7 @@ export async function planTransfer(
       tokenAccounts: null,
     }
   }
-  const mint = await readMintAt(state, network, transfer.mint)
+  const mint = await readMint(state, network, transfer.mint)
   return planToken(state, { transfer, from, mint, account, network })
 }
 
@@ -68,7 +72,7 @@ async function planToken(
   const opening = open
     ? []
     : [
-        openTokenAccount({
+        createTokenAccountInstruction({
           payer: from,
           account: destination,
           owner: to,
@@ -76,7 +80,7 @@ async function planToken(
           program: mint.program,
         }),
       ]
-  const moving = moveToken({
+  const moving = tokenTransferInstruction({
     program: mint.program,
     decimals: mint.decimals,
     mint: mint.address,

@@ -10,9 +10,13 @@ import bs58 from 'bs58'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../rpc/parseJson.ts'
-import { moveToken, openTokenAccount, paySol } from './instructions.ts'
+import { decodeTransfer, encodeTransfer } from './encodeTransfer.ts'
+import {
+  createTokenAccountInstruction,
+  solTransferInstruction,
+  tokenTransferInstruction,
+} from './instructions.ts'
 import { tokenProgram } from './programs.ts'
-import { readTransfer, writeTransfer } from './writeTransfer.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const owner = key.map((bytes) => bs58.encode(bytes))
@@ -47,20 +51,20 @@ test('the Solana adapter accepts a text as an address exactly when another libra
   )
 })
 
-test('readTransfer returns what writeTransfer encoded, and refuses everything else', () => {
+test('decodeTransfer returns what encodeTransfer encoded, and refuses everything else', () => {
   fc.assert(
     fc.property(fc.option(owner), owner, amount, (token, to, units) => {
-      const call = writeTransfer({ token, to, amount: units })
-      expect(readTransfer(call)).toEqual({ mint: token, to, amount: units })
+      const call = encodeTransfer({ token, to, amount: units })
+      expect(decodeTransfer(call)).toEqual({ mint: token, to, amount: units })
     }),
   )
   const to = '4YGuWX8erseZqpQJJFDgWcXADgeKtPWEivYLoSAhd7fT'
   for (const bad of [-1n, 2n ** 64n]) {
-    expect(() => writeTransfer({ token: null, to, amount: bad })).toThrow()
+    expect(() => encodeTransfer({ token: null, to, amount: bad })).toThrow()
   }
-  expect(() => writeTransfer({ token: null, to: '0x00', amount: 1n })).toThrow()
-  expect(() => readTransfer({ to, data: '0x1234' })).toThrow()
-  expect(() => readTransfer({ to })).toThrow()
+  expect(() => encodeTransfer({ token: null, to: '0x00', amount: 1n })).toThrow()
+  expect(() => decodeTransfer({ to, data: '0x1234' })).toThrow()
+  expect(() => decodeTransfer({ to })).toThrow()
 })
 
 test('the Solana adapter converts typed amounts into base units', () => {
@@ -85,12 +89,12 @@ test('the Solana adapter encodes instructions byte for byte like the official cl
       const [from, to, mint, tokenAccount] = keys as [Address, Address, Address, Address]
       fc.pre(new Set(keys).size === 4)
       const source = createNoopSigner(from)
-      expect(plain(paySol({ from, to, amount: units }))).toEqual(
+      expect(plain(solTransferInstruction({ from, to, amount: units }))).toEqual(
         plain(getTransferSolInstruction({ source, destination: to, amount: units })),
       )
       expect(
         plain(
-          moveToken({
+          tokenTransferInstruction({
             program: tokenProgram,
             source: tokenAccount,
             mint,
@@ -114,7 +118,7 @@ test('the Solana adapter encodes instructions byte for byte like the official cl
       )
       expect(
         plain(
-          openTokenAccount({
+          createTokenAccountInstruction({
             payer: from,
             account: tokenAccount,
             owner: to,

@@ -56,7 +56,7 @@ async function balanceOf(owner: string, mint: string): Promise<bigint> {
 }
 
 describe('what is sent is what was shown:', () => {
-  test('a send of SOL moves the amount and the fee that were shown', async () => {
+  test('a send of SOL moves the amount and the fee that its review showed', async () => {
     await open()
     const [from, to] = [chain.balanceOf(alice.address), chain.balanceOf(bob.address)]
     const prepared = await prepare(SOL, 1_234_567_890n, bob.address)
@@ -72,7 +72,7 @@ describe('what is sent is what was shown:', () => {
     ['Token-2022', note, 150n, 150n, 2_074_080n],
     ['Token-2022 that keeps a fee', tithe, 1_000_000n, 900_000n, 2_157_600n],
   ])(
-    'a send of a token of %s opens an account for the recipient, whose price was shown before',
+    'a Solana send of a token of %s opens a token account for the recipient, whose rent was shown before',
     async (_, token, amount, arrives, deposit) => {
       await open()
       const from = chain.balanceOf(alice.address)

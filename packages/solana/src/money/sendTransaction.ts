@@ -11,11 +11,11 @@ import { type Lifetime, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
+import { encodeTransaction } from './encodeTransaction.ts'
 import { shownPriorityFee } from './estimateCost.ts'
-import { idempotencyKeyOf, refuseWhilePending } from './openTransactions.ts'
+import { assertNotPending, idempotencyKeyOf } from './pendingTransactions.ts'
 import { planTransfer } from './planTransfer.ts'
 import { submit } from './submit.ts'
-import { writeTransaction } from './writeTransaction.ts'
 
 /**
  * Builds a transfer, has the wallet sign it and submits it. Once it is signed its signature is known, and only the chain
@@ -29,7 +29,7 @@ export async function sendTransaction(
   const { chainId, gas: _gas, ...call } = transaction
   const network = requireNetwork(state, chainId)
   const idempotencyKey = idempotencyKeyOf({ account, network, call })
-  await refuseWhilePending(state, network, idempotencyKey)
+  await assertNotPending(state, network, idempotencyKey)
   const plan = await planTransfer(state, { account, network, call })
   const [price, lifetime] = await Promise.all([
     shownPriorityFee(state, network, account),
@@ -41,10 +41,10 @@ export async function sendTransaction(
   ])
   const connection = state.keeper.connectionOf(account)
   const isVersion0 = connection.readsVersion0
-  const unsigned = writeTransaction(plan, { price, lifetime, isVersion0 })
+  const unsigned = encodeTransaction(plan, { price, lifetime, isVersion0 })
   if (!connection.signTransactions) {
     const signature = await signAndSend(state, { account, transaction: unsigned })
-    state.open.set(signature, { wire: null, lastBlock: null, idempotencyKey })
+    state.pending.set(signature, { wire: null, lastBlock: null, idempotencyKey })
     return signature
   }
   const [signed] = await signTransactions(state, { account, transactions: [unsigned] })
@@ -74,12 +74,12 @@ async function submitSigned(
   const signature = signatureOf(signed)
   // A wallet that changed the message may have changed its blockhash.
   const lastBlock = isSameMessage(signed, unsigned) ? lifetime.lastValidBlockHeight : null
-  state.open.set(signature, { wire, lastBlock, idempotencyKey })
+  state.pending.set(signature, { wire, lastBlock, idempotencyKey })
   try {
     await submit(state, network, wire)
   } catch (error) {
     if (!isRefusal(error)) return signature
-    state.open.delete(signature)
+    state.pending.delete(signature)
     throw error
   }
   return signature

@@ -7,10 +7,10 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import { accountReply, type ChainAccount, inContext, lifetimeReply } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { feeOf, shownPriorityFee } from './estimateCost.ts'
+import { encodeTransaction } from './encodeTransaction.ts'
+import { planFee, shownPriorityFee } from './estimateCost.ts'
 import { type Plan, planTransfer } from './planTransfer.ts'
-import { readTokenAccount } from './tokenBytes.ts'
-import { writeTransaction } from './writeTransaction.ts'
+import { decodeTokenAccount } from './tokenBytes.ts'
 
 const simulateReply = inContext(
   v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
@@ -35,7 +35,7 @@ export async function simulate(
       reply: lifetimeReply,
     }),
   ])
-  const wire = writeTransaction(plan, { price, lifetime, isVersion0: true })
+  const wire = encodeTransaction(plan, { price, lifetime, isVersion0: true })
   const settings = {
     encoding: 'base64',
     commitment: 'confirmed',
@@ -50,7 +50,7 @@ export async function simulate(
   })
   if (err !== null && err !== undefined) return { status: 'reverted', reason: failureName(err) }
   if (accounts?.length !== watched.length) return null
-  return toSimulation(plan, { before, after: accounts, fee: feeOf(plan, price) })
+  return toSimulation(plan, { before, after: accounts, fee: planFee(plan, price) })
 }
 
 /** Indexes of the accounts in `watchedAccounts`. */
@@ -104,7 +104,7 @@ function receivedSol({ from, to, amount }: Plan, { before, after }: Comparison):
 function tokenChange(token: string, { before, after }: Comparison, index: number): AssetChange {
   const balance = (accounts: Accounts) => {
     const found = accounts[index]
-    return (found && readTokenAccount(found.data)?.amount) ?? 0n
+    return (found && decodeTokenAccount(found.data)?.amount) ?? 0n
   }
   return { kind: 'token', token, amount: balance(after) - balance(before) }
 }

@@ -5,7 +5,7 @@ const mintLength = 82
 const accountTypeOffset = 165
 
 /** `null` when the bytes are not a mint. */
-export function readMint(data: Uint8Array): { decimals: number } | null {
+export function decodeMint(data: Uint8Array): { decimals: number } | null {
   const isMint =
     data.length === mintLength || (data.length > accountTypeOffset && data[accountTypeOffset] === 1)
   const [decimals, isInitialised] = [data[44], data[45]]
@@ -13,7 +13,7 @@ export function readMint(data: Uint8Array): { decimals: number } | null {
 }
 
 /** `null` when the bytes are not a token account. */
-export function readTokenAccount(
+export function decodeTokenAccount(
   data: Uint8Array,
 ): { mint: Address; owner: Address; amount: bigint } | null {
   const isAccount =

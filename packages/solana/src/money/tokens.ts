@@ -7,7 +7,7 @@ import { accountReply, inContext } from '../rpc/replies.ts'
 import { requestNodes } from '../rpc/requestNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { associatedProgram, tokenProgram, tokenProgramOf } from './programs.ts'
-import { readMint, readTokenAccount, tokenAccountLength } from './tokenBytes.ts'
+import { decodeMint, decodeTokenAccount, tokenAccountLength } from './tokenBytes.ts'
 
 export type Mint = {
   address: Address
@@ -18,14 +18,14 @@ export type Mint = {
 }
 
 /** Reads a mint. @throws send/unsafe when there is no such token */
-export async function readMintAt(
+export async function readMint(
   { context }: SolanaState,
   network: Network,
   token: string,
 ): Promise<Mint> {
   const [found] = await readAccounts(context, network.caipNetworkId, [token])
   const program = found ? tokenProgramOf(found.owner) : null
-  const mint = found ? readMint(found.data) : null
+  const mint = found ? decodeMint(found.data) : null
   if (!program || !mint) throw new LatchkeyError('send/unsafe', { reason: 'not-a-token' })
   const accountLength = tokenAccountLength(
     found?.data ?? new Uint8Array(),
@@ -38,7 +38,7 @@ export async function readToken(
   state: SolanaState,
   { network, token }: { network: Network; token: string },
 ): Promise<TokenMetadata> {
-  const { decimals } = await readMintAt(state, network, token)
+  const { decimals } = await readMint(state, network, token)
   return { decimals, symbol: null }
 }
 
@@ -57,7 +57,7 @@ export async function findTokenAccount(
     reply: tokenAccountsReply,
   })
   const tokenAccounts = found.flatMap(({ pubkey, account: { data, owner } }) => {
-    const tokenAccount = tokenProgramOf(owner) && readTokenAccount(data)
+    const tokenAccount = tokenProgramOf(owner) && decodeTokenAccount(data)
     // A tampering node could return another owner's token account.
     const isOwnTokenAccount =
       tokenAccount && tokenAccount.owner === account.address && tokenAccount.mint === token

@@ -1,7 +1,7 @@
 import type { Account, Network } from '@latchkey/core'
 import { type Call, pause, type TransactionOutcome } from '@latchkey/core/adapter'
 import type { SolanaState } from '../solanaState.ts'
-import { idempotencyKeyOf, settle } from './openTransactions.ts'
+import { idempotencyKeyOf, settle } from './pendingTransactions.ts'
 import { submit } from './submit.ts'
 import { watchSignature } from './watchSignature.ts'
 
@@ -27,8 +27,8 @@ export async function waitForTransaction(
   const { network, hash, signal } = confirmation
   const watch = watchSignature(state, network, hash)
   // After a reload only the journal has it.
-  if (!state.open.has(hash)) {
-    state.open.set(hash, {
+  if (!state.pending.has(hash)) {
+    state.pending.set(hash, {
       wire: null,
       lastBlock: null,
       idempotencyKey: idempotencyKeyOf(confirmation),
@@ -51,7 +51,7 @@ export async function waitForTransaction(
 }
 
 async function submitAgain(state: SolanaState, { network, hash }: Confirmation): Promise<void> {
-  const wire = state.open.get(hash)?.wire
+  const wire = state.pending.get(hash)?.wire
   if (!wire) return
   try {
     await submit(state, network.caipNetworkId, wire)

@@ -61,7 +61,7 @@ test.each([
     'wallet/locked',
   ],
 ] as const)(
-  'a Solana wallet that %s leaves a clear error and no connection',
+  'connecting a Solana wallet that %s rejects with the error’s code and leaves no connection',
   async (_, behaviour, code) => {
     const { client, connector, connection, storage } = await open({ behaviour })
     expect(await codeOf(client.connect({ connector }))).toBe(code)

@@ -35,7 +35,7 @@ export async function openStandardWallet(
   { wallet }: DiscoveredWallet,
   { isSilent, networks }: OpenOptions,
 ): Promise<SolanaConnection | null> {
-  let accounts = readAccounts(await connect(wallet, isSilent))
+  let accounts = parseAccounts(await connect(wallet, isSilent))
   if (isSilent && accounts.length === 0) return null
   let chainId = chainOf(accounts, networks)
   const signerOf = (account: Account) => ({ account: requireListed(accounts, account), chainId })
@@ -44,7 +44,7 @@ export async function openStandardWallet(
     raw: wallet,
     watch: (onChange) =>
       watchAccounts(wallet, () => {
-        accounts = readAccounts(wallet.accounts)
+        accounts = parseAccounts(wallet.accounts)
         chainId = chainOf(accounts, [chainId, ...networks])
         onChange(stateOf(accounts, chainId))
       }),
@@ -125,7 +125,7 @@ function stateOf(accounts: readonly Listed[], chainId: Caip2): WalletState {
 }
 
 /** Multichain wallets list all their accounts together; accounts of other chains are left out. */
-function readAccounts(accounts: unknown): readonly Listed[] {
+function parseAccounts(accounts: unknown): readonly Listed[] {
   const list = Array.isArray(accounts) ? accounts : []
   return list.flatMap((raw) => {
     const read = v.safeParse(listed, raw)

@@ -53,7 +53,7 @@ test('the Solana adapter signs bytes, with any of the connected accounts', async
   expect(isSignedBy(bob.address, { signature, signed: message })).toBe(true)
 })
 
-test('signIn returns a message that contains the site’s domain and the account', async () => {
+test('signIn of the Solana adapter returns a message that contains the site’s domain and the account', async () => {
   const { provider } = await connect()
   const domain = 'shop.example'
   const output = await provider.signIn({ domain, statement: 'Hello', nonce: 'abcdefgh' })

@@ -30,7 +30,7 @@ export const accountFeatures = [
 ] as const
 
 /** Parses the app's authorization. @throws when it is invalid */
-export function readAuthorization(chain: string, reply: unknown): Authorization {
+export function parseAuthorization(chain: string, reply: unknown): Authorization {
   const { auth_token: token, accounts } = v.parse(authorizeReply, reply)
   return {
     token,
@@ -68,7 +68,7 @@ export function readStoredAuthorization({ localStorage }: BrowserWindow): Author
       storedAuthorization,
       JSON.parse(localStorage?.getItem(storageKey) ?? 'null'),
     )
-    return readAuthorization(chain, reply)
+    return parseAuthorization(chain, reply)
   } catch {
     // Nothing stored, or invalid.
     return null

@@ -86,7 +86,7 @@ test('the Solana adapter lists the phone’s wallet apps as one wallet', async (
   expect(connector).toMatchObject({ name: 'Mobile Wallet Adapter', namespace: 'solana' })
 })
 
-test('connecting the mobile wallet opens the app by its link, and the app signs with its own key', async () => {
+test('connecting the Solana mobile wallet opens the app by its link, and the app signs with its own key', async () => {
   const page = openPhone()
   const { client, connector, provider } = await visit(page)
   await client.connect({ connector })
@@ -105,7 +105,7 @@ test('connecting the mobile wallet opens the app by its link, and the app signs 
   expect(app.requests).toEqual(['authorize', 'authorize', 'sign_messages'])
 })
 
-test('signIn of the mobile wallet opens the app once', async () => {
+test('signIn of the Solana mobile wallet opens the app once', async () => {
   const { client, connector, provider } = await visit(openPhone())
   await client.connect({ connector })
   const output = await provider().signIn({ domain: 'shop.example', nonce: 'abcdefgh12345678' })
@@ -120,7 +120,7 @@ test('signIn of the mobile wallet opens the app once', async () => {
   expect(await solanaVerifier().verify(proof)).toBe(true)
 })
 
-test('the mobile wallet client restores the stored authorization without opening the app', async () => {
+test('the Solana mobile wallet client restores the stored authorization without opening the app', async () => {
   const page = openPhone()
   const first = await visit(page)
   await first.client.connect({ connector: first.connector })
@@ -139,7 +139,7 @@ test('the mobile wallet client restores the stored authorization without opening
   expect(page.localStorage?.getItem('@latchkey/mobile_wallet')).toBeNull()
 })
 
-test('a rejection in the mobile wallet app is wallet/rejected and changes nothing', async () => {
+test('a rejection in the Solana mobile wallet app is wallet/rejected and changes nothing', async () => {
   const { client, connector, provider } = await visit(openPhone())
   app.behave({ authorize: 'reject' })
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -150,7 +150,7 @@ test('a rejection in the mobile wallet app is wallet/rejected and changes nothin
   expect(await codeOf(signing)).toBe('wallet/rejected')
 })
 
-test('the mobile wallet client does not wait for another program on the port that accepts the connection and stays silent', async () => {
+test('the Solana mobile wallet client does not wait for another program on the port that accepts the connection and stays silent', async () => {
   const stranger = createServer(() => {}).listen(0, 'localhost')
   await once(stranger, 'listening')
   const { port } = stranger.address() as AddressInfo
@@ -181,7 +181,7 @@ describe('hasMobileWallets', () => {
     'an app’s own window': [android.replace('Pixel 9', 'Pixel 9; wv'), false],
   } as const
   test.each(Object.entries(agents))(
-    'hasMobileWallets is true only where apps can open: %s',
+    'hasMobileWallets is true only where a page can open Solana wallet apps: %s',
     (_, [userAgent, expected]) => {
       expect(hasMobileWallets(openPhone(userAgent))).toBe(expected)
       expect(hasMobileWallets({ ...openPhone(userAgent), isSecureContext: false })).toBe(false)

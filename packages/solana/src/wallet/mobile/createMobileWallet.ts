@@ -6,7 +6,7 @@ import {
   type Authorization,
   deleteAuthorization,
   fromBase64,
-  readAuthorization,
+  parseAuthorization,
   readStoredAuthorization,
   storeAuthorization,
   toBase64,
@@ -179,7 +179,7 @@ async function requestInApp<Result>(
         ? { sign_in_payload: authorizeOptions.signInPayload }
         : {}),
     })
-    const granted = readAuthorization(chain, reply)
+    const granted = parseAuthorization(chain, reply)
     storeAuthorization(page, chain, reply)
     setAuthorization(state, granted)
     return await work(session, granted, reply)

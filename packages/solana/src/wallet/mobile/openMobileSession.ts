@@ -5,10 +5,10 @@ import {
   agreeOnKey,
   createAssociation,
   createHello,
-  seal,
+  decryptMessage,
+  encryptMessage,
   sealedProperties,
-  unseal,
-} from './channel.ts'
+} from './encryptedChannel.ts'
 import { openSocket } from './openSocket.ts'
 import { WalletRefusal } from './WalletRefusal.ts'
 
@@ -51,18 +51,20 @@ export async function openMobileSession(page: BrowserWindow, name: string): Prom
   const key = await agreeOnKey(helloReply, { privateKey, association: association.point })
   const properties = sealedProperties(helloReply)
   let receivedCount = 0
-  const unsealNext = (message: Uint8Array<ArrayBuffer>) => {
+  const decryptNext = (message: Uint8Array<ArrayBuffer>) => {
     receivedCount += 1
-    return unseal(key, receivedCount, message)
+    return decryptMessage(key, receivedCount, message)
   }
-  if (properties.length > 0) await unsealNext(properties)
+  if (properties.length > 0) await decryptNext(properties)
   let lastId = 0
   return {
     async request(method, params) {
       lastId += 1
       const id = lastId
-      socket.send(await seal(key, id, JSON.stringify({ jsonrpc: '2.0', id, method, params })))
-      const answer = v.parse(reply, JSON.parse(await unsealNext(await inbox())))
+      socket.send(
+        await encryptMessage(key, id, JSON.stringify({ jsonrpc: '2.0', id, method, params })),
+      )
+      const answer = v.parse(reply, JSON.parse(await decryptNext(await inbox())))
       if (answer.error) throw new WalletRefusal(answer.error)
       return answer.result
     },

@@ -10,26 +10,31 @@ import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
-import type { TokenAccount } from './readContext.ts'
-import { readInstruction } from './readInstruction.ts'
-import { readTokenAccountState } from './readTokenAccountState.ts'
+import type { TokenAccount } from './decodeContext.ts'
+import { decodeInstruction } from './decodeInstruction.ts'
+import { decodeTokenAccountState } from './decodeTokenAccountState.ts'
 import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 
-export type TransactionReading = DecodedRequest & {
+export type DecodedTransaction = DecodedRequest & {
   simulation: TransactionSimulation | null
   /** What the account holds, by the key of `assetKey`. */
   holdings: ReadonlyMap<string, bigint>
 }
 
-type RequestToRead = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
+type TransactionToDecode = {
+  wire: Uint8Array
+  network: Network
+  account: string
+  signal: AbortSignal
+}
 type Accounts = ReadonlyMap<string, ChainAccount | null>
 
 /** Decodes a transaction's instructions and simulates it. */
-export async function readTransaction(
+export async function decodeAndSimulate(
   state: SolanaState,
-  { wire, network, account, signal }: RequestToRead,
-): Promise<TransactionReading> {
+  { wire, network, account, signal }: TransactionToDecode,
+): Promise<DecodedTransaction> {
   const chain = state.context
   const id = network.caipNetworkId
   const withoutSimulation = { simulation: null, holdings: new Map() }
@@ -38,8 +43,8 @@ export async function readTransaction(
   const before = await resultOrNull(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
   const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
-  const reading = mergeDecoded(
-    ...unpacked.instructions.map((instruction) => readInstruction(instruction, context)),
+  const decoded = mergeDecoded(
+    ...unpacked.instructions.map((instruction) => decodeInstruction(instruction, context)),
   )
   const simulation = before
     ? await resultOrNull(
@@ -47,7 +52,7 @@ export async function readTransaction(
         signal,
       )
     : null
-  return { ...reading, simulation, holdings: holdingsIn(known, account) }
+  return { ...decoded, simulation, holdings: holdingsIn(known, account) }
 }
 
 async function readCurrentAccounts(
@@ -66,7 +71,7 @@ function tokenAccountsIn(
 ): ReadonlyMap<string, TokenAccount> {
   const existing = [...current].flatMap(([address, found]): [string, TokenAccount][] => {
     const tokenAccount =
-      found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
+      found && tokenProgramOf(found.owner) ? decodeTokenAccountState(found.data) : null
     return tokenAccount ? [[address, tokenAccount]] : []
   })
   const opened = instructions.flatMap(({ program, accounts }): [string, TokenAccount][] => {
@@ -82,7 +87,7 @@ function holdingsIn(current: Accounts, account: string): ReadonlyMap<string, big
   const holdings = new Map<string, bigint>(lamports === undefined ? [] : [[nativeAsset, lamports]])
   for (const found of current.values()) {
     const tokenAccount =
-      found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
+      found && tokenProgramOf(found.owner) ? decodeTokenAccountState(found.data) : null
     if (tokenAccount?.owner !== account) continue
     holdings.set(tokenAccount.mint, (holdings.get(tokenAccount.mint) ?? 0n) + tokenAccount.amount)
   }

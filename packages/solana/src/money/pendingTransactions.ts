@@ -25,12 +25,12 @@ export function idempotencyKeyOf(options: {
  * Prevents a double send: throws while an earlier transaction with the same idempotency key may still get into a block.
  * @throws wallet/already-pending
  */
-export async function refuseWhilePending(
+export async function assertNotPending(
   state: SolanaState,
   network: Network,
   idempotencyKey: string,
 ): Promise<void> {
-  const same = [...state.open].filter(([, open]) => open.idempotencyKey === idempotencyKey)
+  const same = [...state.pending].filter(([, pending]) => pending.idempotencyKey === idempotencyKey)
   for (const [hash] of same) {
     const settled = await settle(state, { network, hash })
     if (!settled) throw new LatchkeyError('wallet/already-pending', {})
@@ -47,7 +47,7 @@ export async function settle(
 ): Promise<TransactionOutcome | null> {
   const { network, hash } = query
   const settled = (await readStatus(state, query)) ?? (await failIfExpired(state, query))
-  if (settled) state.open.delete(hash)
+  if (settled) state.pending.delete(hash)
   else await boundLastBlock(state, network, hash)
   return settled
 }
@@ -57,7 +57,7 @@ async function failIfExpired(
   query: TransactionQuery,
 ): Promise<TransactionOutcome | null> {
   const { network, hash } = query
-  const lastBlock = state.open.get(hash)?.lastBlock ?? null
+  const lastBlock = state.pending.get(hash)?.lastBlock ?? null
   if (lastBlock === null) return null
   if ((await heightOf(state, network, 'finalized')) <= lastBlock) return null
   // It may have got into its last valid block between the two reads.
@@ -66,9 +66,9 @@ async function failIfExpired(
 
 /** When the wallet chose the blockhash, it is not newer than the current block, which bounds the last valid block. */
 async function boundLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
-  const open = state.open.get(hash)
-  if (!open || open.lastBlock !== null) return
-  open.lastBlock = (await heightOf(state, network, 'confirmed')) + blockhashLifetimeBlocks
+  const pending = state.pending.get(hash)
+  if (!pending || pending.lastBlock !== null) return
+  pending.lastBlock = (await heightOf(state, network, 'confirmed')) + blockhashLifetimeBlocks
 }
 
 const statuses = inContext(

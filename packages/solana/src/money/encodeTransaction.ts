@@ -9,16 +9,16 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import type { Lifetime } from '../rpc/replies.ts'
-import { setComputeBudget } from './instructions.ts'
+import { computeBudgetInstructions } from './instructions.ts'
 import type { Plan } from './planTransfer.ts'
 
 /** The encoded transaction, without signatures. */
-export function writeTransaction(
+export function encodeTransaction(
   plan: Plan,
   options: { price: bigint; lifetime: Lifetime; isVersion0: boolean },
 ): Uint8Array {
   const instructions = [
-    ...setComputeBudget({ units: plan.unitLimit, price: options.price }),
+    ...computeBudgetInstructions({ units: plan.unitLimit, price: options.price }),
     ...plan.instructions,
   ]
   const lifetime = {

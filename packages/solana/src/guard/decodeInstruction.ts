@@ -11,9 +11,9 @@ import {
   systemProgram,
   tokenProgramOf,
 } from '../money/programs.ts'
-import type { ReadContext } from './readContext.ts'
-import { readSystem } from './readSystem.ts'
-import { readTokenInstruction } from './readTokenInstruction.ts'
+import type { DecodeContext } from './decodeContext.ts'
+import { decodeSystemInstruction } from './decodeSystemInstruction.ts'
+import { decodeTokenInstruction } from './decodeTokenInstruction.ts'
 import type { Instruction } from './unpack.ts'
 
 /** Programs that cannot move assets. */
@@ -25,11 +25,14 @@ const harmless: ReadonlySet<string> = new Set([
 ])
 
 /** Decodes one instruction; an unknown program is an `unknown-call`. */
-export function readInstruction(instruction: Instruction, context: ReadContext): DecodedRequest {
+export function decodeInstruction(
+  instruction: Instruction,
+  context: DecodeContext,
+): DecodedRequest {
   const { program, accounts } = instruction
   if (harmless.has(program)) return decodedNothing
-  if (program === systemProgram) return readSystem(instruction, context)
-  if (tokenProgramOf(program)) return readTokenInstruction(instruction, context)
+  if (program === systemProgram) return decodeSystemInstruction(instruction, context)
+  if (tokenProgramOf(program)) return decodeTokenInstruction(instruction, context)
   if (program === associatedProgram) {
     const [, , owner = '', mint = ''] = accounts
     return withFacts({ kind: 'opens-account', token: mint, to: owner })

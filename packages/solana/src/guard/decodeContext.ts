@@ -2,7 +2,7 @@
 export type TokenAccount = { mint: string; owner: string }
 
 /** The signing account, and the known token accounts of the transaction. */
-export type ReadContext = {
+export type DecodeContext = {
   account: string
   tokenAccounts: ReadonlyMap<string, TokenAccount>
 }

@@ -6,12 +6,12 @@ import {
   withFacts,
 } from '@latchkey/core/adapter'
 import { addressAt, amountAt } from './bytes.ts'
-import type { ReadContext } from './readContext.ts'
+import type { DecodeContext } from './decodeContext.ts'
 import type { Instruction } from './unpack.ts'
 
 const maxU64 = (1n << 64n) - 1n
 
-type Reader = (instruction: Instruction, context: ReadContext) => DecodedRequest
+type InstructionDecoder = (instruction: Instruction, context: DecodeContext) => DecodedRequest
 
 /** The first byte of an instruction (discriminator), which both token programs share. */
 const tokenInstruction = {
@@ -31,7 +31,7 @@ const tokenInstruction = {
   initializeImmutableOwner: 22,
 } as const
 
-const readers: Readonly<Record<number, Reader>> = {
+const decoders: Readonly<Record<number, InstructionDecoder>> = {
   [tokenInstruction.transfer]: ({ accounts: [source, destination], data }, context) =>
     describeTransfer({ source, destination, amount: amountAt(data, 1) }, context),
   [tokenInstruction.transferChecked]: ({ accounts: [source, , destination], data }, context) =>
@@ -42,7 +42,7 @@ const readers: Readonly<Record<number, Reader>> = {
     describeAllowance({ source, delegate, amount: amountAt(data, 1) }, context),
   [tokenInstruction.revoke]: ({ accounts: [source = ''] }, context) =>
     withFacts({ kind: 'revokes', token: mintOf(source, context), spender: '' }),
-  [tokenInstruction.setAuthority]: readSetAuthority,
+  [tokenInstruction.setAuthority]: decodeSetAuthority,
   [tokenInstruction.burn]: ({ accounts: [, mint = ''], data }) =>
     describeBurn(mint, amountAt(data, 1)),
   [tokenInstruction.burnChecked]: ({ accounts: [, mint = ''], data }) =>
@@ -58,12 +58,12 @@ const readers: Readonly<Record<number, Reader>> = {
 }
 
 /** Decodes transfers, allowances and ownership changes of tokens. */
-export function readTokenInstruction(
+export function decodeTokenInstruction(
   instruction: Instruction,
-  context: ReadContext,
+  context: DecodeContext,
 ): DecodedRequest {
-  const read = readers[instruction.data[0] ?? -1]
-  if (read) return read(instruction, context)
+  const decode = decoders[instruction.data[0] ?? -1]
+  if (decode) return decode(instruction, context)
   const { program } = instruction
   return mergeDecoded(
     withFacts({ kind: 'calls', contract: program, method: null }),
@@ -71,11 +71,11 @@ export function readTokenInstruction(
   )
 }
 
-type Move = { source?: string | undefined; amount: bigint | null }
+type TokenMove = { source?: string | undefined; amount: bigint | null }
 
 function describeTransfer(
-  { source = '', destination = '', amount }: Move & { destination?: string | undefined },
-  context: ReadContext,
+  { source = '', destination = '', amount }: TokenMove & { destination?: string | undefined },
+  context: DecodeContext,
 ): DecodedRequest {
   if (amount === null) return withDanger('malformed', null)
   const token = mintOf(source, context)
@@ -95,8 +95,8 @@ function describeTransfer(
 }
 
 function describeAllowance(
-  { source = '', delegate = '', amount }: Move & { delegate?: string | undefined },
-  context: ReadContext,
+  { source = '', delegate = '', amount }: TokenMove & { delegate?: string | undefined },
+  context: DecodeContext,
 ): DecodedRequest {
   if (amount === null) return withDanger('malformed', null)
   const isUnlimited = amount >= maxU64
@@ -123,9 +123,9 @@ const authorityNames: Readonly<Record<number, string>> = {
  * SetAuthority gives an authority of a token account or of a mint to another address, or removes it. Only the account's
  * owner is ownership; the other authorities are shown by their name. An account cannot be without an owner.
  */
-function readSetAuthority(
+function decodeSetAuthority(
   { program, accounts: [subject = ''], data }: Instruction,
-  context: ReadContext,
+  context: DecodeContext,
 ): DecodedRequest {
   const [, authorityType = -1, hasNewAuthority] = data
   const newAuthority = hasNewAuthority === 1 ? addressAt(data, 3) : null
@@ -147,11 +147,11 @@ function describeBurn(token: string, amount: bigint | null): DecodedRequest {
     : withFacts({ kind: 'burns', token, amount })
 }
 
-function describeClosing(tokenAccount: string, to: string, context: ReadContext): DecodedRequest {
+function describeClosing(tokenAccount: string, to: string, context: DecodeContext): DecodedRequest {
   const facts = withFacts({ kind: 'closes-account', account: tokenAccount, to })
   return to === context.account ? facts : mergeDecoded(facts, withDanger('gives-for-nothing', to))
 }
 
-function mintOf(tokenAccount: string, { tokenAccounts }: ReadContext): string {
+function mintOf(tokenAccount: string, { tokenAccounts }: DecodeContext): string {
   return tokenAccounts.get(tokenAccount)?.mint ?? ''
 }

@@ -6,7 +6,7 @@ import {
   withFacts,
 } from '@latchkey/core/adapter'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
-import type { ReadContext } from './readContext.ts'
+import type { DecodeContext } from './decodeContext.ts'
 import type { Instruction } from './unpack.ts'
 
 /** The first four bytes of an instruction of the system program (discriminator). */
@@ -24,9 +24,9 @@ const systemInstruction = {
 } as const
 
 /** Decodes the system program's instructions: SOL transfers and account ownership. */
-export function readSystem(
+export function decodeSystemInstruction(
   { program, accounts, data }: Instruction,
-  context: ReadContext,
+  context: DecodeContext,
 ): DecodedRequest {
   const [first = '', second = '', third = ''] = accounts
   switch (numberAt(data, 0)) {
@@ -63,7 +63,7 @@ function describePayment(
   from: string,
   to: string,
   amount: bigint | null,
-  { account }: ReadContext,
+  { account }: DecodeContext,
 ): DecodedRequest {
   if (amount === null) return withDanger('unknown-call', to)
   return from === account ? withFacts({ kind: 'pays', to, amount }) : decodedNothing
@@ -73,7 +73,7 @@ function describePayment(
 function describeNonceWithdrawal(
   to: string,
   amount: bigint | null,
-  { account }: ReadContext,
+  { account }: DecodeContext,
 ): DecodedRequest {
   if (amount === null) return withDanger('unknown-call', to)
   if (to === account) return decodedNothing
@@ -84,7 +84,7 @@ function describeNonceWithdrawal(
 function describeAssign(
   assigned: string,
   owner: string | null,
-  { account }: ReadContext,
+  { account }: DecodeContext,
 ): DecodedRequest {
   const to = owner ?? ''
   return mergeDecoded(

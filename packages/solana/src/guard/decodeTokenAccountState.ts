@@ -1,4 +1,4 @@
-import { readTokenAccount } from '../money/tokenBytes.ts'
+import { decodeTokenAccount } from '../money/tokenBytes.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 
 /** The fields of a token account that decide who controls its tokens. */
@@ -12,8 +12,8 @@ export type TokenAccountState = {
 }
 
 /** `null` when the bytes are not a token account. */
-export function readTokenAccountState(data: Uint8Array): TokenAccountState | null {
-  const account = readTokenAccount(data)
+export function decodeTokenAccountState(data: Uint8Array): TokenAccountState | null {
+  const account = decodeTokenAccount(data)
   if (!account) return null
   const delegate = numberAt(data, 72) === 1 ? addressAt(data, 76) : null
   return {

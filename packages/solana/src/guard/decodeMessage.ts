@@ -5,8 +5,8 @@ const signInHeading =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Solana account:\n/i
 
 /** Decodes a message to sign: readable text, or bytes, which may be a disguised transaction. */
-export function readMessage(message: Uint8Array): DecodedRequest {
-  const text = readText(message)
+export function decodeMessage(message: Uint8Array): DecodedRequest {
+  const text = decodeText(message)
   if (text === null) {
     return mergeDecoded(
       withFacts({ kind: 'signs-bytes', length: message.length }),
@@ -19,7 +19,7 @@ export function readMessage(message: Uint8Array): DecodedRequest {
 }
 
 /** The bytes as readable text, or `null`. */
-function readText(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /^[\P{Cc}\n\r\t]*$/u.test(text) ? text : null

@@ -63,7 +63,7 @@ export function sealedProperties(reply: Uint8Array<ArrayBuffer>): Uint8Array<Arr
 }
 
 /** Encrypts a message (AES-GCM). Each side counts its messages from one; the sequence number is the AAD. */
-export async function seal(
+export async function encryptMessage(
   key: CryptoKey,
   count: number,
   text: string,
@@ -80,7 +80,7 @@ export async function seal(
 }
 
 /** Decrypts a message. @throws for another key or another sequence number */
-export async function unseal(
+export async function decryptMessage(
   key: CryptoKey,
   count: number,
   message: Uint8Array<ArrayBuffer>,

@@ -13,7 +13,7 @@ const maxUint64 = 2n ** 64n - 1n
  * accounts and fees are read when it is sent.
  * @throws caip/invalid-address, send/invalid
  */
-export function writeTransfer(transfer: {
+export function encodeTransfer(transfer: {
   token: string | null
   to: string
   amount: bigint
@@ -30,8 +30,8 @@ export function writeTransfer(transfer: {
   return { to, data: toHex(data) }
 }
 
-/** @throws send/invalid for anything that `writeTransfer` did not write */
-export function readTransfer({ to, data, value }: Call): Transfer {
+/** @throws send/invalid for anything that `encodeTransfer` did not encode */
+export function decodeTransfer({ to, data, value }: Call): Transfer {
   if (!isChecksumAddress(to, 'solana')) throw new LatchkeyError('caip/invalid-address', { id: to })
   if (data === undefined && value !== undefined && value >= 0n && value <= maxUint64) {
     return { mint: null, to: address(to), amount: value }
