@@ -82,7 +82,7 @@ export async function startTraffic(options: {
 }
 
 function topicOfPair(pair: Pair): string {
-  return pair.engines[0]?.passingKeys.keys().next().value ?? ''
+  return pair.engines[0]?.pageKeys.keys().next().value ?? ''
 }
 
 async function openPair(options: { relayUrl: string; projectId: string }): Promise<Pair> {
@@ -110,7 +110,7 @@ async function openPair(options: { relayUrl: string; projectId: string }): Promi
       onRequest: async ({ params }) => onParams(params),
       onLateAnswer: () => {},
     })
-    engine.passingKeys.set(topic, symKey)
+    engine.pageKeys.set(topic, symKey)
     await engine.listen([topic])
     pair.engines.push(engine)
   }

@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import { type AccountChange, smartAccount } from './smartAccount.ts'
+import { type AccountChange, createSmartAccountSession } from './smartAccount.ts'
 
 const smart = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const standard = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -45,7 +45,7 @@ async function open({ code = '0x' } = {}) {
     if (method !== 'eth_getCode') return answers[method]
     return JSON.stringify(params).includes(standard.toLowerCase()) ? code : '0x'
   }
-  const session = smartAccount(user, {
+  const session = createSmartAccountSession(user, {
     vault,
     context: {
       storage,
@@ -67,7 +67,7 @@ async function open({ code = '0x' } = {}) {
 const ready = { '0x7a69': { atomic: { status: 'ready' } } }
 const supported = { '0x7a69': { atomic: { status: 'supported' } } }
 
-test('the standard account is ready for batches only where it can be upgraded, and supports them when its first batch is included', async () => {
+test('the embedded wallet’s standard account is ready for batches only where it can be upgraded, and supports them after its first one', async () => {
   const { capabilities, request, isUpgraded } = await open()
   expect(capabilities(standard)).toEqual(ready)
   expect(Object.keys(capabilities(smart))).toEqual(['0x7a69', '0xe708'])
@@ -79,7 +79,7 @@ test('the standard account is ready for batches only where it can be upgraded, a
   expect(capabilities(standard)).toEqual(supported)
 })
 
-test('a batch of the smart account does not upgrade the standard account', async () => {
+test('in the embedded wallet, a batch of the smart account does not upgrade the standard account', async () => {
   const { capabilities, request, isUpgraded } = await open()
   const params = [{ from: smart, calls: [] }]
   await request({ chainId, method: 'wallet_sendCalls', params })

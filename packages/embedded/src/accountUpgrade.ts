@@ -3,7 +3,7 @@ import type { SharedContext } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { canUpgradeAccount, delegatedCodePrefix } from '@latchkey/wire/accountUpgrade'
 import * as v from 'valibot'
-import { hexChainId, waitForTransaction } from './operations.ts'
+import { hexChainId, waitForTransaction } from './userOperations.ts'
 import { watchCode } from './watchCode.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown }
@@ -23,7 +23,7 @@ export type AccountUpgrade = {
   stop(): void
 }
 
-export function accountUpgrade(
+export function createAccountUpgrade(
   user: FrameUser,
   {
     vault,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ask } from './createAsk.ts'
+import type { AskVault } from './createAskVault.ts'
 import { emailSteps } from './emailSteps.ts'
 
 function create() {
@@ -7,7 +7,7 @@ function create() {
   const ask = (async (name: string, payload: unknown) => {
     asked.push([name, payload])
     return { action: 'VERIFY_OTP', resendInSeconds: 30 }
-  }) as Ask
+  }) as AskVault
   return { asked, steps: emailSteps(ask, () => {}) }
 }
 

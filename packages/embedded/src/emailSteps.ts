@@ -2,19 +2,19 @@ import { LatchkeyError } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
 import { emailAddress } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Ask } from './createAsk.ts'
+import type { AskVault } from './createAskVault.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /** The steps of a login by e-mail. */
 export function emailSteps(
-  ask: Ask,
-  noteProvider: (provider: 'email') => void,
+  ask: AskVault,
+  setProvider: (provider: 'email') => void,
 ): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
   return {
     async connectEmail(email) {
       if (!v.is(emailAddress, email)) throw new LatchkeyError('embedded/invalid-email', {})
       const reply = await ask('CONNECT_EMAIL', { email })
-      noteProvider('email')
+      setProvider('email')
       return reply
     },
     async connectDevice(signal) {

@@ -3,7 +3,7 @@ import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, VaultRefusal } from './openPort.ts'
-import { type AccountChange, smartAccount } from './smartAccount.ts'
+import { type AccountChange, createSmartAccountSession } from './smartAccount.ts'
 import type { VaultConnection } from './vaultConnection.ts'
 import { inVaultWindow } from './vaultWindow.ts'
 
@@ -36,8 +36,8 @@ export function embeddedSession(
     for (const notify of [...watchers]) notify({ type: 'ended' })
   }
   connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && endSession())
-  const vault = (request: Request) => askVault(context, connection, request)
-  const smart = smartAccount(user, { vault, context, onChange })
+  const vault = (request: Request) => sendRpc(context, connection, request)
+  const smart = createSmartAccountSession(user, { vault, context, onChange })
   return {
     topic: 'embedded',
     peer: { name: user.email ?? user.userName ?? 'Latchkey', icon: null, url: null },
@@ -72,28 +72,28 @@ export function embeddedSession(
 
 export type Request = Parameters<SharedSession['request']>[0]
 
-async function askVault(
+async function sendRpc(
   context: SharedContext,
   connection: VaultConnection,
   request: Request,
 ): Promise<unknown> {
   const { method } = request
   try {
-    return await askPort(context, await connection.port(), request)
+    return await sendRpcOverPort(context, await connection.port(), request)
   } catch (error) {
     if (!(error instanceof VaultRefusal)) throw error
     if (error.failure.code !== 'window-needed') {
       if (error.failure.code === 'not-allowed') context.reportRefusal(method)
       throw fromFailure(error.failure, { request: 'RPC_REQUEST', method })
     }
-    return askWindow(context, request)
+    return sendRpcInWindow(context, request)
   }
 }
 
-async function askWindow(context: SharedContext, request: Request): Promise<unknown> {
+async function sendRpcInWindow(context: SharedContext, request: Request): Promise<unknown> {
   const { method } = request
   try {
-    return await inVaultWindow(context, method, (port) => askPort(context, port, request))
+    return await inVaultWindow(context, method, (port) => sendRpcOverPort(context, port, request))
   } catch (error) {
     if (!(error instanceof VaultRefusal)) throw error
     throw fromFailure(error.failure, { request: 'RPC_REQUEST', method })
@@ -101,7 +101,11 @@ async function askWindow(context: SharedContext, request: Request): Promise<unkn
 }
 
 /** Sends one RPC request; closing the modal or the caller's signal aborts it. */
-async function askPort(context: SharedContext, port: Port, request: Request): Promise<unknown> {
+async function sendRpcOverPort(
+  context: SharedContext,
+  port: Port,
+  request: Request,
+): Promise<unknown> {
   const { method, params, chainId, signal } = request
   let id = ''
   const abort = () => void port.call('RPC_ABORT', { request: id }).catch(() => {})

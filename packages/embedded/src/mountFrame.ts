@@ -12,7 +12,7 @@ export type Frame = {
 }
 
 /** The place and size of the modal's card, which the frame covers. */
-const sheet = `
+const frameCss = `
 dialog { position: fixed; inset: max(16px, (100dvh - 640px) / 2) 0 auto; margin: 0 auto; padding: 0; border: 0; inline-size: 380px; max-inline-size: calc(100vw - 32px); max-block-size: calc(100dvh - 32px); border-radius: 24px; overflow: hidden; background: transparent; box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45), 0 0 0 1px rgb(128 128 128 / 0.2); }
 dialog::backdrop { background: rgb(0 0 0 / 0.5); }
 ::slotted(iframe) { all: initial !important; display: block !important; inline-size: 100% !important; block-size: 100% !important; border: 0 !important; color-scheme: normal !important; }
@@ -32,7 +32,7 @@ export function mountFrame(options: {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   const styles = new CSSStyleSheet()
-  styles.replaceSync(sheet)
+  styles.replaceSync(frameCss)
   root.adoptedStyleSheets = [styles]
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Latchkey wallet')

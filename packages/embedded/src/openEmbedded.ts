@@ -1,13 +1,13 @@
 import type { AuthProvider, LoginUser } from '@latchkey/core'
 import type { SharedAuthRequest, SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
 import type { FramePayload, FrameReply } from '@latchkey/wire'
-import { createAsk } from './createAsk.ts'
-import { openEmailChange } from './emailChange.ts'
+import { createAskVault } from './createAskVault.ts'
 import { emailSteps } from './emailSteps.ts'
 import { embeddedSession } from './embeddedSession.ts'
+import { openEmailChange } from './openEmailChange.ts'
 import { signInRequest } from './signInRequest.ts'
 import { socialSteps } from './socialSteps.ts'
-import { takeReturn } from './takeReturn.ts'
+import { takeLoginResult } from './takeLoginResult.ts'
 import { untilAborted } from './untilAborted.ts'
 import { createVaultConnection } from './vaultConnection.ts'
 import { openSettings } from './vaultWindow.ts'
@@ -15,14 +15,14 @@ import { openSettings } from './vaultWindow.ts'
 /** The client of `embedded()`. `arrivedAt`: the page's URL when it was loaded. */
 export function openEmbedded(context: SharedContext, arrivedAt: string): SharedWalletClient {
   const connection = createVaultConnection(context)
-  const ask = createAsk(connection.port)
+  const ask = createAskVault(connection.port)
   let user: LoginUser | null = null
   const setUser = (next: LoginUser) => {
     user = next
     context.onUser?.(next)
   }
-  const noteProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
-  let returned = takeReturn(arrivedAt)
+  const setProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
+  let loginResult = takeLoginResult(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const isSmart = context.defaultAccountType('eip155') === 'smartAccount'
   const userRequest = (request: SharedAuthRequest | undefined): FramePayload<'GET_USER'> => ({
@@ -45,8 +45,8 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   }
   return {
     login: {
-      ...emailSteps(ask, noteProvider),
-      ...socialSteps(ask, { vaultUrl: context.vaultUrl, noteProvider }),
+      ...emailSteps(ask, setProvider),
+      ...socialSteps(ask, { vaultUrl: context.vaultUrl, setProvider }),
     },
     openSettings: () => openSettings(context),
     user: () => user,
@@ -67,9 +67,9 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
       return { session, auths: authsOf(request, reply) }
     },
     async restore() {
-      if (returned) {
-        context.resumeLogin(returned.provider, returned.resultUri)
-        returned = null
+      if (loginResult) {
+        context.resumeLogin(loginResult.provider, loginResult.resultUri)
+        loginResult = null
         return null
       }
       const { isConnected } = await ask('IS_CONNECTED', {})

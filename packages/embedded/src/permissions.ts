@@ -1,7 +1,7 @@
 import { type Caip2, LatchkeyError } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
-import { waitForOperation } from './operations.ts'
+import { waitForOperation } from './userOperations.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown }
 

@@ -1,7 +1,7 @@
 import type { UiEvent } from '@latchkey/core'
 import type { FrameUser } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import { smartAccount } from './smartAccount.ts'
+import { createSmartAccountSession } from './smartAccount.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chainId = 'eip155:31337'
@@ -26,13 +26,17 @@ function open(hasSmartSessions: boolean, answers: Readonly<Record<string, unknow
     show: (event: UiEvent) => void shown.push(event),
     watchNetwork: () => () => {},
   }
-  return { asked, shown, ...smartAccount(user, { vault, context, onChange: () => {} }) }
+  return {
+    asked,
+    shown,
+    ...createSmartAccountSession(user, { vault, context, onChange: () => {} }),
+  }
 }
 
 const requests = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
 
 test.each(requests)(
-  'the vault is not asked for %s without features.smartSessions',
+  'the embedded wallet does not send %s to the vault without features.smartSessions',
   async (method) => {
     const { request, asked, methods } = open(false)
     const asking = request({ chainId, method, params: [] })
@@ -42,18 +46,21 @@ test.each(requests)(
   },
 )
 
-test.each(requests)('the vault is asked for %s with features.smartSessions', async (method) => {
-  const { request, asked, methods } = open(true, { [method]: [] })
-  expect(await request({ chainId, method, params: [] })).toEqual([])
-  expect(asked).toEqual([method])
-  expect(methods).toContain(method)
-})
+test.each(requests)(
+  'the embedded wallet sends %s to the vault with features.smartSessions',
+  async (method) => {
+    const { request, asked, methods } = open(true, { [method]: [] })
+    expect(await request({ chainId, method, params: [] })).toEqual([])
+    expect(asked).toEqual([method])
+    expect(methods).toContain(method)
+  },
+)
 
 test.each([
   ['wallet_requestExecutionPermissions', [{ context: '0xa' }, { context: '0xb' }], ['0xa', '0xb']],
   ['wallet_grantPermissions', { permissionsContext: '0xa' }, ['0xa']],
 ] as const)(
-  'a permission granted by %s is shown to the visitor and returned to the site',
+  'the embedded wallet shows a permission granted by %s to the visitor and returns it to the site',
   async (method, answer, contexts) => {
     const { request, shown } = open(true, { [method]: answer })
     expect(await request({ chainId, method, params: [] })).toEqual(answer)
@@ -63,7 +70,7 @@ test.each([
 
 const receipt = { success: true, logs: [], receipt: { transactionHash: '0x12' } }
 
-test('a permission counts as revoked when the chain has the revoking operation, also after the feature was turned off', async () => {
+test('the embedded wallet answers wallet_revokePermissions once the chain has the operation, also without features.smartSessions', async () => {
   const { request, asked } = open(false, {
     wallet_revokePermissions: { hash: '0xab' },
     eth_getUserOperationReceipt: receipt,
@@ -72,7 +79,7 @@ test('a permission counts as revoked when the chain has the revoking operation, 
   expect(asked).toEqual(['wallet_revokePermissions', 'eth_getUserOperationReceipt'])
 })
 
-test('a permission’s revocation that the chain reverted is an error', async () => {
+test('the embedded wallet rejects a revocation of a permission that the chain reverted with chain/execution-reverted', async () => {
   const { request } = open(true, {
     wallet_revokePermissions: { hash: '0xab' },
     eth_getUserOperationReceipt: { ...receipt, success: false },

@@ -4,10 +4,10 @@ import type { FrameUser } from '@latchkey/wire'
 import { revokeUpgradeMethod } from '@latchkey/wire/accountUpgrade'
 import { passkeyOwnerMethods } from '@latchkey/wire/passkeyOwner'
 import * as v from 'valibot'
-import { type AccountUpgrade, accountUpgrade } from './accountUpgrade.ts'
-import { hexChainId, readCallsStatus, waitForOperation } from './operations.ts'
+import { type AccountUpgrade, createAccountUpgrade } from './accountUpgrade.ts'
 import { permissionMethods, requestPermission } from './permissions.ts'
 import { findSent, recordSent, type SentCalls } from './sentCalls.ts'
+import { hexChainId, readCallsStatus, waitForOperation } from './userOperations.ts'
 import { watchCode } from './watchCode.ts'
 
 type Request = { chainId: Caip2; method: string; params: unknown; signal?: AbortSignal }
@@ -37,10 +37,13 @@ const addressParams = v.looseTuple([v.string()])
 /** What the page shows of the accounts on the active network. */
 export type AccountChange = Partial<Pick<LoginUser, 'smartAccountDeployed' | 'accountUpgraded'>>
 
-type Tools = { vault: Vault; context: Context; onChange(change: AccountChange): void }
+type SmartAccountOptions = { vault: Vault; context: Context; onChange(change: AccountChange): void }
 
-export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession {
-  const { vault, context } = tools
+export function createSmartAccountSession(
+  user: FrameUser,
+  options: SmartAccountOptions,
+): SmartAccountSession {
+  const { vault, context } = options
   const { storage } = context
   const networks = user.smartAccountNetworks ?? []
   const smartAddress = user.accounts
@@ -52,8 +55,8 @@ export function smartAccount(user: FrameUser, tools: Tools): SmartAccountSession
     return is(address) ? Object.fromEntries(networks.map((id) => [hexChainId(id), atomic])) : {}
   }
 
-  const deployment = smartAddress ? watchDeployment(user, smartAddress, tools) : null
-  const upgrade = smartAddress ? watchUpgrade(user, tools) : null
+  const deployment = smartAddress ? watchDeployment(user, smartAddress, options) : null
+  const upgrade = smartAddress ? watchUpgrade(user, options) : null
 
   async function sendCalls(request: Request): Promise<{ id: string }> {
     const { id, hash } = v.parse(sentReply, await vault(request))
@@ -124,7 +127,11 @@ function findCalls(storage: Context['storage'], { params }: Request): SentCalls 
   return sentCalls
 }
 
-function watchDeployment(user: FrameUser, own: string, { vault, context, onChange }: Tools) {
+function watchDeployment(
+  user: FrameUser,
+  own: string,
+  { vault, context, onChange }: SmartAccountOptions,
+) {
   const networks = user.smartAccountNetworks ?? []
   return watchCode(context, {
     // The vault has asked for the network of the login already.
@@ -136,9 +143,12 @@ function watchDeployment(user: FrameUser, own: string, { vault, context, onChang
   })
 }
 
-function watchUpgrade(user: FrameUser, { onChange, ...tools }: Tools): AccountUpgrade {
+function watchUpgrade(
+  user: FrameUser,
+  { onChange, ...options }: SmartAccountOptions,
+): AccountUpgrade {
   const onUpgrade = (isUpgraded: boolean) => onChange({ accountUpgraded: isUpgraded })
-  return accountUpgrade(user, { ...tools, onChange: onUpgrade })
+  return createAccountUpgrade(user, { ...options, onChange: onUpgrade })
 }
 
 const callsMethods = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']

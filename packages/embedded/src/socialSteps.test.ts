@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask } from './createAsk.ts'
+import type { AskVault } from './createAskVault.ts'
 import { socialSteps } from './socialSteps.ts'
 
 const hostile = [
@@ -20,8 +20,8 @@ const hostile = [
 
 /** The steps with a vault that answers each request with this URL. */
 function stepsOf(url: string) {
-  const ask = (async () => ({ uri: url, url })) as Ask
-  return socialSteps(ask, { vaultUrl: 'https://vault.example', noteProvider: () => {} })
+  const ask = (async () => ({ uri: url, url })) as AskVault
+  return socialSteps(ask, { vaultUrl: 'https://vault.example', setProvider: () => {} })
 }
 
 function openPopup() {
@@ -36,7 +36,7 @@ function openPopup() {
 }
 
 describe.each(hostile)('a vault that answers %j', (url) => {
-  test('a wrong answer of the vault does not navigate the popup, and the popup closes', async () => {
+  test('a social login with an unsafe URL from the vault does not navigate the popup, and closes it', async () => {
     const popup = openPopup()
     const login = stepsOf(url).connectInWindow('google', popup as Partial<Window> as Window, {
       signal: new AbortController().signal,
@@ -46,7 +46,7 @@ describe.each(hostile)('a vault that answers %j', (url) => {
     expect(popup).toMatchObject({ closed: true, location: { href: 'about:blank' } })
   })
 
-  test('a wrong answer of the vault yields no URL for a full-page login and none for Farcaster', async () => {
+  test('an unsafe URL from the vault is used neither for a full-page login nor for Farcaster', async () => {
     const failed = { code: 'embedded/social-failed' }
     await expect(stepsOf(url).socialUrl('google')).rejects.toMatchObject(failed)
     await expect(stepsOf(url).farcasterUrl()).rejects.toMatchObject(failed)

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type Social } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
-import type { Ask } from './createAsk.ts'
+import type { AskVault } from './createAskVault.ts'
 import { waitForPopupResult } from './waitForPopupResult.ts'
 
 type SocialSteps = Pick<
@@ -11,24 +11,24 @@ type SocialSteps = Pick<
 
 /** The steps of a social login, and of Farcaster's, which uses its app and a QR code. */
 export function socialSteps(
-  ask: Ask,
-  { vaultUrl, noteProvider }: { vaultUrl: string; noteProvider(provider: Social): void },
+  ask: AskVault,
+  { vaultUrl, setProvider }: { vaultUrl: string; setProvider(provider: Social): void },
 ): SocialSteps {
-  const finish = async (provider: Social, uri: string) => {
+  const completeLogin = async (provider: Social, uri: string) => {
     requireNoError(uri, provider)
     await ask('CONNECT_SOCIAL', { uri }).catch((cause) => {
       // The site does not get the reason; the operator finds it in the server's log.
       if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
       throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
     })
-    noteProvider(provider)
+    setProvider(provider)
   }
   return {
     async socialUrl(provider, returnTo) {
       const payload = { provider, ...(returnTo ? { returnTo } : {}) }
       return requireUrl((await ask('GET_SOCIAL_REDIRECT_URI', payload)).uri, provider)
     },
-    connectSocial: finish,
+    connectSocial: completeLogin,
     async connectInWindow(provider, popup, { signal, onReturn }) {
       const closePopup = () => popup.close()
       signal.addEventListener('abort', closePopup)
@@ -43,7 +43,7 @@ export function socialSteps(
           signal,
         })
         onReturn()
-        await finish(provider, result)
+        await completeLogin(provider, result)
       } catch (error) {
         popup.close()
         throw error
@@ -59,7 +59,7 @@ export function socialSteps(
       try {
         await ask('CONNECT_FARCASTER', {}, null)
         if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-        noteProvider('farcaster')
+        setProvider('farcaster')
       } finally {
         signal?.removeEventListener('abort', stopPolling)
       }

@@ -1,8 +1,8 @@
-import type { Ask } from './createAsk.ts'
+import type { AskVault } from './createAskVault.ts'
 
 /** Runs `work`; an abort closes the vault's card and stops its polling. */
 export async function untilAborted<T>(
-  ask: Ask,
+  ask: AskVault,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import { type FrameEvent, safeUrl } from '@latchkey/wire'
-import { greet, loadTimeoutMs } from './greet.ts'
+import { handshake, loadTimeoutMs } from './handshake.ts'
 import { languageQuery, sendLanguage } from './language.ts'
 import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
@@ -31,7 +31,7 @@ export function createVaultConnection(context: SharedContext): VaultConnection {
     const frame = mountFrame({ url, origin, debug: context.debug, onCancel: cancel })
     undos.push(frame.remove)
     await assertLoaded(frame.loaded)
-    const port = await greet({
+    const port = await handshake({
       target: frame.window,
       vaultOrigin: origin,
       projectId,

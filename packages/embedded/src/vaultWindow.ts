@@ -2,13 +2,13 @@ import { LatchkeyError } from '@latchkey/core'
 import type { SharedContext } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
-import { greet } from './greet.ts'
+import { handshake } from './handshake.ts'
 import { languageQuery } from './language.ts'
 import type { Port } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
 import { watchPopup } from './watchPopup.ts'
 
-const features = 'popup,width=420,height=720'
+const popupFeatures = 'popup,width=420,height=720'
 
 /**
  * Lets the visitor open a window of the vault, whose address bar shows the vault's origin, and passes its port to
@@ -40,7 +40,7 @@ export async function inVaultWindow<T>(
       ended.reject(new LatchkeyError('embedded/popup-closed', {})),
     )
     signal.addEventListener('abort', stop)
-    const port = await Promise.race([greetWindow(context, popup, signal), ended.promise])
+    const port = await Promise.race([handshakeWithWindow(context, popup, signal), ended.promise])
     const result = await Promise.race([work(port), ended.promise])
     popup.close()
     return result
@@ -56,7 +56,7 @@ export function openSettings(context: SharedContext): void {
   const control = new AbortController()
   watchPopup(popup, () => control.abort())
   // A window that is closed before the handshake is no error.
-  greetWindow(context, popup, control.signal).catch(() => {})
+  handshakeWithWindow(context, popup, control.signal).catch(() => {})
 }
 
 /** Opens a window of the vault; call it in a click handler. @throws embedded/popup-blocked */
@@ -66,13 +66,13 @@ export function openWindow(context: SharedContext, hash = ''): Window {
   return popup
 }
 
-export async function greetWindow(
+export async function handshakeWithWindow(
   { vaultUrl, projectId, watchTheme }: SharedContext,
   popup: Window,
   signal: AbortSignal,
 ): Promise<Port> {
   const vaultOrigin = new URL(vaultUrl).origin
-  const port = await greet({
+  const port = await handshake({
     target: () => popup,
     vaultOrigin,
     projectId,
@@ -91,5 +91,5 @@ function tryOpen(context: SharedContext, hash = ''): Window | null {
   const path = `/window/${encodeURIComponent(projectId)}${languageQuery(context)}${hash}`
   const page = `${new URL(vaultUrl).origin}${path}`
   const url = safeUrl(page)
-  return url === null ? null : window.open(url, 'latchkey-vault', features)
+  return url === null ? null : window.open(url, 'latchkey-vault', popupFeatures)
 }

@@ -1,6 +1,6 @@
 import { standardDialect } from '../src/message/dialect.ts'
+import { formatUnchecked } from '../src/message/formatUnchecked.ts'
 import type { SignInMessage } from '../src/message/signInMessage.ts'
-import { siweMessage } from '../src/message/siweMessage.ts'
 import { type Ability, formatRecap } from '../src/recap/recap.ts'
 import { recapStatement } from '../src/recap/recapStatement.ts'
 import type { Signer } from './signers.ts'
@@ -29,7 +29,7 @@ export function honestMessage(signer: Signer, nonce: string, now: number): SignI
 export function writeAnything(message: SignInMessage): string {
   const dialect = standardDialect(message.chainId)
   if (!dialect) throw new Error('no wording for this chain')
-  return siweMessage(message, dialect)
+  return formatUnchecked(message, dialect)
 }
 
 type Change = Partial<SignInMessage>

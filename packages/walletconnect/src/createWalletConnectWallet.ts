@@ -179,6 +179,6 @@ async function pair(host: WalletHost, uri: string): Promise<void> {
     throw new LatchkeyError('options/invalid', { option: 'uri' })
   }
   host.pairings.set(topic, { methods, isUsed: false })
-  engine.passingKeys.set(topic, symKey)
+  engine.pageKeys.set(topic, symKey)
   await engine.listen([topic])
 }

@@ -21,14 +21,14 @@ const hostile = [
 ]
 
 describe('replies of the vault', () => {
-  test.each(hostile)('a login URL %j is refused', (uri) => {
+  test.each(hostile)('the frame schemas of the vault refuse the login URL %j', (uri) => {
     expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(false)
     expect(v.is(frameCalls.GET_FARCASTER_URI.reply, { url: uri })).toBe(false)
     const payload = { provider: 'google', returnTo: uri }
     expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.payload, payload)).toBe(false)
   })
 
-  test('a login URL with https, or with http on localhost, is accepted', () => {
+  test('the reply schema of the vault accepts a login URL with https, and with http on localhost', () => {
     for (const uri of ['https://accounts.example/o?x=1', 'http://localhost:4000/authorize']) {
       expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(true)
     }

@@ -54,7 +54,7 @@ function outputScript(address: Extract<BitcoinAddress, { hash: Uint8Array }>): U
 }
 
 /** A witness as it stands in a transaction: a count, then each item with its length. All one byte here. */
-export function readWitness(bytes: Uint8Array): Uint8Array[] | null {
+export function parseWitness(bytes: Uint8Array): Uint8Array[] | null {
   const items: Uint8Array[] = []
   let offset = 1
   while (offset < bytes.length) {

@@ -41,16 +41,16 @@ function decodeLegacy(address: string, network: Network): BitcoinAddress | null 
 }
 
 function decodeSegwit(address: string, network: Network): BitcoinAddress | null {
-  const asBech32 = decodedOrNull(() => readProgram(bech32, address, network))
+  const asBech32 = decodedOrNull(() => decodeProgram(bech32, address, network))
   if (asBech32?.version === 0) {
     return asBech32.program.length === 20 ? { kind: 'p2wpkh', hash: asBech32.program } : null
   }
-  const asBech32m = decodedOrNull(() => readProgram(bech32m, address, network))
+  const asBech32m = decodedOrNull(() => decodeProgram(bech32m, address, network))
   if (asBech32m?.version !== 1 || asBech32m.program.length !== 32) return null
   return { kind: 'p2tr', publicKey: asBech32m.program }
 }
 
-function readProgram(codec: typeof bech32, address: string, network: Network) {
+function decodeProgram(codec: typeof bech32, address: string, network: Network) {
   const { prefix, words } = codec.decode(address as `${string}1${string}`)
   if (prefix !== network.prefix) return null
   return { version: words[0], program: codec.fromWords(words.slice(1)) }

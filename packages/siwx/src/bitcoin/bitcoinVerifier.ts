@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import type { Verifier } from '../verify/verifier.ts'
-import { isBip322Signature, readWitness } from './bip322.ts'
+import { isBip322Signature, parseWitness } from './bip322.ts'
 import { type BitcoinAddress, decodeBitcoinAddress } from './bitcoinAddress.ts'
 import { isRecoverableSignature } from './recoverableSignature.ts'
 
@@ -11,10 +11,10 @@ export function bitcoinVerifier(): Verifier {
   return {
     namespace: 'bip122',
     async verify({ text, signature, address, chainId }) {
-      const target = decodeBitcoinAddress(address, chainId)
+      const decodedAddress = decodeBitcoinAddress(address, chainId)
       const bytes = decodeSignature(signature)
-      if (!target || !bytes) return false
-      return isSignedBy(target, new TextEncoder().encode(text), bytes)
+      if (!decodedAddress || !bytes) return false
+      return isSignedBy(decodedAddress, new TextEncoder().encode(text), bytes)
     },
   }
 }
@@ -23,7 +23,7 @@ function isSignedBy(address: BitcoinAddress, text: Uint8Array, signature: Uint8A
   try {
     if (signature.length === recoverableLength)
       return isRecoverableSignature(address, text, signature)
-    const witness = readWitness(signature)
+    const witness = parseWitness(signature)
     return witness !== null && isBip322Signature(address, text, witness)
   } catch {
     // Numbers off the curve or a broken encoding: no key made this signature.

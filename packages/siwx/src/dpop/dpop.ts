@@ -38,7 +38,7 @@ export async function signDpopProof(key: CryptoKeyPair, request: ProofRequest): 
   const claims = {
     jti: crypto.randomUUID(),
     htm: request.method,
-    htu: targetOf(request.url) ?? request.url,
+    htu: proofUrl(request.url) ?? request.url,
     iat: Math.floor(now / 1_000),
     ...(accessToken === undefined ? {} : { ath: await sha256Base64Url(accessToken) }),
   }
@@ -93,8 +93,8 @@ async function isForRequest(
   expected: ProofExpectation,
 ): Promise<boolean> {
   const { htm, htu, iat, ath } = claims
-  const target = targetOf(expected.url)
-  const isTarget = target !== null && typeof htu === 'string' && targetOf(htu) === target
+  const target = proofUrl(expected.url)
+  const isTarget = target !== null && typeof htu === 'string' && proofUrl(htu) === target
   const isRequest = htm === expected.method && isTarget
   const age =
     typeof iat === 'number' ? Math.abs(expected.now / 1_000 - iat) : Number.POSITIVE_INFINITY
@@ -126,7 +126,7 @@ function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
  * The URL that a proof is for, without query and fragment, in one spelling: RFC 9449 (4.3) compares
  * after normalisation, so the host's case and a default port do not count.
  */
-function targetOf(url: string): string | null {
+function proofUrl(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, origin, pathname, username, password } = new URL(url)
   const isHttp = protocol === 'https:' || protocol === 'http:'

@@ -75,7 +75,7 @@ function verify(address: Address, signature: Hex, signed = text(address)): Promi
 }
 
 describe('a deployed smart account', () => {
-  test('a deployed smart account accepts a signature of its owner only', async () => {
+  test('the EVM verifier accepts, for a deployed smart account, a signature of its owner only', async () => {
     const address = await addressOf(1n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(1n))
@@ -85,7 +85,7 @@ describe('a deployed smart account', () => {
     expect(await verify(address, await owner.signMessage({ message: `${message}.` }))).toBe(false)
   })
 
-  test('a deployed smart account rejects its signature for another account of the same owner', async () => {
+  test('the EVM verifier rejects a deployed smart account’s signature for another account of the same owner', async () => {
     const [first, sibling] = [await addressOf(1n), await addressOf(2n)]
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(2n))
@@ -96,7 +96,7 @@ describe('a deployed smart account', () => {
     expect(await verify(sibling, signature, text(sibling))).toBe(false)
   })
 
-  test('a deployed smart account rejects a signature of its former owner', async () => {
+  test('the EVM verifier rejects a signature of a deployed smart account’s former owner', async () => {
     const address = await addressOf(3n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(3n))
@@ -139,7 +139,7 @@ describe('a deployed smart account', () => {
 })
 
 describe('an account that is not deployed yet', () => {
-  test('an undeployed smart account signs through ERC-6492, and stays undeployed', async () => {
+  test('the EVM verifier accepts an undeployed smart account’s ERC-6492 signature, and the account stays undeployed', async () => {
     const address = await addressOf(7n)
     const message = text(address)
     const wrap = (signature: Hex, data = createCall(7n)) =>
@@ -154,7 +154,7 @@ describe('an account that is not deployed yet', () => {
     expect(await client.getCode({ address })).toBeUndefined()
   })
 
-  test('a smart account’s ERC-6492 signature still verifies once the account is deployed', async () => {
+  test('the EVM verifier still accepts a smart account’s ERC-6492 signature once the account is deployed', async () => {
     const address = await addressOf(9n)
     const message = text(address)
     const signature = await owner.signMessage({ message })

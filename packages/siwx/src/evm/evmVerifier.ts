@@ -71,14 +71,14 @@ function isKeySignature({ hash, signature, address }: KeySignature): boolean {
 
 /** Recovery bit first, then r and s. Only the usual 65 bytes, and only the lower of the two s. */
 function toRecoverable(bytes: Uint8Array): Uint8Array | null {
-  const recovery = readRecovery(bytes[64])
+  const recovery = parseRecoveryByte(bytes[64])
   if (bytes.length !== 65 || recovery === null) return null
   const compact = bytes.subarray(0, 64)
   const isHighS = secp256k1.Signature.fromBytes(compact, 'compact').hasHighS()
   return isHighS ? null : Uint8Array.from([recovery, ...compact])
 }
 
-function readRecovery(v: number | undefined): number | null {
+function parseRecoveryByte(v: number | undefined): number | null {
   if (v === 27 || v === 28) return v - 27
   return v === 0 || v === 1 ? v : null
 }

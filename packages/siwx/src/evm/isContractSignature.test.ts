@@ -61,12 +61,15 @@ describe('a faulty node', () => {
       'reports another chain id',
       (method) => ({ body: reply(method === 'eth_chainId' ? 31337 : magicValue) }),
     ],
-  ])('a node that %s leads to try-later, never to a valid signature', async (_, answer) => {
-    const { url } = await startNode(answer)
-    const signature = await owner.signMessage({ message: contract.text })
-    const verifier = evmVerifier({ rpc: { [chainId]: url } })
-    await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
-  })
+  ])(
+    'the EVM verifier rejects with try-later, and accepts no signature, with a node that %s',
+    async (_, answer) => {
+      const { url } = await startNode(answer)
+      const signature = await owner.signMessage({ message: contract.text })
+      const verifier = evmVerifier({ rpc: { [chainId]: url } })
+      await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
+    },
+  )
 
   test.each([
     null,

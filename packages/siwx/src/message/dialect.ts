@@ -36,14 +36,14 @@ export function standardDialect(chainId: ChainId): Dialect | null {
 }
 
 /** The chain a standard wording speaks of, or `null` when it is none of ours. */
-export function readStandardChain(accountName: string, chainText: string): ChainId | null {
+export function parseStandardChain(accountName: string, chainText: string): ChainId | null {
   if (accountName === 'Ethereum') return /^\d+$/.test(chainText) ? `eip155:${chainText}` : null
-  if (accountName === 'Solana') return readSolanaChain(chainText)
+  if (accountName === 'Solana') return parseSolanaChain(chainText)
   const namespace = signInNamespaces.find((name) => accountNames.get(name) === accountName)
   return namespace && chainText.startsWith(`${namespace}:`) ? (chainText as ChainId) : null
 }
 
-function readSolanaChain(chainText: string): ChainId | null {
+function parseSolanaChain(chainText: string): ChainId | null {
   const cluster = chainText.replace(/^solana:/, '')
   const clusterId = Object.hasOwn(solanaClusters, cluster) ? solanaClusters[cluster] : undefined
   if (clusterId) return clusterId
@@ -54,7 +54,7 @@ function readSolanaChain(chainText: string): ChainId | null {
  * The chain in the looser wording of older AppKit clients: any network name (or the literal
  * `**blockchain**`), a CAIP-2 id or a bare eip155 number.
  */
-export function readAppKitChain(chainText: string): ChainId | null {
+export function parseAppKitChain(chainText: string): ChainId | null {
   if (/^\d+$/.test(chainText)) return `eip155:${chainText}`
   const namespace = chainText.split(':')[0] ?? ''
   return signInNamespaces.includes(namespace) ? (chainText as ChainId) : null

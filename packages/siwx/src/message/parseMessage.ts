@@ -1,8 +1,8 @@
 import { SiwxError } from '../SiwxError.ts'
-import { type Dialect, readAppKitChain, readStandardChain } from './dialect.ts'
+import { type Dialect, parseAppKitChain, parseStandardChain } from './dialect.ts'
 import { findInvalidField } from './findInvalidField.ts'
+import { formatUnchecked } from './formatUnchecked.ts'
 import type { ChainId, SignInMessage } from './signInMessage.ts'
-import { siweMessage } from './siweMessage.ts'
 
 const maxLength = 16_384
 const headerPattern =
@@ -27,7 +27,7 @@ export function parseMessage(text: string, options: ParseOptions = {}): SignInMe
   const { head, statement, gap, fields, resources } = splitText(text)
   const [, scheme, domain = '', accountName = ''] = head
   const chainText = fields.get('Chain ID') ?? ''
-  const chainId = readChain({ accountName, chainText, wording: options.wording ?? 'standard' })
+  const chainId = parseChain({ accountName, chainText, wording: options.wording ?? 'standard' })
   const message: SignInMessage = {
     domain,
     ...optionalField('scheme', scheme),
@@ -90,9 +90,9 @@ function addField(fields: Map<string, string>, line: string): void {
 
 type Wording = { accountName: string; chainText: string; wording: 'standard' | 'appkit' }
 
-function readChain({ accountName, chainText, wording }: Wording): ChainId {
-  const standard = readStandardChain(accountName, chainText)
-  const chainId = standard ?? (wording === 'appkit' ? readAppKitChain(chainText) : null)
+function parseChain({ accountName, chainText, wording }: Wording): ChainId {
+  const standard = parseStandardChain(accountName, chainText)
+  const chainId = standard ?? (wording === 'appkit' ? parseAppKitChain(chainText) : null)
   if (!chainId) throw malformedError('Chain ID')
   return chainId
 }
@@ -104,7 +104,7 @@ function allowedGap(gap: Dialect['gap'], options: ParseOptions, chainId: ChainId
 }
 
 function requireSameBytes(text: string, message: SignInMessage, dialect: Dialect): void {
-  if (siweMessage(message, dialect) !== text) throw malformedError('layout')
+  if (formatUnchecked(message, dialect) !== text) throw malformedError('layout')
 }
 
 function optionalField<Key extends string>(

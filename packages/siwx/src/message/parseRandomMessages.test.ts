@@ -48,7 +48,7 @@ const generated = fc.record(
 )
 const iso = (value: Date | undefined) => value?.toISOString()
 
-test('the message parser reads 1,000 messages of viem and siwe, and they read ours, byte for byte', () => {
+test('parseMessage reads 1,000 messages of viem and siwe, and they read ours, byte for byte', () => {
   let count = 0
   fc.assert(
     fc.property(generated, (fields) => {
@@ -90,7 +90,7 @@ test('the message parser reads 1,000 messages of viem and siwe, and they read ou
   expect(count).toBeGreaterThanOrEqual(1_000)
 })
 
-test('the message parser rejects random input in linear time', () => {
+test('parseMessage rejects random input in linear time', () => {
   const pieces = fc.constantFrom(
     '\n',
     'URI: ',

@@ -56,7 +56,7 @@ const frameworks: Record<string, () => Promise<Fetch>> = {
 }
 
 describe.each(Object.entries(frameworks))('%s', (_, start) => {
-  test('the Node listener signs a visitor in, returns the session and signs them out', async () => {
+  test('toNodeListener signs a visitor in, returns the session and signs the visitor out', async () => {
     const browser = openBrowser(await start())
     expect((await browser.call('/auth/me')).status).toBe(401)
     const { status, body } = await browser.call('/auth/authenticate', await proofFor(browser))
@@ -71,14 +71,14 @@ describe.each(Object.entries(frameworks))('%s', (_, start) => {
   })
 })
 
-test('the Node listener leaves other paths to Express', async () => {
+test('toNodeListener leaves other paths to Express', async () => {
   const app = express().use(toNodeListener(handlerFor()))
   app.get('/hello', (_request, response) => void response.json({ hello: true }))
   const fetchPath = await listen(app)
   expect(await (await fetchPath('/hello')).json()).toEqual({ hello: true })
 })
 
-test('the Node listener rejects a body above the size limit', async () => {
+test('toNodeListener answers 400 to a request body above 65,536 bytes', async () => {
   const fetchPath = await listen(toNodeListener(handlerFor()))
   const headers = { origin: 'https://example.com' }
   const body = JSON.stringify({ message: 'x'.repeat(100_000), signature: '0x' })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { memoryNonces } from './memoryNonces.ts'
 import { generateNonce } from './nonceStore.ts'
 
-test('a nonce is 128 random bits as lower-case hex', () => {
+test('generateNonce returns 128 random bits as lower-case hex', () => {
   const nonces = new Set(Array.from({ length: 1_000 }, generateNonce))
   expect(nonces.size).toBe(1_000)
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a nonce can be consumed once, with its own binding, before it expires', async () => {
+test('a nonce of memoryNonces can be consumed once, with its own binding, before it expires', async () => {
   let now = 0
   const store = memoryNonces({ now: () => now })
   const nonce = await store.issue('site')

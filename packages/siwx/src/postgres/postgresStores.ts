@@ -5,7 +5,7 @@ import {
   type NonceLimits,
   type NonceStore,
 } from '../nonce/nonceStore.ts'
-import { readSession, type SessionStore } from '../session/session.ts'
+import { parseSession, type SessionStore } from '../session/session.ts'
 
 /** Runs one statement: `pool.query` of `pg` fits as it is. */
 export type Query = (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>
@@ -89,7 +89,7 @@ export function postgresSessions(query: Query): SessionStore {
       )
       const [row] = rows
       return typeof row === 'object' && row !== null && 'session' in row
-        ? readSession(row.session)
+        ? parseSession(row.session)
         : null
     },
     async delete(id) {

@@ -44,7 +44,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
       client?.call(command, ...args)
   const nodes = (limits = {}) => clients.map((client) => redisNonces(sendBy(client), limits))
 
-  test('a nonce issued on one node can be consumed once across all nodes', async () => {
+  test('a nonce of redisNonces issued on one node can be consumed once across all nodes', async () => {
     const [first, second] = nodes()
     const nonce = (await first?.issue('site')) ?? ''
     const spends = Array.from({ length: 100 }, (_, index) =>
@@ -53,14 +53,14 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect((await Promise.all(spends)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('a nonce cannot be consumed or removed with another binding', async () => {
+  test('a nonce of redisNonces cannot be consumed or removed with another binding', async () => {
     const [store] = nodes()
     const nonce = (await store?.issue('site')) ?? ''
     expect(await store?.spend(nonce, 'other site')).toBe(false)
     expect(await store?.spend(nonce, 'site')).toBe(true)
   })
 
-  test('a nonce in Redis expires', async () => {
+  test('a nonce of redisNonces expires', async () => {
     let now = Date.now()
     const [store] = nodes({ now: () => now })
     const nonce = (await store?.issue('site')) ?? ''
@@ -68,7 +68,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(nonce, 'site')).toBe(false)
   })
 
-  test('the Redis store evicts the oldest nonces above its limit', async () => {
+  test('redisNonces evicts the oldest nonces above its limit', async () => {
     let now = Date.now()
     const [store] = nodes({ maxNonces: 50, now: () => now++ })
     const first = (await store?.issue('site')) ?? ''
@@ -77,7 +77,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(first, 'site')).toBe(false)
   })
 
-  test('the Redis store stores sessions until they are deleted or expire', async () => {
+  test('redisSessions stores sessions until they are deleted or expire', async () => {
     const sessions = redisSessions(sendBy(clients[0]))
     const session = {
       address: 'a',

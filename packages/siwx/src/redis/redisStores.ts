@@ -5,7 +5,7 @@ import {
   type NonceLimits,
   type NonceStore,
 } from '../nonce/nonceStore.ts'
-import { readSession, type SessionStore } from '../session/session.ts'
+import { parseSession, type SessionStore } from '../session/session.ts'
 
 /**
  * Sends one command. With ioredis: `(command, ...args) => redis.call(command, ...args)`; with
@@ -66,7 +66,7 @@ export function redisSessions(send: RedisCommand, options: { prefix?: string } =
     },
     async get(id) {
       const text = await send('GET', keyOf(id))
-      return typeof text === 'string' ? readSession(JSON.parse(text)) : null
+      return typeof text === 'string' ? parseSession(JSON.parse(text)) : null
     },
     async delete(id) {
       await send('DEL', keyOf(id))

@@ -98,7 +98,7 @@ test('a new sign-in at the sign-in handler ends the session before it', async ()
   expect(await handler.readSession(before)).toBeNull()
 })
 
-test('a session of the SIWX handler expires', async () => {
+test('the sign-in handler returns no session that has expired', async () => {
   let now = Date.now()
   const { browser } = await signedIn({ now: () => now, sessionTtlMs: 60_000 })
   expect((await browser.call('/auth/me')).status).toBe(200)
@@ -154,7 +154,7 @@ test.each([
   )
 })
 
-test('the sign-in handler signs in only on the networks listed', async () => {
+test('the sign-in handler signs in only on the networks of the option chainIds', async () => {
   const handler = handlerFor({ chainIds: [solanaSigner('x').chainId] })
   const browser = openBrowser((path, init) =>
     handler.handle(new Request(`https://example.com${path}`, init)),

@@ -22,7 +22,7 @@ export function generateSessionId(): string {
 }
 
 /** A session as a store gives it back, or `null` when it is none. */
-export function readSession(value: unknown): Session | null {
+export function parseSession(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null
   const { address, chainId, signedInAt, expiresAt } = value as Partial<Record<string, unknown>>
   if (typeof address !== 'string' || typeof chainId !== 'string') return null

@@ -2,9 +2,9 @@ import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { messageHash } from '../crypto/keys.ts'
 import { nativePrimitives } from '../crypto/nativePrimitives.ts'
-import { writeAuthMessage } from './cacao.ts'
+import { formatAuthMessage } from './cacao.ts'
 import { authGrant, checkCacaos } from './checkCacaos.ts'
-import { createRecap, formatRecap, readRecap } from './recap.ts'
+import { createRecap, formatRecap, parseRecap } from './recap.ts'
 import { verifyEip191 } from './verifyEip191.ts'
 
 const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
@@ -35,21 +35,21 @@ const signed: WcCacao = {
   s: { t: 'eip191', s: signature },
 }
 
-test('the encoded ReCap has the published bytes', () => {
+test('formatRecap encodes a ReCap with the bytes of the test vector', () => {
   expect(formatRecap(createRecap('eip155', methods))).toBe(askedRecap)
   expect(formatRecap(createRecap('eip155', methods, asked.chains))).toBe(signedRecap)
 })
 
-test('the recap parser reads recaps with padding and nothing else', () => {
-  expect(readRecap([`${askedRecap}==`])).toEqual(createRecap('eip155', methods))
-  expect(readRecap(['https://example.org'])).toBeNull()
-  expect(readRecap(['urn:recap:%%%'])).toBeNull()
-  expect(readRecap([`urn:recap:${btoa('{"att":1}')}`])).toBeNull()
-  expect(readRecap(undefined)).toBeNull()
+test('parseRecap reads ReCaps with padding and nothing else', () => {
+  expect(parseRecap([`${askedRecap}==`])).toEqual(createRecap('eip155', methods))
+  expect(parseRecap(['https://example.org'])).toBeNull()
+  expect(parseRecap(['urn:recap:%%%'])).toBeNull()
+  expect(parseRecap([`urn:recap:${btoa('{"att":1}')}`])).toBeNull()
+  expect(parseRecap(undefined)).toBeNull()
 })
 
-test('the one-click sign-in message has the published text, and its signature verifies', async () => {
-  const message = writeAuthMessage(signed.p)
+test('the one-click sign-in message has the text of the test vector, and its signature verifies', async () => {
+  const message = formatAuthMessage(signed.p)
   expect(await messageHash(nativePrimitives, message)).toBe(
     '98452c73078920200f61ffed45df5ee770536af4891cc8a2197dd5ffc52ad7ee',
   )
@@ -59,8 +59,8 @@ test('the one-click sign-in message has the published text, and its signature ve
   expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
 })
 
-test('the signature check rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
-  const message = writeAuthMessage(signed.p)
+test('verifyEip191 rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
+  const message = formatAuthMessage(signed.p)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const parity = Number.parseInt(signature.slice(-2), 16) % 27
   const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -74,12 +74,12 @@ test('the signature check rejects a high s (EIP-2) and any v but 0, 1, 27 and 28
 })
 
 test('a ReCap sentence that the statement already contains is not written twice', () => {
-  const message = writeAuthMessage(signed.p)
+  const message = formatAuthMessage(signed.p)
   const statement = message.split('\n')[3] ?? ''
-  expect(writeAuthMessage({ ...signed.p, statement })).toBe(message)
+  expect(formatAuthMessage({ ...signed.p, statement })).toBe(message)
 })
 
-test('one-click sign-in accepts the requested claims and grants the methods of the recap', () => {
+test('WalletConnect one-click sign-in accepts the requested claims and grants the methods of the ReCap', () => {
   const [auth] = checkCacaos(asked, [signed]) ?? []
   expect(auth).toMatchObject({ address, chainId: 'eip155:1', signature })
   expect(authGrant([signed])).toEqual({
@@ -114,11 +114,11 @@ test.each([
     'recap of another namespace',
     change({ resources: [formatRecap(createRecap('solana', methods, ['eip155:1']))] }),
   ],
-])('one-click sign-in refuses another %s', (_, cacao) => {
+])('WalletConnect one-click sign-in refuses another %s than was requested', (_, cacao) => {
   expect(checkCacaos(asked, [cacao])).toBeNull()
 })
 
-test('one-click sign-in refuses sign-ins of two addresses and an empty list', () => {
+test('WalletConnect one-click sign-in refuses sign-ins of two addresses and an empty list', () => {
   const other = change({ iss: `did:pkh:eip155:10:0x${'22'.repeat(20)}` })
   expect(checkCacaos(asked, [signed, other])).toBeNull()
   expect(checkCacaos(asked, [])).toBeNull()

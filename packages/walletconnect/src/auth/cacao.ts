@@ -1,16 +1,16 @@
 import type { WcCacao } from '@latchkey/wire'
-import { readRecap, withRecapSentence } from './recap.ts'
+import { parseRecap, withRecapSentence } from './recap.ts'
 
 /** Chain and address of a `did:pkh:eip155:1:0x…`. */
-export function readIssuer(iss: string): { chainId: string; address: string } {
+export function parseIssuer(iss: string): { chainId: string; address: string } {
   const [, , namespace, reference, address = ''] = iss.split(':')
   return { chainId: `${namespace}:${reference}`, address }
 }
 
 /** The signed text (EIP-4361), rebuilt from the claims. */
-export function writeAuthMessage(claims: WcCacao['p']): string {
-  const { chainId, address } = readIssuer(claims.iss)
-  const recap = readRecap(claims.resources)
+export function formatAuthMessage(claims: WcCacao['p']): string {
+  const { chainId, address } = parseIssuer(claims.iss)
+  const recap = parseRecap(claims.resources)
   const statement = recap ? withRecapSentence(claims.statement ?? '', recap) : claims.statement
   const optional = (label: string, value: string | undefined) =>
     value === undefined ? [] : [`${label}: ${value}`]

@@ -1,6 +1,6 @@
 import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
-import { readIssuer, writeAuthMessage } from './cacao.ts'
-import { readRecap, recapChains, recapMethods, withRecapSentence } from './recap.ts'
+import { formatAuthMessage, parseIssuer } from './cacao.ts'
+import { parseRecap, recapChains, recapMethods, withRecapSentence } from './recap.ts'
 
 /** A sign-in whose claims equal the requested ones; its signature is not verified yet. */
 export type SignedAuth = {
@@ -20,13 +20,13 @@ export function checkCacaos(
   requested: WcAuthPayload,
   cacaos: readonly WcCacao[],
 ): SignedAuth[] | null {
-  const addresses = new Set(cacaos.map((cacao) => readIssuer(cacao.p.iss).address.toLowerCase()))
+  const addresses = new Set(cacaos.map((cacao) => parseIssuer(cacao.p.iss).address.toLowerCase()))
   if (addresses.size !== 1) return null
   if (!cacaos.every((cacao) => matchesRequest(requested, cacao.p))) return null
   return cacaos.map((cacao) => ({
     cacao,
-    ...readIssuer(cacao.p.iss),
-    message: writeAuthMessage(cacao.p),
+    ...parseIssuer(cacao.p.iss),
+    message: formatAuthMessage(cacao.p),
     signature: cacao.s.s,
     signatureType: cacao.s.t,
   }))
@@ -37,8 +37,8 @@ export function authGrant(cacaos: readonly WcCacao[]): { accounts: string[]; met
   const accounts = new Set<string>()
   const methods = new Set<string>()
   for (const { p } of cacaos) {
-    const { chainId, address } = readIssuer(p.iss)
-    const recap = readRecap(p.resources)
+    const { chainId, address } = parseIssuer(p.iss)
+    const recap = parseRecap(p.resources)
     const chains = recap ? recapChains(recap, 'eip155') : []
     for (const chain of [chainId, ...chains]) accounts.add(`${chain}:${address}`)
     for (const method of recap ? recapMethods(recap, 'eip155') : []) methods.add(method)
@@ -48,13 +48,13 @@ export function authGrant(cacaos: readonly WcCacao[]): { accounts: string[]; met
 
 function matchesRequest(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
   if (echoed.some((name) => requested[name] !== claims[name])) return false
-  if (!requested.chains.includes(readIssuer(claims.iss).chainId)) return false
+  if (!requested.chains.includes(parseIssuer(claims.iss).chainId)) return false
   return matchesResources(requested, claims) && matchesStatement(requested, claims)
 }
 
 function matchesResources(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
-  const askedRecap = readRecap(requested.resources)
-  const recap = readRecap(claims.resources)
+  const askedRecap = parseRecap(requested.resources)
+  const recap = parseRecap(claims.resources)
   const withoutRecap = (list: readonly string[] | undefined, hasRecap: boolean) =>
     JSON.stringify((list ?? []).slice(0, hasRecap ? -1 : undefined))
   if (
@@ -74,7 +74,7 @@ function matchesResources(requested: WcAuthPayload, claims: WcCacao['p']): boole
 
 function matchesStatement(requested: WcAuthPayload, claims: WcCacao['p']): boolean {
   const requestedStatement = requested.statement ?? ''
-  const recap = readRecap(claims.resources)
+  const recap = parseRecap(claims.resources)
   const statement = claims.statement ?? ''
   return (
     statement === requestedStatement ||

@@ -24,7 +24,7 @@ export function formatRecap(recap: WcRecap): string {
 }
 
 /** The recap in the last resource, or null when there is none. */
-export function readRecap(resources: readonly string[] | undefined): WcRecap | null {
+export function parseRecap(resources: readonly string[] | undefined): WcRecap | null {
   const last = resources?.at(-1)
   if (!last?.startsWith(prefix)) return null
   try {

@@ -11,23 +11,23 @@ const ivLength = 12
 const tagLength = 16
 
 /** Encrypts with the topic's key (ChaCha20-Poly1305) into an envelope of type 0, base64. Keys are hex. */
-export function seal(
+export function encryptEnvelope(
   symKey: string,
   plaintext: string,
   iv: Uint8Array = randomBytes(ivLength),
 ): string {
-  return toBase64(joinBytes(Uint8Array.of(0), sealBytes(symKey, plaintext, iv)))
+  return toBase64(joinBytes(Uint8Array.of(0), encryptBytes(symKey, plaintext, iv)))
 }
 
 /** The same in an envelope of type 1, which contains the sender's public key. */
-export function sealFrom(
+export function encryptEnvelopeFrom(
   senderPublicKey: string,
   symKey: string,
   plaintext: string,
   iv: Uint8Array = randomBytes(ivLength),
 ): string {
   const head = joinBytes(Uint8Array.of(1), fromHex(senderPublicKey))
-  return toBase64(joinBytes(head, sealBytes(symKey, plaintext, iv)))
+  return toBase64(joinBytes(head, encryptBytes(symKey, plaintext, iv)))
 }
 
 /**
@@ -35,7 +35,7 @@ export function sealFrom(
  * so it is rejected like every unknown type.
  * @throws wallet/failed
  */
-export function readEnvelope(message: string): Envelope {
+export function parseEnvelope(message: string): Envelope {
   const bytes = decode(message)
   const type = bytes[0]
   if (type === 0 && bytes.length >= 1 + ivLength + tagLength) {
@@ -48,7 +48,7 @@ export function readEnvelope(message: string): Envelope {
 }
 
 /** @throws wallet/failed when the key is not the one it was sealed with */
-export function openSealed(symKey: string, sealed: Uint8Array): string {
+export function decryptEnvelope(symKey: string, sealed: Uint8Array): string {
   try {
     const cipher = chacha20poly1305(fromHex(symKey), sealed.subarray(0, ivLength))
     const plaintext = cipher.decrypt(sealed.subarray(ivLength))
@@ -58,7 +58,7 @@ export function openSealed(symKey: string, sealed: Uint8Array): string {
   }
 }
 
-function sealBytes(symKey: string, plaintext: string, iv: Uint8Array): Uint8Array {
+function encryptBytes(symKey: string, plaintext: string, iv: Uint8Array): Uint8Array {
   return joinBytes(iv, chacha20poly1305(fromHex(symKey), iv).encrypt(utf8(plaintext)))
 }
 

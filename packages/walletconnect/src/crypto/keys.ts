@@ -17,7 +17,7 @@ export async function messageHash(primitives: Primitives, message: string): Prom
 }
 
 /** The session's shared key and its topic. @throws wallet/failed */
-export async function agreeSession(
+export async function deriveSessionKey(
   primitives: Primitives,
   privateKey: string,
   peerPublicKey: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromHex, utf8 } from './bytes.ts'
-import { openSealed, readEnvelope, seal, sealFrom } from './envelope.ts'
-import { agreeSession, messageHash, topicOf } from './keys.ts'
+import { decryptEnvelope, encryptEnvelope, encryptEnvelopeFrom, parseEnvelope } from './envelope.ts'
+import { deriveSessionKey, messageHash, topicOf } from './keys.ts'
 import { loadPrimitives } from './loadPrimitives.ts'
 import { nativePrimitives } from './nativePrimitives.ts'
 import { noblePrimitives } from './noblePrimitives.ts'
@@ -28,16 +28,16 @@ const both: [string, Primitives][] = [
 ]
 
 describe.each(both)('primitives of %s', (_, primitives) => {
-  test('both sides of a WalletConnect pairing derive the published shared key', async () => {
-    expect(await agreeSession(primitives, privA, pubB)).toEqual({ symKey, topic })
-    expect(await agreeSession(primitives, privB, pubA)).toEqual({ symKey, topic })
+  test('both sides of a WalletConnect pairing derive the shared key of the test vector', async () => {
+    expect(await deriveSessionKey(primitives, privA, pubB)).toEqual({ symKey, topic })
+    expect(await deriveSessionKey(primitives, privB, pubA)).toEqual({ symKey, topic })
   })
 
   test('WebCrypto and noble derive the same shared key', async () => {
     const own = await primitives.createAgreementPair()
     const other = await noblePrimitives.createAgreementPair()
-    const mine = await agreeSession(primitives, own.privateKey, other.publicKey)
-    expect(mine).toEqual(await agreeSession(nativePrimitives, other.privateKey, own.publicKey))
+    const mine = await deriveSessionKey(primitives, own.privateKey, other.publicKey)
+    expect(mine).toEqual(await deriveSessionKey(nativePrimitives, other.privateKey, own.publicKey))
   })
 
   test('WalletConnect topics are hashes of the key bytes', async () => {
@@ -56,12 +56,12 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     )
   })
 
-  test('the key exchange rejects a public key of small order', async () => {
-    await expect(agreeSession(primitives, privA, '00'.repeat(32))).rejects.toThrow()
-    await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
+  test('the WalletConnect key exchange rejects a public key of small order', async () => {
+    await expect(deriveSessionKey(primitives, privA, '00'.repeat(32))).rejects.toThrow()
+    await expect(deriveSessionKey(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })
 
-  test('the published Ed25519 signatures verify', async () => {
+  test('the Ed25519 signatures of the WalletConnect client verify', async () => {
     const pair = await primitives.createSigningPair()
     const signature = await primitives.sign(pair, utf8('hello'))
     const key = await crypto.subtle.importKey(
@@ -80,16 +80,16 @@ test('loadPrimitives prefers WebCrypto', async () => {
   expect(await loadPrimitives()).toBe(nativePrimitives)
 })
 
-test('an envelope of type 0 has the published bytes and decrypts', () => {
-  expect(seal(symKey, ping, iv)).toBe(pingMessage)
-  expect(openSealed(symKey, readEnvelope(pingMessage).sealed)).toBe(ping)
+test('a WalletConnect envelope of type 0 has the bytes of the test vector, and decrypts to its text', () => {
+  expect(encryptEnvelope(symKey, ping, iv)).toBe(pingMessage)
+  expect(decryptEnvelope(symKey, parseEnvelope(pingMessage).sealed)).toBe(ping)
 })
 
-test('an envelope of type 1 contains the sender’s public key', async () => {
-  expect(sealFrom(pubB, symKey, refusal, iv)).toBe(refusalMessage)
-  const envelope = readEnvelope(refusalMessage)
+test('a WalletConnect envelope of type 1 contains the sender’s public key', async () => {
+  expect(encryptEnvelopeFrom(pubB, symKey, refusal, iv)).toBe(refusalMessage)
+  const envelope = parseEnvelope(refusalMessage)
   expect(envelope).toMatchObject({ type: 1, senderPublicKey: pubB })
-  expect(openSealed(symKey, envelope.sealed)).toBe(refusal)
+  expect(decryptEnvelope(symKey, envelope.sealed)).toBe(refusal)
 })
 
 test.each([
@@ -99,14 +99,14 @@ test.each([
   ['a short type 1', btoa(`\x01${'x'.repeat(59)}`)],
   ['an empty message', ''],
   ['something that is not base64', '%%%'],
-])('an envelope with %s is refused', (_, message) => {
-  expect(() => readEnvelope(message)).toThrow('wallet/failed')
+])('parseEnvelope refuses %s', (_, message) => {
+  expect(() => parseEnvelope(message)).toThrow('wallet/failed')
 })
 
-test('an envelope with a changed byte or another key does not decrypt', () => {
-  const { sealed } = readEnvelope(pingMessage)
+test('a WalletConnect envelope with a changed byte or another key does not decrypt', () => {
+  const { sealed } = parseEnvelope(pingMessage)
   const changed = Uint8Array.from(sealed)
   changed[20] = (changed[20] ?? 0) ^ 1
-  expect(() => openSealed(symKey, changed)).toThrow('wallet/failed')
-  expect(() => openSealed(privA, sealed)).toThrow('wallet/failed')
+  expect(() => decryptEnvelope(symKey, changed)).toThrow('wallet/failed')
+  expect(() => decryptEnvelope(privA, sealed)).toThrow('wallet/failed')
 })

@@ -11,7 +11,7 @@ import { lifetimes } from '../protocol/methods.ts'
 import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import { applyEvent } from './applyEvent.ts'
-import type { DappHost } from './host.ts'
+import type { DappHost } from './dappHost.ts'
 
 /** Handles a wallet's request and answers it. With several tabs, only the leader answers. */
 export async function answerWallet(

@@ -13,7 +13,7 @@ export function applyEvent(
 ): StoredSession {
   const namespace = namespaceOf(chainId)
   if (event.name === 'chainChanged') {
-    const chain = readChain(event.data, namespace) ?? chainId
+    const chain = parseChain(event.data, namespace) ?? chainId
     return { ...session, activeChains: { ...session.activeChains, [namespaceOf(chain)]: chain } }
   }
   if (event.name !== 'accountsChanged') return session
@@ -23,7 +23,7 @@ export function applyEvent(
   return { ...session, activeAccounts: { ...session.activeAccounts, [namespace]: address } }
 }
 
-function readChain(data: unknown, namespace: string): string | null {
+function parseChain(data: unknown, namespace: string): string | null {
   if (typeof data === 'number' && Number.isSafeInteger(data)) return `${namespace}:${data}`
   if (typeof data !== 'string') return null
   if (/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(data)) return data

@@ -3,7 +3,7 @@ import { type WcAuthPayload, wcAuthenticateResult } from '@latchkey/wire'
 import * as v from 'valibot'
 import { authGrant, checkCacaos, type SignedAuth } from '../auth/checkCacaos.ts'
 import { createRecap, formatRecap } from '../auth/recap.ts'
-import { agreeSession, topicOf } from '../crypto/keys.ts'
+import { deriveSessionKey, topicOf } from '../crypto/keys.ts'
 import type { Answered } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import type { Engine } from '../engine/openEngine.ts'
@@ -11,8 +11,8 @@ import { quietly } from '../engine/quietly.ts'
 import { chainOfAccount, unique } from '../namespaces/namespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
+import type { DappHost } from './dappHost.ts'
 import { openSession } from './dappSession.ts'
-import type { DappHost } from './host.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 import type { WalletConnectSession } from './walletConnectSession.ts'
 
@@ -60,7 +60,7 @@ export async function authenticate(
   const answerTopic = await topicOf(engine.primitives, pairing.pair.publicKey)
   const signing = askToSign(host, engine, {
     pairing,
-    asked: payload,
+    payload,
     answerTopic,
     signal: request.signal,
   })
@@ -68,24 +68,22 @@ export async function authenticate(
   try {
     const answer = await Promise.race([
       signing
-        .catch(passOverEnded)
-        .then((answered) =>
-          acceptAuth(host, engine, { pairing, asked: payload, answered, verify }),
-        ),
+        .catch(stayPendingIfAborted)
+        .then((answered) => acceptAuth(host, engine, { pairing, payload, answered, verify })),
       pairing.outcome.then((session) => ({ session, auths: [] })),
       rejectOnAbort(request.signal),
     ])
     return { ...answer, session: answer.session && openSession(host, answer.session) }
   } finally {
-    engine.agreements.delete(answerTopic)
-    engine.agreements.delete(pairing.topic)
+    engine.answerKeys.delete(answerTopic)
+    engine.answerKeys.delete(pairing.topic)
     engine.ignore(answerTopic)
     pairing.drop()
   }
 }
 
 /** An approved proposal ends the pairing and rejects its sign-in request; the proposal's result counts then. */
-function passOverEnded(error: unknown): Promise<never> {
+function stayPendingIfAborted(error: unknown): Promise<never> {
   if (isLatchkeyError(error, 'connection/aborted')) return new Promise(() => {})
   throw error
 }
@@ -117,21 +115,21 @@ function askToSign(
   engine: Engine,
   {
     pairing,
-    asked: payload,
+    payload,
     answerTopic,
     signal,
   }: {
     pairing: Pairing
-    asked: WcAuthPayload
+    payload: WcAuthPayload
     answerTopic: string
     signal: AbortSignal | undefined
   },
 ): Promise<Answered> {
   const { pair, topic } = pairing
   const id = engine.messenger.nextId()
-  engine.agreements.set(answerTopic, pair.privateKey)
+  engine.answerKeys.set(answerTopic, pair.privateKey)
   // Some wallets refuse on the pairing topic.
-  engine.agreements.set(topic, pair.privateKey)
+  engine.answerKeys.set(topic, pair.privateKey)
   quietly(engine.listen([answerTopic]))
   const requester = { publicKey: pair.publicKey, metadata: host.metadata }
   const call = {
@@ -158,10 +156,10 @@ async function acceptAuth(
   engine: Engine,
   {
     pairing,
-    asked: payload,
+    payload,
     answered,
     verify,
-  }: { pairing: Pairing; asked: WcAuthPayload; answered: Answered; verify: Verify },
+  }: { pairing: Pairing; payload: WcAuthPayload; answered: Answered; verify: Verify },
 ): Promise<{ session: StoredSession | null; auths: SignedAuth[] }> {
   const parsed = v.safeParse(wcAuthenticateResult, answered.result)
   if (!parsed.success) throw new LatchkeyError('wallet/failed', { code: 11001 })
@@ -175,7 +173,11 @@ async function acceptAuth(
   const { accounts, methods } = authGrant(cacaos)
   if (methods.length === 0) return { session: null, auths }
   const { privateKey } = pairing.pair
-  const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responder.publicKey)
+  const { symKey, topic } = await deriveSessionKey(
+    engine.primitives,
+    privateKey,
+    responder.publicKey,
+  )
   const session: StoredSession = {
     topic,
     pairingTopic: pairing.topic,

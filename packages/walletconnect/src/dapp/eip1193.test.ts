@@ -43,7 +43,7 @@ function hear(provider: Eip1193Provider, name: string): unknown[] {
   return heard
 }
 
-test('the EIP-1193 provider of a session answers account and chain reads without a request to the wallet', async () => {
+test('the EIP-1193 provider of a WalletConnect session answers account and chain reads without a request to the wallet', async () => {
   const { provider } = await openProvider()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
@@ -72,7 +72,7 @@ test('the EIP-1193 provider of a session requests wallet_switchEthereumChain for
   expect(await switched).toBeNull()
 })
 
-test('errors of a session’s EIP-1193 provider have EIP-1193 codes', async () => {
+test('errors of a WalletConnect session’s EIP-1193 provider have EIP-1193 codes', async () => {
   const { provider, wallet } = await openProvider()
   const asked = provider.request({ method: 'personal_sign', params: ['0x00', address] })
   const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
@@ -101,7 +101,7 @@ test('the EIP-1193 provider of a session emits accountsChanged, chainChanged and
   await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('a removed listener of a session’s EIP-1193 provider is not called', async () => {
+test('a removed listener of a WalletConnect session’s EIP-1193 provider is not called', async () => {
   const { provider } = await openProvider()
   const heard: unknown[] = []
   const listener = (data: unknown) => heard.push(data)

@@ -1,6 +1,6 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seal } from '../crypto/envelope.ts'
+import { encryptEnvelope } from '../crypto/envelope.ts'
 import { createSymKey } from '../crypto/keys.ts'
 import { publishOptions } from '../protocol/methods.ts'
 import {
@@ -38,7 +38,7 @@ describe('settlements', () => {
     ['without accounts', { namespaces: { eip155: { ...granted.eip155, accounts: [] } } }],
     ['without namespaces', { namespaces: {} }],
     ['without a controller', { controller: undefined }],
-  ])('a session settlement is refused %s', async (_, change) => {
+  ])('the WalletConnect dapp refuses a session settlement %s', async (_, change) => {
     const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
     const { uri, session } = startConnecting(dapp)
     const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
@@ -49,7 +49,7 @@ describe('settlements', () => {
   })
 })
 
-test('connect rejects when the wallet’s answer is not a public key', async () => {
+test('WalletConnect’s connect rejects when the wallet’s answer is not a public key', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const { uri, session } = startConnecting(dapp)
   const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
@@ -58,14 +58,18 @@ test('connect rejects when the wallet’s answer is not a public key', async () 
   await failed
 })
 
-test('the dapp ignores messages of a client that has the topic but not the key', async () => {
+test('the WalletConnect dapp ignores messages of a client that has the topic but not the key', async () => {
   const { session, topic, wallet } = await connectRaw(fixture)
   const outsider = await fixture.openWallet()
   const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })
-  outsider.engine.passingKeys.set(topic, createSymKey())
+  outsider.engine.pageKeys.set(topic, createSymKey())
   await outsider.messenger.notify(topic, 'wc_sessionDelete', {})
   const { publish } = outsider
-  for (const message of [btoa(`\x02${text}`), btoa('garbage'), seal(createSymKey(), text)]) {
+  for (const message of [
+    btoa(`\x02${text}`),
+    btoa('garbage'),
+    encryptEnvelope(createSymKey(), text),
+  ]) {
     await publish(topic, message)
   }
   // When this is answered, all messages before it have been read.
@@ -81,14 +85,14 @@ describe('a session update', () => {
     ['no namespaces', { namespaces: {} }],
     ['accounts of another namespace', { namespaces: solanaAccount }],
     ['no parameters', undefined],
-  ])('a session update with %s is rejected', async (_, params) => {
+  ])('the WalletConnect dapp rejects a session update with %s', async (_, params) => {
     const { wallet, session, topic } = await connectRaw(fixture)
     const update = { topic, method: 'wc_sessionUpdate' as const, params, timeoutMs: 5_000 }
     await expect(wallet.messenger.request(update)).rejects.toBeDefined()
     expect(session.accounts('eip155')).toEqual([account])
   })
 
-  test('a session update older than the last one is rejected', async () => {
+  test('the WalletConnect dapp rejects a session update older than the last one', async () => {
     const { wallet, session, topic } = await connectRaw(fixture)
     const [early, late] = [wallet.messenger.nextId(), Date.now() * 1000 + 10_000_000]
     const other = 'eip155:10:0x0000000000000000000000000000000000000001'
@@ -106,14 +110,14 @@ describe('a session update', () => {
   })
 })
 
-test('a session extension beyond seven days is cut to seven days', async () => {
+test('the WalletConnect dapp cuts a session extension beyond seven days to seven days', async () => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const extend = { topic, method: 'wc_sessionExtend' as const, timeoutMs: 5_000 }
   await wallet.messenger.request({ ...extend, params: { expiry: now() + 31_536_000 } })
   expect(session.expiry()).toBeLessThanOrEqual(now() + 604_800)
 })
 
-test('the dapp answers an unknown method of the wallet with 10001', async () => {
+test('the WalletConnect dapp answers an unknown method of the wallet with 10001', async () => {
   const { wallet, topic } = await connectRaw(fixture)
   const propose = { topic, method: 'wc_sessionPropose' as const, params: {}, timeoutMs: 5_000 }
   await expect(wallet.messenger.request(propose)).rejects.toMatchObject({
@@ -122,7 +126,7 @@ test('the dapp answers an unknown method of the wallet with 10001', async () => 
 })
 
 describe('a request', () => {
-  test('a session request for a chain or method that was not granted is rejected without reaching the wallet', async () => {
+  test('a WalletConnect session rejects a request for a chain or method that was not granted without sending it', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const params: unknown[] = []
     await expect(
@@ -148,7 +152,7 @@ describe('a request', () => {
     [{ code: 8000, message: 'Expired' }, 'wallet/timed-out'],
     [{ code: 4902, message: 'Unrecognized chain' }, 'network/unrecognised'],
   ])(
-    'a session request that the wallet answers with the error %o rejects with the error’s code',
+    'a WalletConnect request that the wallet answers with the error %o rejects with the error’s code',
     async (error, code) => {
       const { session, wallet } = await connectRaw(fixture)
       const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
@@ -158,18 +162,18 @@ describe('a request', () => {
     },
   )
 
-  test('a session request that the wallet answers with an empty error rejects with wallet/failed', async () => {
+  test('a WalletConnect request that the wallet answers with an empty error rejects with wallet/failed', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const refused = expect(asked).rejects.toMatchObject({ code: 'wallet/failed' })
     const request = await wallet.next()
-    const symKey = wallet.engine.passingKeys.get(request.topic) ?? ''
+    const symKey = wallet.engine.pageKeys.get(request.topic) ?? ''
     const text = JSON.stringify({ id: request.id, jsonrpc: '2.0', error: {} })
-    await wallet.publish(request.topic, seal(symKey, text))
+    await wallet.publish(request.topic, encryptEnvelope(symKey, text))
     await refused
   })
 
-  test('a session request is not settled by the answer to another request', async () => {
+  test('a WalletConnect request is not settled by the answer to another request', async () => {
     const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const request = await wallet.next()
@@ -179,7 +183,7 @@ describe('a request', () => {
   })
 })
 
-test('relay tags and lifetimes equal the published ones', () => {
+test('the relay tags and lifetimes of all WalletConnect methods equal those of the specification', () => {
   expect(publishOptions.wc_sessionRequest).toEqual({
     request: { tag: 1108, ttl: 300, prompt: true },
     response: { tag: 1109, ttl: 300, prompt: false },

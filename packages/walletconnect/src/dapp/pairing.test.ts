@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the session proposal has the fields that wallets require', async () => {
+test('the WalletConnect session proposal has the fields that wallets require', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const stop = new AbortController()
   const { uri, session } = startConnecting(dapp, stop.signal)
@@ -47,7 +47,7 @@ test('the session proposal has the fields that wallets require', async () => {
   await expect(session).rejects.toMatchObject({ code: 'connection/aborted' })
 })
 
-test('a wallet that approves after connect was aborted gets an error', async () => {
+test('a wallet that approves after WalletConnect’s connect was aborted gets an error', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const stop = new AbortController()
   const { uri, session } = startConnecting(dapp, stop.signal)
@@ -61,7 +61,7 @@ test('a wallet that approves after connect was aborted gets an error', async () 
   expect(dapp.sessions()).toEqual([])
 })
 
-test('a second connect reuses a pairing URI that has not expired', async () => {
+test('a second connect of WalletConnect reuses a pairing URI that has not expired', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const prepared = await dapp.prepare(namespaces)
   const stop = new AbortController()
@@ -76,7 +76,7 @@ test('a second connect reuses a pairing URI that has not expired', async () => {
   expect((await second.session).accounts('eip155')).toEqual([account])
 })
 
-test('a pairing URI is replaced before it expires, and the old one stays valid', async () => {
+test('WalletConnect replaces a pairing URI before it expires, and the old one stays valid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const uris: { uri: string; leftMs: number }[] = []
@@ -97,7 +97,7 @@ test('a pairing URI is replaced before it expires, and the old one stays valid',
   expect((await session).topic).toBe(topic)
 })
 
-test('after a rejected proposal the next connect waits one second', async () => {
+test('after a rejected proposal the next connect of WalletConnect waits one second', async () => {
   const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const first = startConnecting(dapp)
   const refused = expect(first.session).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -117,7 +117,7 @@ test('after a rejected proposal the next connect waits one second', async () => 
   await expect(second.session).rejects.toBeDefined()
 })
 
-test('a page that was discarded while the visitor was in the wallet restores the approved session', async () => {
+test('WalletConnect restores the approved session of a page that was discarded while the visitor was in the wallet', async () => {
   const storage = memoryStorage()
   let isThere = true
   const sockets: WebSocket[] = []
@@ -146,7 +146,7 @@ test('restore of WalletConnect opens no socket when there is neither a session n
   expect(await server.db.execute('SELECT 1 FROM relay_subscriptions')).toBe(before)
 })
 
-test('connect rejects invalid namespaces before it sends a proposal', async () => {
+test('WalletConnect’s connect rejects invalid namespaces before it sends a proposal', async () => {
   const dapp = fixture.openDapp()
   const empty = { eip155: { chains: [], methods: [], events: [] } }
   for (const wrong of [{}, empty, { EIP: { ...empty.eip155, chains: ['eip155:1'] } }]) {
@@ -156,7 +156,7 @@ test('connect rejects invalid namespaces before it sends a proposal', async () =
   }
 })
 
-test('connect rejects with app/invalid-project-id for an unknown project', async () => {
+test('WalletConnect’s connect rejects with app/invalid-project-id for an unknown project', async () => {
   const { createWalletConnect } = await import('../createWalletConnect.ts')
   const refusals: string[] = []
   const dapp = createWalletConnect({

@@ -10,7 +10,7 @@ import { lifetimes } from '../protocol/methods.ts'
 import { formatPairingUri } from '../protocol/pairingUri.ts'
 import type { StoredPairing } from '../storage/keychain.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import type { DappHost } from './host.ts'
+import type { DappHost } from './dappHost.ts'
 import { settle } from './settle.ts'
 
 /** One proposal, for the wallet that scans its URI. */
@@ -65,10 +65,10 @@ function trackPairing(
 ): Pairing {
   const { topic, symKey, expiry } = stored
   host.records.savePairing(stored)
-  engine.passingKeys.set(topic, symKey)
+  engine.pageKeys.set(topic, symKey)
   const drop = () => {
     host.records.removePairing(topic)
-    engine.passingKeys.delete(topic)
+    engine.pageKeys.delete(topic)
     engine.messenger.cancel(topic, new LatchkeyError('connection/aborted', {}))
     engine.ignore(topic)
   }

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import type { WcProposed } from '@latchkey/wire'
 import type { StoredSession } from '../storage/storedSession.ts'
-import type { DappHost } from './host.ts'
+import type { DappHost } from './dappHost.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 
 /** A pairing URI with less time left than this is not shown any more. */

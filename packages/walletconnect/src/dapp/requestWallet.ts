@@ -4,8 +4,8 @@ import type { Engine } from '../engine/openEngine.ts'
 import { grantedMethods } from '../namespaces/granted.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import type { DappHost } from './host.ts'
-import { needsPerson } from './needsPerson.ts'
+import type { DappHost } from './dappHost.ts'
+import { needsApproval } from './needsApproval.ts'
 import { grantedChainId } from './sessionView.ts'
 import { deleteExpired } from './watchExpiry.ts'
 
@@ -48,7 +48,7 @@ export async function requestWallet(
       timeoutMs: ttl * 1000,
       signal: request.signal,
       onSent: () => {
-        if (needsPerson(method)) host.openLink?.(session, id)
+        if (needsApproval(method)) host.openLink?.(session, id)
       },
     })
     return result

@@ -1,6 +1,6 @@
 import { quietly } from '../engine/quietly.ts'
+import type { DappHost } from './dappHost.ts'
 import { openSession } from './dappSession.ts'
-import type { DappHost } from './host.ts'
 import { resumePairing } from './pairing.ts'
 import type { WalletConnectSession } from './walletConnectSession.ts'
 import { deleteExpired } from './watchExpiry.ts'

@@ -32,7 +32,7 @@ test.each([
   ['decimal text', '10'],
   ['hex', '0xa'],
   ['CAIP-2', 'eip155:10'],
-])('a session reads chainChanged with %s', async (_, data) => {
+])('a WalletConnect session reads chainChanged with %s', async (_, data) => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const event = { name: 'chainChanged', data }
@@ -40,7 +40,7 @@ test.each([
   await expect.poll(() => events).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
 })
 
-test('accountsChanged of a session makes the account the active one, also when the update follows the event', async () => {
+test('accountsChanged of a WalletConnect session makes the account the active one, also when the update follows the event', async () => {
   const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const other = 'eip155:1:0x0000000000000000000000000000000000000001'
@@ -115,7 +115,7 @@ test('the WalletConnect client treats invalid stored data as empty', async () =>
   }
 })
 
-test('onLateAnswer gets an answer that arrives after a reload', async () => {
+test('onLateAnswer of the WalletConnect client gets an answer that arrives after a reload', async () => {
   const storage = memoryStorage()
   const { dapp, wallet, session } = await connectRaw(fixture, storage)
   const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })

@@ -27,7 +27,7 @@ export function watchSessionChanges(
     const before = known
     known = new Map(records.sessions().map((session) => [session.topic, session]))
     for (const [topic, session] of before) {
-      for (const event of compare(session, known.get(topic))) notify(topic, event)
+      for (const event of eventsBetween(session, known.get(topic))) notify(topic, event)
     }
   }
 
@@ -51,7 +51,7 @@ export function watchSessionChanges(
 }
 
 /** The events between two states of a session. */
-export function compare(
+export function eventsBetween(
   before: StoredSession,
   after: StoredSession | undefined,
 ): SharedSessionEvent[] {

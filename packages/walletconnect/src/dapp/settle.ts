@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type WcSettle, wcProposeResult, wcSettle } from '@latchkey/wire'
 import * as v from 'valibot'
-import { agreeSession } from '../crypto/keys.ts'
+import { deriveSessionKey } from '../crypto/keys.ts'
 import type { Answered, Incoming } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import type { Engine } from '../engine/openEngine.ts'
@@ -11,7 +11,7 @@ import { lifetimes } from '../protocol/methods.ts'
 import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
 import type { StoredPairing } from '../storage/keychain.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import type { DappHost } from './host.ts'
+import type { DappHost } from './dappHost.ts'
 
 /** A wallet's clock may be ahead by this much. */
 const slackSeconds = 86_400
@@ -30,11 +30,15 @@ export async function settle(
   if (!parsed.success) throw new LatchkeyError('wallet/failed', { code: null })
   const { responderPublicKey } = parsed.output
   const { privateKey } = stored.pair
-  const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responderPublicKey)
-  engine.passingKeys.set(topic, symKey)
+  const { symKey, topic } = await deriveSessionKey(
+    engine.primitives,
+    privateKey,
+    responderPublicKey,
+  )
+  engine.pageKeys.set(topic, symKey)
   try {
     const request = await awaitSettlement(host, engine, topic, stored.expiry)
-    const grant = isWanted() ? readGrant(request, responderPublicKey) : 5000
+    const grant = isWanted() ? parseGrant(request, responderPublicKey) : 5000
     if (typeof grant === 'number') {
       quietly(engine.messenger.refuse(request, peerError(grant)))
       engine.ignore(topic)
@@ -46,7 +50,7 @@ export async function settle(
     quietly(engine.messenger.answer(request, true))
     return session
   } finally {
-    engine.passingKeys.delete(topic)
+    engine.pageKeys.delete(topic)
     host.settlements.delete(topic)
   }
 }
@@ -72,7 +76,7 @@ function awaitSettlement(
 }
 
 /** The granted session, or the error code of an invalid settlement. */
-function readGrant(request: Incoming, responderPublicKey: string): WcSettle | PeerErrorCode {
+function parseGrant(request: Incoming, responderPublicKey: string): WcSettle | PeerErrorCode {
   const parsed = v.safeParse(wcSettle, request.params)
   if (!parsed.success) return 1005
   const { controller, expiry, namespaces } = parsed.output

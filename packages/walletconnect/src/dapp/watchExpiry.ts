@@ -1,5 +1,5 @@
 import { nowSeconds } from '../engine/nowSeconds.ts'
-import type { DappHost } from './host.ts'
+import type { DappHost } from './dappHost.ts'
 
 const checkMs = 30_000
 

@@ -1,6 +1,11 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { RelayMessage, WcAnswer, WcRequest } from '@latchkey/wire'
-import { openSealed, readEnvelope, seal, sealFrom } from '../crypto/envelope.ts'
+import {
+  decryptEnvelope,
+  encryptEnvelope,
+  encryptEnvelopeFrom,
+  parseEnvelope,
+} from '../crypto/envelope.ts'
 import { createPayloadId } from '../protocol/ids.ts'
 import {
   isWcMethod,
@@ -10,7 +15,7 @@ import {
   unknownMethodOptions,
   type WcMethod,
 } from '../protocol/methods.ts'
-import { readPayload } from '../protocol/payload.ts'
+import { parsePayload } from '../protocol/payload.ts'
 import { fromPeerError, type PeerError } from '../protocol/peerError.ts'
 
 /** A request of the peer, with its topic. */
@@ -83,7 +88,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
     const symKey = options.symKeyOf(topic)
     if (!symKey) throw new LatchkeyError('wallet/disconnected', {})
     const text = JSON.stringify({ jsonrpc: '2.0', ...payload })
-    await options.publish(topic, seal(symKey, text), settings)
+    await options.publish(topic, encryptEnvelope(symKey, text), settings)
   }
 
   function nextId(): number {
@@ -131,7 +136,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
     async answerWithKey({ topic, symKey, ownPublicKey, id, method, outcome }) {
       const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome })
       const settings = optionsFor(method, 'error' in outcome)
-      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), settings)
+      await options.publish(topic, encryptEnvelopeFrom(ownPublicKey, symKey, text), settings)
     },
     async receive(delivered) {
       const opened = await openMessage(options, delivered)
@@ -162,13 +167,13 @@ async function openMessage(
   delivered: RelayMessage,
 ): Promise<Opened | null> {
   try {
-    const envelope = readEnvelope(delivered.message)
+    const envelope = parseEnvelope(delivered.message)
     const sender = envelope.type === 1 ? envelope.senderPublicKey : undefined
     const symKey = sender
       ? await options.agreedKey(delivered.topic, sender)
       : options.symKeyOf(delivered.topic)
     if (!symKey) return null
-    const payload = readPayload(openSealed(symKey, envelope.sealed))
+    const payload = parsePayload(decryptEnvelope(symKey, envelope.sealed))
     return payload && { payload, ...(sender ? { senderPublicKey: sender } : {}) }
   } catch {
     // Any client can publish to a topic; a message that the key does not decrypt is not from our peer.

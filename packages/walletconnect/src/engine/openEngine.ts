@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { RelayMessage, WcAnswer } from '@latchkey/wire'
-import { agreeSession, messageHash } from '../crypto/keys.ts'
+import { deriveSessionKey, messageHash } from '../crypto/keys.ts'
 import { loadPrimitives } from '../crypto/loadPrimitives.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 import type { SocketLike } from '../relay/reconnectingSocket.ts'
@@ -27,9 +27,9 @@ export type Engine = {
   primitives: Primitives
   messenger: Messenger
   /** Keys of topics that do not outlive the page. */
-  passingKeys: Map<string, string>
+  pageKeys: Map<string, string>
   /** Private keys by the topic on which a peer answers with its own public key. */
-  agreements: Map<string, string>
+  answerKeys: Map<string, string>
   /** Whether this tab owns the relay's socket. */
   isLeader(): boolean
   /** Subscribes to topics at the relay. */
@@ -43,8 +43,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { records, relayUrl, projectId } = options
   const primitives = await loadPrimitives()
   const pair = await loadIdentity(records, primitives)
-  const passingKeys = new Map<string, string>()
-  const agreements = new Map<string, string>()
+  const pageKeys = new Map<string, string>()
+  const answerKeys = new Map<string, string>()
   const deduplicator = createDeduplicator(records, primitives)
 
   const relay: SharedRelay = shareRelay({
@@ -68,13 +68,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async publish(topic, message, publishOptions) {
       const published = relay.publish(topic, message, publishOptions)
       // Record our own message, so that it is ignored if the relay echoes it.
-      await Promise.all([published, deduplicator.note(topic, message)])
+      await Promise.all([published, deduplicator.add(topic, message)])
     },
-    symKeyOf: (topic) => passingKeys.get(topic) ?? records.key(topic),
+    symKeyOf: (topic) => pageKeys.get(topic) ?? records.key(topic),
     async agreedKey(topic, senderPublicKey) {
-      const privateKey = agreements.get(topic)
+      const privateKey = answerKeys.get(topic)
       if (!privateKey) return undefined
-      return (await agreeSession(primitives, privateKey, senderPublicKey)).symKey
+      return (await deriveSessionKey(primitives, privateKey, senderPublicKey)).symKey
     },
     onRequest: options.onRequest,
     onLateAnswer: options.onLateAnswer,
@@ -84,8 +84,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     primitives,
     messenger,
-    passingKeys,
-    agreements,
+    pageKeys,
+    answerKeys,
     isLeader: relay.isLeader,
     listen: relay.subscribe,
     ignore(topic) {
@@ -114,7 +114,7 @@ async function loadIdentity(records: Records, primitives: Primitives): Promise<K
 
 type Deduplicator = {
   /** Records a message of our own, so that an echo of it is ignored. */
-  note(topic: string, message: string): Promise<void>
+  add(topic: string, message: string): Promise<void>
   /** Handles a message unless it was handled before, and records it afterwards. */
   once(delivered: RelayMessage, handle: (delivered: RelayMessage) => Promise<void>): Promise<void>
 }
@@ -124,7 +124,7 @@ const maxRecent = 1_000
 /** Delivery is at least once; handling is once, by topic and hash of the message. */
 function createDeduplicator(records: Records, primitives: Primitives): Deduplicator {
   const recent = new Set<string>()
-  const note = (topic: string, hash: string) => {
+  const record = (topic: string, hash: string) => {
     recent.add(topic + hash)
     for (const oldest of recent) {
       if (recent.size <= maxRecent) break
@@ -133,12 +133,12 @@ function createDeduplicator(records: Records, primitives: Primitives): Deduplica
     records.see(topic, hash)
   }
   return {
-    note: async (topic, message) => note(topic, await messageHash(primitives, message)),
+    add: async (topic, message) => record(topic, await messageHash(primitives, message)),
     async once(delivered, handle) {
       const hash = await messageHash(primitives, delivered.message)
       if (recent.has(delivered.topic + hash) || records.hasSeen(delivered.topic, hash)) return
       await handle(delivered)
-      note(delivered.topic, hash)
+      record(delivered.topic, hash)
     },
   }
 }

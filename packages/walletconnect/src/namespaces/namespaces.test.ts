@@ -7,7 +7,7 @@ import { currentChainId } from './solanaIds.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('a session proposal contains every namespace of the site in one proposal', () => {
+test('a WalletConnect session proposal contains every namespace of the site', () => {
   const proposal = proposeNamespaces([
     'eip155:1',
     'eip155:10',
@@ -25,14 +25,14 @@ test('a session proposal contains every namespace of the site in one proposal', 
   expect(checkProposed(proposal)).toBeNull()
 })
 
-test('a session proposal contains the old Solana chain ids too and maps them to the current ones', () => {
+test('a WalletConnect session proposal contains the old Solana chain ids too and maps them to the current ones', () => {
   const chains = proposeNamespaces([solana]).solana?.chains
   expect(chains).toEqual([solana, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'])
   expect(currentChainId('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')).toBe(solana)
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
-test('a session proposal merges chain keys into their namespace', () => {
+test('a WalletConnect session proposal merges chain keys into their namespace', () => {
   const merged = mergeNamespaces(
     { 'eip155:1': { methods: ['a'], events: ['x'] } },
     { eip155: { chains: ['eip155:10'], methods: ['b'], events: [] } },
@@ -49,7 +49,7 @@ describe('proposals', () => {
     ['with a crooked chain', { eip155: { chains: ['eip155:1:2'], ...rest } }, 5100],
     ['with a chain of another namespace', { eip155: { chains: ['solana:1'], ...rest } }, 5100],
     ['without chains', { eip155: { chains: [], ...rest } }, 5100],
-  ])('a session proposal is refused %s', (_, proposal, code) => {
+  ])('a WalletConnect session proposal is refused %s', (_, proposal, code) => {
     expect(checkProposed(proposal)).toBe(code)
   })
 })
@@ -76,12 +76,12 @@ describe('grants', () => {
       { eip155: { chains: ['solana:1'], accounts: ['eip155:1:0xa'], ...rest } },
       5100,
     ],
-  ])('a wallet’s granted namespaces are refused %s', (_, granted, code) => {
+  ])('the WalletConnect dapp refuses a wallet’s granted namespaces %s', (_, granted, code) => {
     expect(checkGranted(granted)).toBe(code)
   })
 })
 
-test('the granted methods and events of a chain come from the namespaces with an account on that chain', () => {
+test('the granted WalletConnect methods and events of a chain come from the namespaces with an account on that chain', () => {
   const granted = {
     eip155: { accounts: ['eip155:1:0xa', 'eip155:10:0xa'], methods: ['m'], events: ['e'] },
     'eip155:10': { accounts: ['eip155:10:0xb'], methods: ['n'], events: [] },

@@ -6,7 +6,7 @@ const symKey = '808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f
 const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1700000300`
 const pairing = { topic, symKey, expiryTimestamp: 1_700_000_300, methods: [] }
 
-test('formatPairingUri writes the published URI', () => {
+test('formatPairingUri writes the URI of the test vector', () => {
   expect(formatPairingUri(pairing)).toBe(uri)
   expect(formatPairingUri({ ...pairing, methods: ['wc_sessionAuthenticate'] })).toBe(
     `${uri}&methods=wc_sessionAuthenticate`,
@@ -22,11 +22,11 @@ test.each([
     'in another order',
     `wc:${topic}@2?expiryTimestamp=1700000300&symKey=${symKey}&relay-protocol=irn`,
   ],
-])('the pairing URI reader accepts a URI %s', (_, text) => {
+])('parsePairingUri accepts a URI %s', (_, text) => {
   expect(parsePairingUri(text)).toEqual(pairing)
 })
 
-test('the pairing URI reader reads methods with and without brackets', () => {
+test('parsePairingUri reads methods with and without brackets', () => {
   expect(parsePairingUri(`${uri}&methods=a,b`).methods).toEqual(['a', 'b'])
   expect(parsePairingUri(`${uri}&methods=[a],[b,c]`).methods).toEqual(['a', 'b', 'c'])
 })

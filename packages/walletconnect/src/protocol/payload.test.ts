@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPayload } from './payload.ts'
+import { parsePayload } from './payload.ts'
 
 test.each([
   ['a request', '{"id":1,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}'],
@@ -8,7 +8,7 @@ test.each([
   ['an error', '{"id":1,"jsonrpc":"2.0","error":{"code":5000,"message":"User rejected."}}'],
   ['an error without code and text', '{"id":1,"jsonrpc":"2.0","error":{}}'],
 ])('the WalletConnect payload reader accepts %s', (_, text) => {
-  expect(readPayload(text)).toMatchObject({ id: 1 })
+  expect(parsePayload(text)).toMatchObject({ id: 1 })
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['neither result nor error', '{"id":1}'],
   ['null', 'null'],
 ])('the WalletConnect payload reader drops %s', (_, text) => {
-  expect(readPayload(text)).toBeNull()
+  expect(parsePayload(text)).toBeNull()
 })

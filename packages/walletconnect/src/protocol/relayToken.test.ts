@@ -17,7 +17,7 @@ test('the relay client’s id is the did:key of its public key', () => {
 test.each([
   ['the platform', nativePrimitives],
   ['noble', noblePrimitives],
-])('the relay token signed by %s has the published bytes', async (_, primitives) => {
+])('the relay token signed by %s has the bytes of the test vector', async (_, primitives) => {
   const made = await createRelayToken({
     primitives,
     pair,

@@ -26,14 +26,14 @@ function openTab() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const anHour = () => vi.advanceTimersByTimeAsync(3_600_000)
 
-test('a tab requests the relay’s lock once and leads when the lock is granted', async () => {
+test('a WalletConnect tab requests the relay’s lock once and leads when the lock is granted', async () => {
   const tab = openTab()
   await settle()
   expect(tab.events).toEqual(['lead'])
   expect(tab.requests).toHaveLength(1)
 })
 
-test('a tab requests no lock again from a document that unloads (WebKit rejects the held lock)', async () => {
+test('a WalletConnect tab requests no lock again from a document that unloads (WebKit rejects the held lock)', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -43,7 +43,7 @@ test('a tab requests no lock again from a document that unloads (WebKit rejects 
   expect(tab.requests).toHaveLength(1)
 })
 
-test('a tab requests no lock again after InvalidStateError, even without a pagehide event', async () => {
+test('a WalletConnect tab requests no lock again after InvalidStateError, even without a pagehide event', async () => {
   const tab = openTab()
   await settle()
   tab.unload()
@@ -51,7 +51,7 @@ test('a tab requests no lock again after InvalidStateError, even without a pageh
   expect(tab.requests.length).toBeLessThanOrEqual(2)
 })
 
-test('a tab seizes no lock from a document that unloads', async () => {
+test('a WalletConnect tab seizes no lock from a document that unloads', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -62,7 +62,7 @@ test('a tab seizes no lock from a document that unloads', async () => {
   expect(tab.requests).toHaveLength(1)
 })
 
-test('a tab requests the lock again when the document returns from the back-forward cache', async () => {
+test('a WalletConnect tab requests the relay’s lock again when the document returns from the back-forward cache', async () => {
   const tab = openTab()
   await settle()
   tab.page.dispatchEvent(new Event('pagehide'))
@@ -77,7 +77,7 @@ test('a tab requests the lock again when the document returns from the back-forw
   expect(tab.requests).toHaveLength(2)
 })
 
-test('a tab queues after another tab stole the lock, with a pause, and leads when that tab goes', async () => {
+test('a WalletConnect tab queues after another tab stole the relay’s lock, with a pause, and leads when that tab goes', async () => {
   const tab = openTab()
   await settle()
   tab.stealFromPage()
@@ -91,7 +91,7 @@ test('a tab queues after another tab stole the lock, with a pause, and leads whe
   expect(tab.events).toEqual(['lead', 'lost', 'lead'])
 })
 
-test('a tab stops after five refused requests in a row, with growing pauses between them', async () => {
+test('a WalletConnect tab stops after five refused lock requests in a row, with growing pauses between them', async () => {
   const tab = openTab()
   await settle()
   const atMs: number[] = []
@@ -108,7 +108,7 @@ test('a tab stops after five refused requests in a row, with growing pauses betw
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('a tab leads without a lock where the browser forbids locks (a sandboxed frame)', async () => {
+test('a WalletConnect tab leads without a lock where the browser forbids locks (a sandboxed frame)', async () => {
   const fake = createFakeLocks()
   fake.refuse('SecurityError')
   const events: string[] = []
@@ -124,7 +124,7 @@ test('a tab leads without a lock where the browser forbids locks (a sandboxed fr
   expect(fake.requests).toHaveLength(1)
 })
 
-test('a tab that seizes the relay’s lock drops its queued request, and seizing a lock that it holds does nothing', async () => {
+test('a WalletConnect tab that seizes the relay’s lock drops its queued request, and seizing a lock that it holds does nothing', async () => {
   const tab = openTab()
   await settle()
   tab.leadership.seize()
@@ -138,7 +138,7 @@ test('a tab that seizes the relay’s lock drops its queued request, and seizing
   expect(tab.requests.map(({ steal }) => steal === true)).toEqual([false, false, true])
 })
 
-test('closing a tab’s leadership releases the lock, drops the queued request and the timer', async () => {
+test('closing a WalletConnect tab’s leadership releases the lock, drops the queued request and the timer', async () => {
   const tab = openTab()
   await settle()
   tab.stealFromPage()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSymKey } from '../crypto/keys.ts'
 import {
-  agree,
+  answerTrue,
   calls,
   createRelayFixture,
   publishOptions,
@@ -48,7 +48,7 @@ test('after a lost socket the relay client sends the same calls again in order, 
     client.publish('t', text, publishOptions),
   )
   await expect.poll(() => calls(relay.connections[0], 'irn_publish')).toHaveLength(3)
-  relay.answer = agree
+  relay.answer = answerTrue
   relay.connections[0]?.socket.terminate()
   await Promise.all(published)
   const [before, after] = relay.connections.map((connection) => calls(connection, 'irn_publish'))
@@ -77,7 +77,7 @@ test('after close code 1009 the relay client rejects only the largest message, a
   const large = client.publish('t', 'A'.repeat(1_000), publishOptions)
   const small = client.publish('t', 'BBBB', publishOptions)
   await expect.poll(() => calls(relay.connections[0], 'irn_publish')).toHaveLength(2)
-  relay.answer = agree
+  relay.answer = answerTrue
   relay.connections[0]?.socket.close(1009)
   await expect(large).rejects.toMatchObject({ code: 'walletconnect/message-too-large' })
   await small
@@ -88,7 +88,8 @@ test('after close code 1009 the relay client rejects only the largest message, a
 test('the relay client replaces a socket that is silent while a call waits', async () => {
   const relay = await startRelay()
   const client = await openClient(relay.url)
-  relay.answer = (connection, frame) => relay.connections.length > 1 && agree(connection, frame)
+  relay.answer = (connection, frame) =>
+    relay.connections.length > 1 && answerTrue(connection, frame)
   await client.publish('t', 'AAAA', publishOptions)
   expect(relay.connections).toHaveLength(2)
   expect(calls(relay.connections[1], 'irn_publish')).toEqual(
@@ -101,7 +102,8 @@ test('checkConnection of the relay client finds a dead socket sooner than a call
   const slowTimings = { ...quick, answerMs: 60_000 }
   const client = await openClient(relay.url, { timings: slowTimings })
   await client.subscribe([createSymKey()])
-  relay.answer = (connection, frame) => relay.connections.length > 1 && agree(connection, frame)
+  relay.answer = (connection, frame) =>
+    relay.connections.length > 1 && answerTrue(connection, frame)
   client.checkConnection()
   await expect.poll(() => calls(relay.connections[1], 'irn_batchSubscribe')).toHaveLength(1)
 })
@@ -163,14 +165,17 @@ describe('a relay that rejects the client', () => {
     [relayRefusals.tokenNotYetValid, 'app/session-expired'],
     [relayRefusals.tokenExpired, 'app/session-expired'],
     ['Something else', 'rpc/unreachable'],
-  ])('the relay client reports "%s"', async (reason, code) => {
-    const relay = await startRelay()
-    relay.answer = (connection) => connection.socket.close(relayRefusedCode, reason)
-    const told: string[] = []
-    const client = await openClient(relay.url, { onRefused: (error) => told.push(error.code) })
-    await expect(client.subscribe([createSymKey()])).rejects.toMatchObject({ code })
-    expect(told).toEqual([code])
-  })
+  ])(
+    'the relay client whose relay rejects it with "%s" reports the matching error',
+    async (reason, code) => {
+      const relay = await startRelay()
+      relay.answer = (connection) => connection.socket.close(relayRefusedCode, reason)
+      const told: string[] = []
+      const client = await openClient(relay.url, { onRefused: (error) => told.push(error.code) })
+      await expect(client.subscribe([createSymKey()])).rejects.toMatchObject({ code })
+      expect(told).toEqual([code])
+    },
+  )
 
   test('a relay that rejects the client is not contacted again before the next call', async () => {
     const relay = await startRelay()
@@ -178,7 +183,7 @@ describe('a relay that rejects the client', () => {
       connection.socket.close(relayRefusedCode, relayRefusals.tokenExpired)
     const client = await openClient(relay.url)
     await expect(client.subscribe([createSymKey()])).rejects.toBeDefined()
-    relay.answer = agree
+    relay.answer = answerTrue
     await client.publish('t', 'AAAA', publishOptions)
     expect(relay.connections).toHaveLength(2)
   })

@@ -16,7 +16,7 @@ import {
   type SocketTimings,
 } from './reconnectingSocket.ts'
 import { fromRefusal } from './refusal.ts'
-import { acknowledgement, readRelayFrame } from './relayFrames.ts'
+import { acknowledgement, parseRelayFrame } from './relayFrames.ts'
 
 /** The close code of a WebSocket whose peer got a frame above its limit (RFC 6455). */
 const frameTooLarge = 1009
@@ -74,7 +74,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       calls.send()
     },
     onText(text) {
-      const frame = readRelayFrame(text)
+      const frame = parseRelayFrame(text)
       if (frame?.type === 'answer') calls.answer(frame.id, frame.error)
       if (frame?.type === 'message') receive(frame.rawId, frame.message)
       calls.restartTimer()

@@ -6,7 +6,7 @@ export type RelayFrame =
   | { type: 'message'; rawId: string; message: RelayMessage }
   | { type: 'answer'; id: string; error: { code: number; message: string } | null }
 
-export function readRelayFrame(text: string): RelayFrame | null {
+export function parseRelayFrame(text: string): RelayFrame | null {
   try {
     const parsed = v.safeParse(relayReply, JSON.parse(text))
     if (!parsed.success) return null

@@ -35,7 +35,7 @@ const acknowledgeTimeoutMs = 2_000
  */
 export function shareRelay(options: ShareOptions): SharedRelay {
   const locks = globalThis.navigator?.locks
-  if (!locks || !globalThis.BroadcastChannel) return standAlone(options)
+  if (!locks || !globalThis.BroadcastChannel) return unsharedRelay(options)
   const channel = new BroadcastChannel(options.name)
   const post = (tabMessage: TabMessage) => channel.postMessage(tabMessage)
   const topics = new Set<string>()
@@ -73,7 +73,7 @@ export function shareRelay(options: ShareOptions): SharedRelay {
       const seizeTimer = setTimeout(leadership.seize, acknowledgeTimeoutMs)
       const entry: PendingCall = {
         call: { id: crypto.randomUUID(), name, args },
-        nod: () => clearTimeout(seizeTimer),
+        ack: () => clearTimeout(seizeTimer),
         settle(error) {
           clearTimeout(seizeTimer)
           pendingCalls.delete(entry.call.id)
@@ -130,26 +130,26 @@ function handleMessage(
 ): void {
   if (tabMessage.type === 'leader')
     for (const { call } of pendingCalls.values()) post({ type: 'call', call })
-  if (tabMessage.type === 'heard') pendingCalls.get(tabMessage.id)?.nod()
+  if (tabMessage.type === 'heard') pendingCalls.get(tabMessage.id)?.ack()
   if (tabMessage.type === 'done')
     pendingCalls.get(tabMessage.id)?.settle(tabMessage.error && toLatchkeyError(tabMessage.error))
 }
 
-type PendingCall = { call: Call; nod(): void; settle(error: LatchkeyError | null): void }
+type PendingCall = { call: Call; ack(): void; settle(error: LatchkeyError | null): void }
 
-function standAlone({ createRelay, onMessage }: ShareOptions): SharedRelay {
+function unsharedRelay({ createRelay, onMessage }: ShareOptions): SharedRelay {
   return { ...createRelay(onMessage), isLeader: () => true }
 }
 
 function withoutCaller(call: Call): PendingCall {
-  return { call, nod: () => {}, settle: () => {} }
+  return { call, ack: () => {}, settle: () => {} }
 }
 
-function runAndSettle(pendingCalls: PendingCall, relay: RelayClient): void {
-  pendingCalls.nod()
-  run(relay, pendingCalls.call).then(
-    () => pendingCalls.settle(null),
-    (error) => pendingCalls.settle(error),
+function runAndSettle(pendingCall: PendingCall, relay: RelayClient): void {
+  pendingCall.ack()
+  run(relay, pendingCall.call).then(
+    () => pendingCall.settle(null),
+    (error) => pendingCall.settle(error),
   )
 }
 

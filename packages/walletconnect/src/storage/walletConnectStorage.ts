@@ -26,11 +26,11 @@ export function pageStorage(prefix: string): WalletConnectStorage {
       page()?.setItem(prefix + key, value)
     },
     watch(onChange) {
-      const hear = (event: StorageEvent) => {
+      const handleStorage = (event: StorageEvent) => {
         if (event.key?.startsWith(prefix)) onChange(event.key.slice(prefix.length))
       }
-      globalThis.addEventListener?.('storage', hear)
-      return () => globalThis.removeEventListener?.('storage', hear)
+      globalThis.addEventListener?.('storage', handleStorage)
+      return () => globalThis.removeEventListener?.('storage', handleStorage)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { createWalletConnect, type WalletConnect } from '../createWalletConnect.ts'
-import { agreeSession } from '../crypto/keys.ts'
+import { deriveSessionKey } from '../crypto/keys.ts'
 import type { WalletConnectSession } from '../dapp/walletConnectSession.ts'
 import type { Incoming, Messenger } from '../engine/messenger.ts'
 import { type Engine, openEngine } from '../engine/openEngine.ts'
@@ -105,14 +105,15 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
     next,
     async pair(uri) {
       const { topic, symKey } = parsePairingUri(uri)
-      engine.passingKeys.set(topic, symKey)
+      engine.pageKeys.set(topic, symKey)
       await engine.listen([topic])
       return next()
     },
     async accept(proposal) {
       const { proposer } = proposal.params as { proposer: { publicKey: string } }
-      const { symKey, topic } = await agreeSession(primitives, pair.privateKey, proposer.publicKey)
-      engine.passingKeys.set(topic, symKey)
+      const { publicKey } = proposer
+      const { symKey, topic } = await deriveSessionKey(primitives, pair.privateKey, publicKey)
+      engine.pageKeys.set(topic, symKey)
       await engine.listen([topic])
       await messenger.answer(proposal, { relay, responderPublicKey: pair.publicKey })
       return topic

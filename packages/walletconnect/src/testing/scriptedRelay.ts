@@ -33,7 +33,7 @@ export type RelayFixture = {
   close(): Promise<void>
 }
 
-export function agree(connection: RelayConnection, { id }: Frame): void {
+export function answerTrue(connection: RelayConnection, { id }: Frame): void {
   connection.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
 }
 
@@ -43,7 +43,7 @@ async function startRelay(closing: (() => unknown)[], port = 0): Promise<Scripte
   const relay: ScriptedRelay = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: [],
-    answer: agree,
+    answer: answerTrue,
     async close() {
       for (const client of server.clients) client.terminate()
       server.close()

@@ -129,7 +129,7 @@ async function sign(latchkey: Latchkey, namespace: Namespace): Promise<string> {
   return (await latchkey.chain(namespace)).signMessage({ account, message: 'Hello' })
 }
 
-test('a site without adapters connects every namespace that the wallet grants', async () => {
+test('over WalletConnect, a site without adapters connects every namespace that the wallet grants', async () => {
   const latchkey = await connected()
   for (const [namespace, address] of Object.entries(addresses)) {
     const connection = activeConnection(latchkey, namespace as Namespace)
@@ -192,7 +192,7 @@ test('a reload restores the session of the universal provider, and a disconnect 
   latchkey.destroy()
 })
 
-test('overrideNamespaces changes what is proposed to the wallet', async () => {
+test('overrideNamespaces changes the namespaces that WalletConnect proposes to the wallet', async () => {
   const proposals: Proposal[] = []
   wallet.close()
   wallet = createWalletConnectWallet({

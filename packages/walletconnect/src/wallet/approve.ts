@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import type { WcAnswer, WcGranted } from '@latchkey/wire'
-import { agreeSession } from '../crypto/keys.ts'
+import { deriveSessionKey } from '../crypto/keys.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import { checkGranted } from '../namespaces/checkNamespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
@@ -29,7 +29,7 @@ export async function approve(
   }
   const engine = await host.engine()
   const pair = await engine.primitives.createAgreementPair()
-  const { symKey, topic } = await agreeSession(
+  const { symKey, topic } = await deriveSessionKey(
     engine.primitives,
     pair.privateKey,
     proposal.proposer.publicKey,

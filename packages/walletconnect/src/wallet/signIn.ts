@@ -1,15 +1,15 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WcCacao } from '@latchkey/wire'
-import { writeAuthMessage } from '../auth/cacao.ts'
+import { formatAuthMessage } from '../auth/cacao.ts'
 import { authGrant } from '../auth/checkCacaos.ts'
 import {
   createRecap,
   formatRecap,
-  readRecap,
+  parseRecap,
   recapMethods,
   withRecapSentence,
 } from '../auth/recap.ts'
-import { agreeSession, topicOf } from '../crypto/keys.ts'
+import { deriveSessionKey, topicOf } from '../crypto/keys.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import { chainOfAccount, unique } from '../namespaces/namespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
@@ -25,12 +25,12 @@ export function writeSignIn(
   wallet: { account: string; chains: readonly string[]; methods: readonly string[] },
 ): SignInMessage {
   const { chains, type: _type, resources = [], statement, ...echoed } = payload
-  const requestedRecap = readRecap(resources)
+  const requestedRecap = parseRecap(resources)
   const claims: WcCacao['p'] = { ...echoed, iss: `did:pkh:${wallet.account}` }
   if (statement) claims.statement = statement
   if (!requestedRecap) {
     if (resources.length > 0) claims.resources = resources
-    return { claims, message: writeAuthMessage(claims) }
+    return { claims, message: formatAuthMessage(claims) }
   }
   const methods = recapMethods(requestedRecap, 'eip155').filter((method) =>
     wallet.methods.includes(method),
@@ -42,7 +42,7 @@ export function writeSignIn(
   )
   claims.resources = [...resources.slice(0, -1), formatRecap(recap)]
   claims.statement = withRecapSentence(statement ?? '', recap)
-  return { claims, message: writeAuthMessage(claims) }
+  return { claims, message: formatAuthMessage(claims) }
 }
 
 /** Sends the signatures; both sides build the session from them. Gives its topic, or null. */
@@ -54,7 +54,7 @@ export async function approveAuth(
   const engine = await host.engine()
   const pair = await engine.primitives.createAgreementPair()
   const { requester } = proposal
-  const { symKey, topic } = await agreeSession(
+  const { symKey, topic } = await deriveSessionKey(
     engine.primitives,
     pair.privateKey,
     requester.publicKey,
@@ -92,7 +92,7 @@ export async function rejectAuth(host: WalletHost, proposal: AuthProposal): Prom
   const { primitives } = await host.engine()
   const pair = await primitives.createAgreementPair()
   const { publicKey } = proposal.requester
-  const { symKey } = await agreeSession(primitives, pair.privateKey, publicKey)
+  const { symKey } = await deriveSessionKey(primitives, pair.privateKey, publicKey)
   await sendAnswer(host, proposal, { pair, symKey, outcome: { error: peerError(5000) } })
 }
 

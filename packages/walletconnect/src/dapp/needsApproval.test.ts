@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { proposeNamespaces } from '../namespaces/proposeNamespaces.ts'
-import { needsPerson } from './needsPerson.ts'
+import { needsApproval } from './needsApproval.ts'
 
 const chains = ['eip155:1', 'solana:mainnet', 'bip122:main', 'polkadot:relay']
 
-test('of the proposed methods, only reads and eth_sendRawTransaction are sent without opening the wallet app', () => {
+test('needsApproval is false, of the proposed methods, only for reads and eth_sendRawTransaction', () => {
   const methods = Object.values(proposeNamespaces(chains)).flatMap(
     (proposeNamespace) => proposeNamespace.methods,
   )
-  expect(methods.filter((method) => !needsPerson(method)).sort()).toEqual([
+  expect(methods.filter((method) => !needsApproval(method)).sort()).toEqual([
     'eth_accounts',
     'eth_requestAccounts',
     'eth_sendRawTransaction',
@@ -29,6 +29,6 @@ test.each([
   'wallet_addEthereumChain',
   'wallet_grantPermissions',
   'wallet_futureMethod',
-])('a request of %s opens the wallet app', (method) => {
-  expect(needsPerson(method)).toBe(true)
+])('needsApproval is true for %s, so that the request opens the wallet app', (method) => {
+  expect(needsApproval(method)).toBe(true)
 })

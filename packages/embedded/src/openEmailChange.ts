@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { EmailChange, SharedContext } from '@latchkey/core/adapter'
-import { createAsk } from './createAsk.ts'
+import { createAskVault } from './createAskVault.ts'
 import { deferred } from './deferred.ts'
-import { greetWindow, openWindow } from './vaultWindow.ts'
+import { handshakeWithWindow, openWindow } from './vaultWindow.ts'
 import { watchPopup } from './watchPopup.ts'
 
 /**
@@ -22,9 +22,9 @@ export function openEmailChange(
   const stop = watchPopup(popup, () =>
     closed.reject(new LatchkeyError('embedded/popup-closed', {})),
   )
-  const port = greetWindow(context, popup, control.signal)
+  const port = handshakeWithWindow(context, popup, control.signal)
   port.catch(() => {})
-  const ask = createAsk(() => Promise.race([port, closed.promise]))
+  const ask = createAskVault(() => Promise.race([port, closed.promise]))
   const untilClosed = <T>(answer: Promise<T>) => Promise.race([answer, closed.promise])
   return {
     // No timeout: the visitor reads, logs in and is verified.

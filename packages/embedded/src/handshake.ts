@@ -11,7 +11,7 @@ const retryPauseMs = 1_000
  * vault accepts one.
  * @throws embedded/load-timed-out
  */
-export async function greet(options: {
+export async function handshake(options: {
   target(): Window | null
   vaultOrigin: string
   projectId: string

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * The result of a full-page social login, from the URL that the page arrived at. Removes it from the address bar, so
  * that a reload or a shared link does not contain it.
  */
-export function takeReturn(arrivedAt: string): { provider: Social; resultUri: string } | null {
+export function takeLoginResult(arrivedAt: string): { provider: Social; resultUri: string } | null {
   const fragment = fragmentOf(arrivedAt)
   const provider = v.safeParse(socialProvider, fragment.get('latchkey_provider'))
   if (!provider.success || !fragment.has('latchkey_flow')) return null

@@ -5,6 +5,6 @@ const reads = /^(\w+_)?get[A-Z]|^\w+_(chainId|accounts|requestAccounts|sendRawTr
  * Whether the person must approve a request in the wallet: signing, sending, switching or adding a chain, permissions.
  * A method that we do not know counts as one: without the wallet in front the person would never see it.
  */
-export function needsPerson(method: string): boolean {
+export function needsApproval(method: string): boolean {
   return !reads.test(method)
 }
