@@ -32,7 +32,7 @@ describe('on a server', () => {
     latchkey.destroy()
   })
 
-  test('the active network is read from cookies, on the server and when the browser hydrates', () => {
+  test('with cookieStorage the active network is read from cookies, on the server and when the browser hydrates', () => {
     const cookieHeader = `${encodeURIComponent('@latchkey/active_caip_network_id')}=%22eip155%3A5%22`
     const latchkey = createLatchkey({
       projectId: 'p',
@@ -43,6 +43,6 @@ describe('on a server', () => {
   })
 })
 
-test('the exported version equals the version of the package', () => {
+test('the exported version of @latchkey/core equals the version in its package.json', () => {
   expect(version).toBe(manifest.version)
 })

@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(isConnected(next)).toBe(false)
   })
 
-  test('a live adapter is opened without a stored connection', async () => {
+  test('an adapter with opensAtStart is opened without a stored connection', async () => {
     const adapter = Object.assign(honestAdapter([wallet]), { opensAtStart: true })
     const latchkey = create({ adapters: [adapter] })
     await latchkey.ready
@@ -205,7 +205,7 @@ describe('the page', () => {
 })
 
 describe('analytics', () => {
-  test('a page sends no request before the first click', async () => {
+  test('a page with analytics sends no request before the modal opens', async () => {
     // Beyond its usual 250 entries, which our own modules fill, the browser notes nothing more.
     performance.setResourceTimingBufferSize(10_000)
     const api = `${location.origin}/nowhere`

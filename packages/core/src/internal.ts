@@ -19,7 +19,7 @@ export { type PriceSeries, priceSeriesQuery } from './balance/priceSeriesQuery.t
 export { shownBalanceQuery } from './balance/shownBalanceQuery.ts'
 export { type SortedTokens, sortTokens } from './balance/sortTokens.ts'
 export { checksumAddress } from './caip/checksumAddress.ts'
-export { isAddressPoisoning } from './caip/isSameAddress.ts'
+export { isAddressPoisoning } from './caip/isAddressPoisoning.ts'
 export { changePasskeyOwner, passkeyOwnerQuery } from './calls/passkeyOwner.ts'
 export { settledCallsOf } from './calls/settledCalls.ts'
 export { accountKey, accountLabels, labelAccount } from './connection/accountLabels.ts'
@@ -31,10 +31,11 @@ export { registerSigningGate, type SigningDecision, type SigningGate } from './g
 export { canSwapOn } from './guard/swapVenues.ts'
 export type { Sign, TransactionDescription } from './history/describeTransaction.ts'
 export { describeTransaction } from './history/describeTransaction.ts'
-export { detectPoisoning, recentRecipients, type Suspicion } from './history/detectPoisoning.ts'
+export { detectPoisoning, type Suspicion } from './history/detectPoisoning.ts'
 export { groupByMonth, type Month } from './history/groupByMonth.ts'
 export { type JournaledTransaction, pendingTransactions } from './history/pendingTransactions.ts'
 export { fetchPurchases, purchasePagesQuery, purchasesQuery } from './history/purchasesQuery.ts'
+export { recentRecipients } from './history/recentRecipients.ts'
 export { refreshHistory } from './history/refreshHistory.ts'
 export { transactionDetailsQuery } from './history/transactionDetailsQuery.ts'
 export type { PurchaseProgress } from './history/watchPurchase.ts'
@@ -116,27 +117,28 @@ export {
 export { swapPriceQuery } from './swap/quote/swapPriceQuery.ts'
 export { quoteRefreshMs } from './swap/quote/swapQuoteQuery.ts'
 export { findBySymbol } from './swap/tokens/findBySymbol.ts'
-export { suggestTokens } from './swap/tokens/suggestedTokens.ts'
+export { suggestTokens } from './swap/tokens/suggestTokens.ts'
 export { isSameToken } from './swap/tokens/swapToken.ts'
 export { browseLink } from './wallets/browseLink.ts'
 export { connectMethodsOrder } from './wallets/connectMethodsOrder.ts'
 export { excludedWalletsQuery, featuredWalletsQuery } from './wallets/featuredWalletsQuery.ts'
-export { findConnectors, walletCountLabel } from './wallets/findConnectors.ts'
-export type {
-  ConnectorGroups,
-  GroupInput,
-  WalletRow,
-  WalletTag,
-} from './wallets/groupConnectors.ts'
-export { groupConnectors } from './wallets/groupConnectors.ts'
+export { findConnectors } from './wallets/findConnectors.ts'
 export { type ConnectorRules, isConnectorShown } from './wallets/isConnectorShown.ts'
 export { isSameWallet } from './wallets/isSameWallet.ts'
 export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
 export { namedWalletQuery, walletNamed } from './wallets/namedWalletQuery.ts'
+export type {
+  WalletListGroups,
+  WalletListInput,
+  WalletRow,
+  WalletTag,
+} from './wallets/orderWalletList.ts'
+export { orderWalletList } from './wallets/orderWalletList.ts'
 export { recentListingsQuery } from './wallets/recentListingsQuery.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
 export { recommendedWalletsQuery } from './wallets/recommendedWalletsQuery.ts'
 export { searchWaitMs } from './wallets/searchWalletsQuery.ts'
+export { walletCountLabel } from './wallets/walletCountLabel.ts'
 export { walletImagesPerPage, walletImageUrl } from './wallets/walletImageUrl.ts'
 export { type LinkKind, type WalletLink, walletLink } from './wallets/walletLink.ts'
 export { walletPlatforms } from './wallets/walletPlatforms.ts'

@@ -28,10 +28,10 @@ export type ChainFixture = {
   chain: RunningChain
   server: TestServer
   /** Reads the chain directly, not through the server. */
-  facts: ReturnType<typeof chainClient>
+  chainReader: ReturnType<typeof chainClient>
   /** An account that sends transactions on the chain. */
-  person(name: LocalAccountName): Actor
-  /** A site's instance with a wallet that signs with the person's key. */
+  actor(name: LocalAccountName): Actor
+  /** A site's instance with a wallet that signs with the account's key. */
   open(options?: Partial<LatchkeyOptions> & { name?: LocalAccountName }): {
     latchkey: Latchkey
     wallet: HonestWallet
@@ -51,8 +51,8 @@ export async function openChainFixture(): Promise<ChainFixture> {
   return {
     chain,
     server,
-    facts: chainClient(chain),
-    person: (name) => createActor(chain, localAccounts[name].privateKey),
+    chainReader: chainClient(chain),
+    actor: (name) => createActor(chain, localAccounts[name].privateKey),
     open({ name = 'alice', ...options } = {}) {
       const key = privateKeyToAccount(localAccounts[name].privateKey)
       const wallet = createHonestWallet({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request that the server got. */
-export type Seen = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -16,22 +16,22 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
-/** A real HTTP server that replies with what `answer` returns, and records every request in `seen`. */
+/** A real HTTP server that replies with what `answer` returns, and records every request in `requests`. */
 export async function startServer(
-  answer: (seen: Seen) => Reply | 'hang',
-): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
-  const seen: Seen[] = []
+  answer: (request: ReceivedRequest) => Reply | 'hang',
+): Promise<{ url: string; requests: ReceivedRequest[]; close(): Promise<void> }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
-    const one: Seen = {
+    const received: ReceivedRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
       body: await readBody(request),
       type: request.headers['content-type'] ?? '',
     }
-    seen.push(one)
-    const reply = answer(one)
+    requests.push(received)
+    const reply = answer(received)
     if (reply === 'hang') return
     response.writeHead(reply.status ?? 200, {
       'content-type': 'application/json',
@@ -43,7 +43,7 @@ export async function startServer(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -7,7 +7,8 @@ import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapVenue } from './swapCall.ts'
-import type { TokenMetadata, TransactionOutcome } from './tokenMetadata.ts'
+import type { TokenMetadata } from './tokenMetadata.ts'
+import type { TransactionOutcome } from './transactionOutcome.ts'
 
 /** What a transaction costs, in the native currency. */
 export type NetworkCost = {

@@ -12,7 +12,7 @@ test('a pause ends when its signal aborts, and at once when it had aborted befor
   await pause(longMs, controller.signal)
 })
 
-test('work that rejects after its caller aborted causes no unhandled rejection', async () => {
+test('abortable causes no unhandled rejection when the work rejects after the abort', async () => {
   const uncaught: unknown[] = []
   const listen = (error: unknown) => uncaught.push(error)
   process.on('unhandledRejection', listen)

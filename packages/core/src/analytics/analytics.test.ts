@@ -1,6 +1,6 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -24,7 +24,7 @@ type SentEvent = { props: { event: string } }
 const eventsOf = (body: SentEvent | { events: SentEvent[] }): SentEvent[] =>
   'events' in body ? body.events : [body]
 
-async function create(answer: (seen: Seen) => Reply = () => ({}), options: object = {}) {
+async function create(answer: (seen: ReceivedRequest) => Reply = () => ({}), options: object = {}) {
   const server = await startServer((seen) =>
     seen.path === '/getAnalyticsConfig' ? answer({ ...seen, body: 'config' }) : answer(seen),
   )
@@ -36,7 +36,7 @@ async function create(answer: (seen: Seen) => Reply = () => ({}), options: objec
   })
   closers.push(server.close, latchkey.destroy)
   const sent = () =>
-    server.seen
+    server.requests
       .filter((candidate) => candidate.method === 'POST')
       .flatMap((item) => eventsOf(JSON.parse(item.body)).map((event) => event.props.event))
   return { latchkey, server, sent }
@@ -44,7 +44,7 @@ async function create(answer: (seen: Seen) => Reply = () => ({}), options: objec
 
 const wanted =
   (status = 200) =>
-  (seen: Seen): Reply =>
+  (seen: ReceivedRequest): Reply =>
     seen.body === 'config' ? { json: { isAnalyticsEnabled: true } } : { status, json: {} }
 const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
 
@@ -57,7 +57,7 @@ describe('the sender', () => {
     sender.add(click)
     sender.add(click)
     await sender.flush()
-    const paths = server.seen
+    const paths = server.requests
       .filter((candidate) => candidate.method === 'POST')
       .map((item) => item.path)
     expect(paths).toEqual(['/e', '/batch'])
@@ -71,7 +71,7 @@ describe('the sender', () => {
     await sender.flush()
     await sender.flush()
     expect(sent()).toEqual(Array(5).fill('CLICK_NETWORKS'))
-    const posts = server.seen.filter((candidate) => candidate.method === 'POST')
+    const posts = server.requests.filter((candidate) => candidate.method === 'POST')
     expect(posts).toHaveLength(1)
     expect(posts[0]?.query.get('projectId')).toBe('p1')
     // No preflight: the browser takes plain text for a simple request.
@@ -119,7 +119,7 @@ describe('what is sent', () => {
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     stop()
     await expect
-      .poll(() => server.seen.filter((candidate) => candidate.method === 'POST').length)
+      .poll(() => server.requests.filter((candidate) => candidate.method === 'POST').length)
       .toBe(1)
     expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
   })
@@ -131,9 +131,11 @@ describe('what is sent', () => {
     await import('./sendEvents.ts')
     // Whatever had been asked by then would be there before the second of these.
     for (const path of ['/1', '/2']) await fetch(server.url + path)
-    expect(server.seen.map((item) => item.path)).toEqual(['/1', '/2'])
+    expect(server.requests.map((item) => item.path)).toEqual(['/1', '/2'])
     openModal(latchkey)
-    await expect.poll(() => server.seen.map((item) => item.path)).toContain('/getAnalyticsConfig')
+    await expect
+      .poll(() => server.requests.map((item) => item.path))
+      .toContain('/getAnalyticsConfig')
   })
 
   test('a visitor’s consent does not turn on analytics that the owner turned off', async () => {

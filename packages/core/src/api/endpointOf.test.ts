@@ -65,7 +65,7 @@ test('with endpoints.api alone events are sent to the analytics URL that the ser
   const sender = openSender(open({ api: server.url ?? '' }))
   sender.add({ type: 'track', event: 'CLICK_NETWORKS' })
   await sender.flush()
-  expect(analytics.seen.map(({ path }) => path)).toEqual(['/e'])
+  expect(analytics.requests.map(({ path }) => path)).toEqual(['/e'])
 })
 
 test('the site’s own endpoints take precedence over the server’s, and the server is not asked for them', async () => {
@@ -78,7 +78,7 @@ test('the site’s own endpoints take precedence over the server’s, and the se
     { relayUrl: 'wss://own.example/relay' },
     { vaultUrl: vault },
   ])
-  expect(asked.seen).toEqual([])
+  expect(asked.requests).toEqual([])
   await asked.close()
 })
 

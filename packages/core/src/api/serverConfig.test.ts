@@ -62,7 +62,7 @@ function open(projectId: string, api: string | undefined = server.url): Latchkey
   })
 }
 
-test('the server names its configured logins and the suffixes of its names', async () => {
+test('fetchServerConfig returns the server’s configured logins and the suffixes of its names', async () => {
   expect(await fetchServerConfig(open('plain'))).toEqual({
     disabled: ['onramp'],
     logins: ['email', 'google', 'github'],
@@ -109,7 +109,7 @@ test('the site’s options hold without a server, and with a server that does no
   await old.close()
 })
 
-test('no login is offered where neither the site nor the server tells the vault’s URL', () => {
+test('offeredFeatures has no login where neither the site nor the server tells the vault’s URL', () => {
   const noLogins = { ...defaultFeatures, email: false, socials: false }
   expect(offeredFeatures(defaultFeatures, null, null)).toEqual(noLogins)
   expect(offeredFeatures(defaultFeatures, null, { ...endpoints, vault: '' })).toEqual(noLogins)
@@ -124,7 +124,7 @@ test('a page requests the server’s configuration once', async () => {
   const query = serverConfigQuery(latchkey)
   await Promise.all([fetchServerConfig(latchkey), queriesOf(latchkey).fetchQuery(query)])
   await fetchServerConfig(latchkey)
-  expect(once.seen.filter(({ path }) => path === '/appkit/v1/config')).toHaveLength(1)
+  expect(once.requests.filter(({ path }) => path === '/appkit/v1/config')).toHaveLength(1)
   await once.close()
 })
 

@@ -41,7 +41,7 @@ export function serverConfigQuery(latchkey: Latchkey): Query<ServerConfig> {
       if ((reply?.apiVersion ?? 0) < apiVersion) {
         reportSetup(latchkey, { code: 'app/server-outdated', detail: endpoints.api })
       }
-      return reply ? readConfig(reply) : emptyConfig
+      return reply ? parseConfig(reply) : emptyConfig
     },
     staleTime: freshness.serverConfig,
   }
@@ -71,19 +71,19 @@ async function fetchConfig(latchkey: Latchkey, signal: AbortSignal): Promise<Rep
 
 const featureByRemoteId = { swap: 'swaps', onramp: 'onramp', activity: 'history' } as const
 
-function readConfig(reply: Reply): ServerConfig {
+function parseConfig(reply: Reply): ServerConfig {
   const find = (wanted: string) => reply.features.find(({ id }) => id === wanted)
   return {
     disabled: Object.entries(featureByRemoteId)
       .filter(([id]) => find(id)?.isEnabled === false)
       .map(([, name]) => name),
-    logins: readLogins(find('social_login')),
+    logins: parseLogins(find('social_login')),
     nameSuffixes: reply.nameSuffixes ?? [],
-    endpoints: reply.endpoints ? readEndpoints(reply.endpoints) : null,
+    endpoints: reply.endpoints ? parseEndpoints(reply.endpoints) : null,
   }
 }
 
-function readEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpoints, 'api'> {
+function parseEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpoints, 'api'> {
   return {
     relay: safeEndpoint(fromServer.relay) ?? '',
     vault: safeEndpoint(fromServer.vault) ?? '',
@@ -91,7 +91,7 @@ function readEndpoints(fromServer: NonNullable<Reply['endpoints']>): Omit<Endpoi
   }
 }
 
-function readLogins(login: RemoteFeature | undefined): readonly AuthProvider[] | null {
+function parseLogins(login: RemoteFeature | undefined): readonly AuthProvider[] | null {
   if (login?.isEnabled === false) return []
   const listedLogins = login?.config
   const knownLogins: readonly AuthProvider[] = ['email', ...socials]

@@ -42,40 +42,40 @@ function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
 }
 
 describe('balances', () => {
-  test('balances equal the chain’s to the last unit', async () => {
-    await fixture.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
-    await fixture.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
+  test('balancesQuery returns the chain’s balances to the last unit', async () => {
+    await fixture.actor('alice').sendToken(usdc, localAccounts.bob.address, 1n)
+    await fixture.actor('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
     const { latchkey } = fixture.open()
     const balances = await read(latchkey)
     const amountOf = (address: string | null) =>
       balances.find((token) => token.address === address)?.amount
-    expect(amountOf(null)).toBe(await fixture.facts.etherOf(localAccounts.alice.address))
+    expect(amountOf(null)).toBe(await fixture.chainReader.etherOf(localAccounts.alice.address))
     for (const token of [usdc, wbtc, latch]) {
-      const real = await fixture.facts.tokensOf(token, localAccounts.alice.address)
+      const real = await fixture.chainReader.tokensOf(token, localAccounts.alice.address)
       expect(amountOf(token)).toBe(real)
     }
   })
 
-  test('balances are read past the server’s cache after a transaction', async () => {
+  test('refreshBalances reads the balances past the server’s cache after a transaction', async () => {
     const { latchkey } = fixture.open()
     await read(latchkey)
-    await fixture.person('bob').sendEther(localAccounts.alice.address, '0.5')
-    await fixture.person('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
+    await fixture.actor('bob').sendEther(localAccounts.alice.address, '0.5')
+    await fixture.actor('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
     const balances = await refreshBalances(latchkey, {
       account: alice,
       network: realNetwork,
       changed: [`${realNetwork}:${latch}`],
     })
-    const real = await fixture.facts.tokensOf(latch, localAccounts.alice.address)
+    const real = await fixture.chainReader.tokensOf(latch, localAccounts.alice.address)
     expect(balances.find((token) => token.address === latch)?.amount).toBe(real)
-    const ether = await fixture.facts.etherOf(localAccounts.alice.address)
+    const ether = await fixture.chainReader.etherOf(localAccounts.alice.address)
     expect(balances.find((token) => token.address === null)?.amount).toBe(ether)
   })
 
   test.each([
     ['the native currency', {}],
     ['a token', { tokens: { [realNetwork]: { address: usdc } } }],
-  ])('the balance on the button is outdated after a transfer (%s)', async (_, options) => {
+  ])('a transfer invalidates the query of the balance on the button (%s)', async (_, options) => {
     const { latchkey } = fixture.open(options)
     const [network] = latchkey.options.getState().networks
     if (!network) throw new Error('The site has no network')
@@ -85,17 +85,17 @@ describe('balances', () => {
     expect(queriesOf(latchkey).getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('an account without tokens has an empty list of balances', async () => {
+  test('balancesQuery returns an empty list for an account without tokens', async () => {
     const { latchkey } = fixture.open({ name: 'erin' })
     const balances = await read(latchkey, accountOf('erin'))
     expect(balances.filter((token) => token.amount > 0n)).toEqual([])
   })
 
-  test('balances of all networks come with one request', async () => {
+  test('networkBalancesQuery reads the balances of all networks with one request', async () => {
     const { latchkey } = fixture.open()
     const own = await queriesOf(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
     expect(own[realNetwork]).toEqual({
-      amount: await fixture.facts.etherOf(localAccounts.alice.address),
+      amount: await fixture.chainReader.etherOf(localAccounts.alice.address),
       decimals: 18,
       symbol: 'ETH',
     })
@@ -168,10 +168,10 @@ describe('a server in trouble', () => {
     expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: [{ symbol: 'ETH' }] })
     expect(balancesBlockedSince(latchkey, alice, realNetwork)).not.toBeNull()
     status = 200
-    const asked = server.seen.length
+    const asked = server.requests.length
     await observer.refetch()
     expect(observer.getCurrentResult().error).toMatchObject({ code: 'balance/unavailable' })
-    expect(server.seen).toHaveLength(asked)
+    expect(server.requests).toHaveLength(asked)
     stop()
     await server.close()
   })
@@ -199,13 +199,13 @@ describe('a server in trouble', () => {
   })
 })
 
-test('a swap changes both balances by what the pool paid', async () => {
+test('refreshBalances after a swap returns the bought token’s balance on the chain', async () => {
   const { latchkey } = fixture.open()
   const before = await read(latchkey)
-  await fixture.person('alice').buy(usdc, '0.25')
+  await fixture.actor('alice').buy(usdc, '0.25')
   const after = await refreshBalances(latchkey, { account: alice, network: realNetwork })
   const of = (balances: readonly TokenBalance[]) =>
     balances.find((token) => token.address === usdc)?.amount ?? 0n
-  expect(of(after)).toBe(await fixture.facts.tokensOf(usdc, localAccounts.alice.address))
+  expect(of(after)).toBe(await fixture.chainReader.tokensOf(usdc, localAccounts.alice.address))
   expect(of(after) - of(before)).toBeGreaterThan(parseUnits('100', 6))
 })

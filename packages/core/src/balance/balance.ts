@@ -22,7 +22,7 @@ export type TokenBalance = Balance & {
 }
 
 /** Parses a balance of the server; `null` for an invalid one. */
-export function readTokenBalance(
+export function parseTokenBalance(
   wire: WireTokenBalance,
   safeIcon: (url: string) => string | null,
 ): TokenBalance | null {

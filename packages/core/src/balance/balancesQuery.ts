@@ -11,7 +11,7 @@ import { freshness } from '../queries/freshness.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
-import { readTokenBalance, type TokenBalance } from './balance.ts'
+import { parseTokenBalance, type TokenBalance } from './balance.ts'
 import { assertNotBlocked, blockedSince, recordFailure } from './balanceRetryBlock.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import { parseStoredBalances } from './parseStoredBalances.ts'
@@ -98,8 +98,8 @@ async function fetchWalletAssets(
     const assets = await chain.walletAssets({ account, network: offeredNetwork })
     if (assets === null) return null
     // Few wallets list assets; the parser is loaded only for those.
-    const { readWalletAssets } = await import('./walletAssets.ts')
-    return readWalletAssets(latchkey, assets, network)
+    const { parseWalletAssets } = await import('./walletAssets.ts')
+    return parseWalletAssets(latchkey, assets, network)
   } catch {
     // The wallet's list failed: fall back to the server.
     return null
@@ -130,7 +130,7 @@ async function fetchBalances(
     throw new LatchkeyError('api/bad-reply', { path: balanceEndpoint.path })
   }
   return onNetwork
-    .map((wire) => readTokenBalance(wire, (url) => privateImage(latchkey, url)))
+    .map((wire) => parseTokenBalance(wire, (url) => privateImage(latchkey, url)))
     .filter((token) => token !== null)
 }
 

@@ -7,7 +7,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
-import { type Balance, readTokenBalance } from './balance.ts'
+import { type Balance, parseTokenBalance } from './balance.ts'
 
 /** The native balance of an account: from the chain where a node is available, else from the server. */
 export function nativeBalanceQuery(
@@ -41,7 +41,7 @@ async function fetchFromServer(
   const input = { address: account.address, chainId: id }
   const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
   const native = balances.find((balance) => balance.address === undefined && balance.chainId === id)
-  const parsed = native && readTokenBalance(native, () => null)
+  const parsed = native && parseTokenBalance(native, () => null)
   if (native && parsed?.decimals !== network.nativeCurrency.decimals) {
     throw new LatchkeyError('balance/unavailable', { id })
   }

@@ -5,7 +5,7 @@ import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
-import { type Balance, readTokenBalance } from './balance.ts'
+import { type Balance, parseTokenBalance } from './balance.ts'
 
 /** The native balance of an account on each network that the server supports, in one request. */
 export function networkBalancesQuery(
@@ -20,7 +20,7 @@ export function networkBalancesQuery(
       const { balances } = await callApi(latchkey, balanceEndpoint, input, { signal })
       const nativeBalances = balances
         .filter((wire) => wire.address === undefined)
-        .map((wire) => readTokenBalance(wire, () => null))
+        .map((wire) => parseTokenBalance(wire, () => null))
         .filter((token) => token !== null)
         .map(({ network, amount, decimals, symbol }) => [network, { amount, decimals, symbol }])
       return Object.fromEntries(nativeBalances) as Partial<Record<Caip2, Balance>>

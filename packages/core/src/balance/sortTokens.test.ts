@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { TokenBalance } from './balance.ts'
 import { sortTokens } from './sortTokens.ts'
-import { readWalletAssets } from './walletAssets.ts'
+import { parseWalletAssets } from './walletAssets.ts'
 
 function token(change: Partial<TokenBalance> = {}): TokenBalance {
   return {
@@ -107,9 +107,9 @@ describe('a wallet’s own list', () => {
     type: 'ERC20',
     metadata: { ...metadata, symbol: 'USDC', decimals: 6, price: 1 },
   }
-  const readList = (list: unknown) => readWalletAssets(latchkey, { '0x1': list }, 'eip155:1')
+  const readList = (list: unknown) => parseWalletAssets(latchkey, { '0x1': list }, 'eip155:1')
 
-  test('readWalletAssets parses the exact amounts of wallet_getAssets, with images through the server', () => {
+  test('parseWalletAssets returns the exact amounts of wallet_getAssets, with images through the server', () => {
     const pictured = {
       ...erc20,
       metadata: { ...erc20.metadata, iconUrl: 'https://cdn.example/u.png' },
@@ -137,20 +137,20 @@ describe('a wallet’s own list', () => {
     ['an endless price', { ...erc20, metadata: { ...metadata, price: Number.POSITIVE_INFINITY } }],
     ['no metadata', { ...erc20, metadata: undefined }],
     ['nothing', null],
-  ])('readWalletAssets drops an asset with %s and keeps the others', (_, asset) => {
+  ])('parseWalletAssets drops an asset with %s and keeps the others', (_, asset) => {
     expect(readList([asset, native])).toHaveLength(1)
   })
 
-  test('readWalletAssets returns assets of this network only, however its chain id is written', () => {
-    const read = (key: string) => readWalletAssets(latchkey, { [key]: [native] }, 'eip155:1')
+  test('parseWalletAssets returns assets of this network only, however its chain id is written', () => {
+    const read = (key: string) => parseWalletAssets(latchkey, { [key]: [native] }, 'eip155:1')
     expect(read('0x01')).toHaveLength(1)
     expect(read('0x5')).toEqual([])
   })
 
   test.each([{ value: null }, { value: 'x' }, { value: { '0x1': 'x' } }])(
-    'readWalletAssets throws wallet/failed for the reply $value',
+    'parseWalletAssets throws wallet/failed for the reply $value',
     ({ value }) => {
-      expect(() => readWalletAssets(latchkey, value, 'eip155:1')).toThrow(/wallet\/failed/)
+      expect(() => parseWalletAssets(latchkey, value, 'eip155:1')).toThrow(/wallet\/failed/)
     },
   )
 })

@@ -34,7 +34,7 @@ const replySchema = v.record(v.string(), v.array(v.unknown()))
  * Parses the wallet's asset list (`wallet_getAssets`, EIP-7811) into balances, without invalid assets.
  * @throws LatchkeyError wallet/failed when the reply is not a list
  */
-export function readWalletAssets(
+export function parseWalletAssets(
   latchkey: Latchkey,
   value: unknown,
   network: Caip2,

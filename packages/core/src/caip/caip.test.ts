@@ -33,7 +33,7 @@ describe('CAIP ids', () => {
     'eip155:0x1',
     'solana:a b',
     `solana:${'a'.repeat(33)}`,
-  ])('the parser rejects %j as a network id (CAIP-2)', (id) => {
+  ])('parseCaip2 rejects %j as a network id', (id) => {
     expect(() => parseCaip2(id)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-network-id')),
     )
@@ -50,7 +50,7 @@ describe('CAIP ids', () => {
     'eip155:1:<b>',
     'eip155:1:0x1\n',
     'eip155:１:0x1',
-  ])('the parser rejects %j as an account id (CAIP-10)', (id) => {
+  ])('parseCaip10 rejects %j as an account id', (id) => {
     expect(() => parseCaip10(id)).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-address')),
     )

@@ -2,7 +2,7 @@ import type { CallsStatus } from '../adapter/calls.ts'
 import { pause } from '../adapter/pause.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsAccount, methodUnsupportedError } from './callsTarget.ts'
+import { callsAccount, methodUnsupportedError } from './callsContext.ts'
 import { recordSettledCalls } from './settledCalls.ts'
 
 const method = 'wallet_getCallsStatus'

@@ -1,7 +1,7 @@
 import type { WalletCapabilities } from '../adapter/calls.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
+import { callsContext, methodUnsupportedError } from './callsContext.ts'
 
 /**
  * What the connected wallet can do on a network (`wallet_getCapabilities` of EIP-5792); empty for a wallet without
@@ -12,7 +12,7 @@ export async function getCapabilities(
   latchkey: Latchkey,
   options: { network?: Caip2 } = {},
 ): Promise<WalletCapabilities> {
-  const { chain, account, network } = await callsTarget(latchkey, options)
+  const { chain, account, network } = await callsContext(latchkey, options)
   if (!chain.getCapabilities) throw methodUnsupportedError('wallet_getCapabilities')
   return chain.getCapabilities({ account, network })
 }

@@ -3,19 +3,19 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
-import { methodUnsupportedError } from './callsTarget.ts'
+import { methodUnsupportedError } from './callsContext.ts'
 
-type Target = { account: Account; network: Network }
+type AccountOnNetwork = { account: Account; network: Network }
 
 /** Whether a passkey owns the embedded wallet's smart account on a network, read from its contract. */
-export function passkeyOwnerQuery(latchkey: Latchkey, target: Target): Query<boolean> {
-  const { account, network } = target
+export function passkeyOwnerQuery(latchkey: Latchkey, options: AccountOnNetwork): Query<boolean> {
+  const { account, network } = options
   return {
     queryKey: ['passkeyOwner', network.caipNetworkId, account.address],
     queryFn: async () => {
       const chain = await latchkey.chain(account.namespace)
       if (!chain.hasPasskeyOwner) throw methodUnsupportedError('wallet_addPasskeyOwner')
-      return chain.hasPasskeyOwner(target)
+      return chain.hasPasskeyOwner(options)
     },
     // Another browser may have changed it.
     staleTime: 0,
@@ -29,15 +29,15 @@ export function passkeyOwnerQuery(latchkey: Latchkey, target: Target): Query<boo
  */
 export async function changePasskeyOwner(
   latchkey: Latchkey,
-  { change, ...target }: Target & { change: 'add' | 'remove' },
+  { change, ...options }: AccountOnNetwork & { change: 'add' | 'remove' },
 ): Promise<void> {
-  const chain = await latchkey.chain(target.account.namespace)
+  const chain = await latchkey.chain(options.account.namespace)
   if (!chain.changePasskeyOwner) throw methodUnsupportedError(`wallet_${change}PasskeyOwner`)
   try {
-    await chain.changePasskeyOwner({ ...target, change })
+    await chain.changePasskeyOwner({ ...options, change })
   } finally {
     // After an error, too: a vault that was closed early may have sent the operation.
-    const { queryKey } = passkeyOwnerQuery(latchkey, target)
+    const { queryKey } = passkeyOwnerQuery(latchkey, options)
     await queriesOf(latchkey).invalidateQueries({ queryKey })
   }
 }

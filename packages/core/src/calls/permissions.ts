@@ -1,7 +1,7 @@
 import type { GrantedPermission, PermissionOrder } from '../adapter/permissions.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
+import { callsContext, methodUnsupportedError } from './callsContext.ts'
 
 /** What `grantPermissions` asks for. */
 export type PermissionsOrder = {
@@ -25,7 +25,7 @@ export async function grantPermissions(
   latchkey: Latchkey,
   { to, expiry, permissions, ...options }: PermissionsOrder,
 ): Promise<readonly GrantedPermission[]> {
-  const { chain, account, network } = await callsTarget(latchkey, options)
+  const { chain, account, network } = await callsContext(latchkey, options)
   if (!chain.grantPermissions || account.type !== 'smartAccount') {
     throw methodUnsupportedError('wallet_requestExecutionPermissions')
   }
@@ -42,7 +42,7 @@ export async function revokePermission(
   latchkey: Latchkey,
   { context, ...options }: { context: string; network?: Caip2 },
 ): Promise<void> {
-  const { chain, account, network } = await callsTarget(latchkey, options)
+  const { chain, account, network } = await callsContext(latchkey, options)
   if (!chain.revokePermission || account.type !== 'smartAccount') {
     throw methodUnsupportedError('wallet_revokePermissions')
   }

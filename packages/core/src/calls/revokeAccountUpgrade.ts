@@ -1,6 +1,6 @@
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
+import { callsContext, methodUnsupportedError } from './callsContext.ts'
 
 /**
  * Turns the embedded wallet's upgraded account back into a standard account (EIP-7702), with a transaction that the
@@ -12,7 +12,7 @@ export async function revokeAccountUpgrade(
   latchkey: Latchkey,
   options: { network?: Caip2 } = {},
 ): Promise<void> {
-  const { chain, account, network } = await callsTarget(latchkey, options)
+  const { chain, account, network } = await callsContext(latchkey, options)
   if (!chain.revokeAccountUpgrade || account.type !== 'eoa') {
     throw methodUnsupportedError('wallet_revokeAccountUpgrade')
   }

@@ -2,7 +2,7 @@ import type { Call } from '../adapter/call.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { callsTarget, methodUnsupportedError } from './callsTarget.ts'
+import { callsContext, methodUnsupportedError } from './callsContext.ts'
 
 /** A batch of calls for `sendCalls`. */
 export type CallsOrder = {
@@ -24,7 +24,7 @@ export type CallsOrder = {
  *   connection/not-connected, network/not-supported, network/wrong-chain, wallet/*, chain/*
  */
 export async function sendCalls(latchkey: Latchkey, order: CallsOrder): Promise<{ id: string }> {
-  const { chain, account, network } = await callsTarget(latchkey, order)
+  const { chain, account, network } = await callsContext(latchkey, order)
   if (!chain.sendCalls) throw methodUnsupportedError('wallet_sendCalls')
   const { calls, capabilities, id = newId() } = order
   const sent = await chain.sendCalls({

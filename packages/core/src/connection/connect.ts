@@ -45,7 +45,7 @@ async function connectWallet(
   try {
     chain = await latchkey.chain(connector.namespace)
   } catch (error) {
-    throw (await import('../adapter/peers.ts')).missingPeer(latchkey, error)
+    throw (await import('../adapter/missingPeer.ts')).missingPeer(latchkey, error)
   }
   // The visitor may have closed the modal while the chain's code was loading: then no wallet may prompt.
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})

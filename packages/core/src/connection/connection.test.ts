@@ -133,7 +133,7 @@ describe('connect', () => {
 })
 
 describe('facts from the wallet', () => {
-  test('the wallet’s account and chain changes reach every watcher once', async () => {
+  test('watchConnection and watchNetwork report each account and chain change of the wallet once', async () => {
     const { latchkey, wallet } = create()
     const seen: string[] = []
     const stop = watchConnection(latchkey, (now) =>

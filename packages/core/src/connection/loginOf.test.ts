@@ -4,7 +4,7 @@ import type { SharedContext } from '../adapter/sharedSession.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { loginOf } from './loginOf.ts'
 
-test('the page can read who is logged in to the embedded wallet, until the logout', async () => {
+test('loginOf returns the embedded wallet’s logged-in user until the logout', async () => {
   const user = {
     email: 'ada@example.org',
     userName: null,

@@ -201,7 +201,7 @@ describe('one session for several chains', () => {
   test.each([
     ['is shown to the developer when debug is true', true],
     ['is not shown when debug is false', false],
-  ])('a setup problem of a shared wallet %s', async (_, debug) => {
+  ])('a setup problem that WalletConnect or the embedded wallet reports %s', async (_, debug) => {
     const wallet: SharedWallet = {
       id: 'embedded',
       name: 'Latchkey',

@@ -31,8 +31,8 @@ function assessOutflow(
   const recipients = possibleRecipients(call, change)
   const subject = recipients.find((recipient) => !isTrusted(recipient)) ?? null
   if (change.kind === 'nft') {
-    const isNamed = call.dangers.some(({ code }) => code === 'nft-leaves')
-    return isNamed ? [] : [{ code: 'nft-leaves', subject: recipients[0] ?? null }]
+    const isReported = call.dangers.some(({ code }) => code === 'nft-leaves')
+    return isReported ? [] : [{ code: 'nft-leaves', subject: recipients[0] ?? null }]
   }
   // The site owner trusts every contract and recipient involved.
   if (subject === null && recipients.length > 0) return []

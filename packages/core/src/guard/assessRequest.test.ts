@@ -66,7 +66,7 @@ const assess = (
 const codes = (dangers: readonly Danger[]) => dangers.map(({ code }) => code)
 
 describe('a contract in trustedContracts', () => {
-  test('a trusted contract may receive a limited allowance and be called without a warning', () => {
+  test('assessRequest reports no danger when a contract in trustedContracts gets a limited allowance or a call', () => {
     expect(assessSignature('allowance', '0xtrusted')).toEqual([])
     expect(assessSignature('unknown-call', '0xTRUSTED')).toEqual([])
     expect(assessSignature('permit2', '0xtrusted')).toEqual([])
@@ -88,12 +88,12 @@ describe('a contract in trustedContracts', () => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])
   })
 
-  test('a trusted contract does not waive a danger of another contract in the request', () => {
+  test('assessRequest keeps the danger of another contract in a request with a contract in trustedContracts', () => {
     expect(assessSignature('allowance', '0xstranger')).toEqual(['allowance'])
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
 
-  test('a trusted contract may take the whole balance without a warning, an untrusted one in the same batch may not', () => {
+  test('assessRequest lets a trusted contract take the whole balance, and reports an untrusted one in the same batch', () => {
     expect(assess([unknownCall('0xtrusted', token(-100n))])).toEqual([])
     const both = [unknownCall('0xtrusted'), unknownCall('0xstranger', token(-100n))]
     expect(assess(both)).toEqual([
@@ -102,14 +102,14 @@ describe('a contract in trustedContracts', () => {
     ])
   })
 
-  test('a trusted token does not waive the danger of the transfer’s recipient', () => {
+  test('assessRequest keeps the danger of a transfer’s recipient when the token is in trustedContracts', () => {
     const call = { ...transferTo('0xstranger', 100n), targets: ['0xtrusted'] }
     expect(assess([call])).toEqual([
       { code: 'takes-everything', subject: '0xstranger', asset: '0xtoken' },
     ])
   })
 
-  test('a trusted program does not waive the danger of another program in the transaction', () => {
+  test('assessRequest keeps the danger of another Solana program in a transaction with a trusted program', () => {
     const call: RequestedCall = {
       ...unknownCall('0xtrusted', token(-5n)),
       targets: ['0xtrusted', '0xstranger'],
@@ -143,14 +143,14 @@ describe('a router in swapVenues', () => {
   })
   const sold = swap(token(-100n), token(9n, '0xother'))
 
-  test('a router in swapVenues may receive a limited allowance, and nothing else without a warning', () => {
+  test('assessRequest waives only the danger of a limited allowance for a router in swapVenues', () => {
     expect(assessSignature('allowance', '0xrouter')).toEqual([])
     expect(assessSignature('unknown-call', '0xrouter')).toEqual(['unknown-call'])
     expect(assessSignature('order', '0xrouter')).toEqual(['order'])
     expect(codes(assess([unknownCall('0xrouter', token(-5n))]))).toEqual(['gives-for-nothing'])
   })
 
-  test('a router in swapVenues may take the whole balance for a fair return only', () => {
+  test('assessRequest lets a router in swapVenues take the whole balance for a fair return only', () => {
     expect(assess([sold], { calls: ['fair'] })).toEqual([])
     expect(codes(assess([sold], { calls: ['poor'] }))).toEqual(['poor-return', 'takes-everything'])
     expect(codes(assess([sold], { calls: ['none'] }))).toEqual([
@@ -159,7 +159,7 @@ describe('a router in swapVenues', () => {
     ])
   })
 
-  test('a swap of the whole balance is dangerous when the next call of the batch sends the bought tokens away', () => {
+  test('assessRequest reports a swap of the whole balance when the next call of the batch sends the bought tokens away', () => {
     const sentOn = { ...transferTo('0xstranger', 9n), changes: [token(-9n, '0xother')] }
     const away: RequestedCall = {
       ...sentOn,
@@ -170,7 +170,7 @@ describe('a router in swapVenues', () => {
     expect(codes(found)).toContain('transfer-in-batch')
   })
 
-  test('a router in swapVenues that pays another address is a danger', () => {
+  test('assessRequest reports a router in swapVenues that pays another address', () => {
     const danger: Danger = { code: 'foreign-recipient', subject: '0xstranger' }
     const call = { ...swap(token(-5n)), dangers: [danger] }
     expect(codes(assess([call]))).toEqual(['foreign-recipient', 'gives-for-nothing'])
@@ -178,24 +178,24 @@ describe('a router in swapVenues', () => {
 })
 
 describe('a transfer', () => {
-  test('a transfer of at least 95 % of the balance has the danger takes-everything, a smaller one has not', () => {
+  test('assessRequest reports takes-everything for a transfer of at least 95 % of the balance, and not below', () => {
     expect(assess([transferTo('0xstranger', 94n)])).toEqual([])
     expect(codes(assess([transferTo('0xstranger', 95n)]))).toEqual(['takes-everything'])
   })
 
-  test('transfers of all calls in a batch count together towards the danger takes-everything', () => {
+  test('assessRequest adds up the transfers of all calls in a batch for the danger takes-everything', () => {
     const parts = [transferTo('0xstranger', 50n), transferTo('0xstranger', 45n)]
     expect(codes(assess(parts))).toEqual(['takes-everything'])
   })
 
-  test('a transfer that takes another asset than it states is a danger', () => {
+  test('assessRequest reports a transfer that takes another asset than its calldata states', () => {
     const call = { ...transferTo('0xstranger', 5n), changes: [token(-5n), token(-8n, '0xother')] }
     expect(assess([call])).toEqual([
       { code: 'gives-for-nothing', subject: '0xtoken', asset: '0xother' },
     ])
   })
 
-  test('without a simulation a transfer is assessed by its calldata', () => {
+  test('assessRequest assesses a transfer without a simulation by its calldata', () => {
     const call = { ...transferTo('0xstranger', 100n), changes: null }
     const found = assess([call], {}, { simulation: 'unavailable' })
     expect(codes(found)).toEqual(['not-simulated', 'takes-everything'])
@@ -206,7 +206,7 @@ describe('a transfer', () => {
   })
 })
 
-test('an undecoded call has the danger unknown-call when the node shows no events', () => {
+test('assessRequest reports unknown-call for an undecoded call when the node shows no events', () => {
   expect(codes(assess([unknownCall('0xstranger')], {}, { simulation: 'partial' }))).toEqual([
     'unknown-call',
   ])
@@ -218,12 +218,12 @@ describe('a sign-in', () => {
   const assessSignIn = (domain: string) =>
     assessRequest({ ...signature, facts: signIn(domain) }, trust, noReturn)
 
-  test('a sign-in message for the requesting site is no danger', () => {
+  test('assessRequest reports no danger for a sign-in message for the requesting site', () => {
     expect(assessSignIn('app.example:8443')).toEqual([])
   })
 
   test.each(['app.example', 'evil.example', 'app.example:8443.evil.example', 'APP.EXAMPLE'])(
-    'a sign-in message for %s is a danger on the site app.example:8443',
+    'assessRequest on the site app.example:8443 reports a sign-in message for %s',
     (domain) => {
       expect(assessSignIn(domain)).toEqual([{ code: 'other-site', subject: domain }])
     },

@@ -142,12 +142,12 @@ function untrustedTaker(
   change: AssetChange,
   context: { isTrusted(address: string): boolean; returned: ReturnRating },
 ): string | null | undefined {
-  const taking = calls.flatMap((call) =>
+  const outflows = calls.flatMap((call) =>
     leavingIn(call)
       .filter((callChange) => assetKey(callChange) === assetKey(change))
       .map((callChange) => ({ call, recipients: possibleRecipients(call, callChange) })),
   )
-  const untrusted = taking.find(({ call, recipients }) => {
+  const untrusted = outflows.find(({ call, recipients }) => {
     const isSwap = isListedSwap(call) && context.returned === 'fair'
     return !isSwap && !(recipients.length > 0 && recipients.every(context.isTrusted))
   })

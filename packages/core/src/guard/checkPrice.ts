@@ -1,12 +1,11 @@
 import type { Pool } from '../adapter/money.ts'
+import { bpsScale } from '../amount/basisPoints.ts'
 import { amountThrough, spotThrough } from './poolMath.ts'
 
 /** A quote is poor when it is below the pools on the chain by more than 1 % and the provider's fee. */
 const toleratedBps = 100
 /** A higher fee makes the price poor. An unknown fee counts as this: usual providers take 0.85 %. */
 const toleratedFeeBps = 100
-/** 100 % in basis points. */
-const bpsScale = 10_000n
 
 /** The comparison of a quoted price with the Uniswap V2 pools on the chain. */
 export type PriceCheck =

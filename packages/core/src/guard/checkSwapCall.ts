@@ -1,7 +1,7 @@
 import type { Call } from '../adapter/call.ts'
 import type { PermitTerms } from '../adapter/permit.ts'
 import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
-import { enforcesMinimumReceived } from './minimumReceived.ts'
+import { enforcesMinimumReceived } from '../swap/quote/minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
 import { findRouter } from './swapVenues.ts'
 

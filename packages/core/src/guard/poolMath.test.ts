@@ -56,7 +56,7 @@ function override(
   return { address: pair, stateDiff: slotOf(first, second) }
 }
 
-test('the output of 1,000 random pools and amounts equals getAmountsOut of the router', async () => {
+test('the computed output of 1,000 random pools and amounts equals getAmountsOut of the Uniswap V2 router', async () => {
   const transport = http(chain.url, { batch: { batchSize: 50 }, timeout: 60_000 })
   const client = createPublicClient({ transport })
   const cases = fc.sample(fc.tuple(pool, pool, amount), 1_000)
@@ -94,7 +94,7 @@ test('the output of 1,000 random pools and amounts equals getAmountsOut of the r
   }
 })
 
-test('the output of a pool is at most the spot price and less than its reserve', () => {
+test('the computed output of a Uniswap V2 pool is at most the spot price and less than its reserve', () => {
   fc.assert(
     fc.property(pool, amount, (one, amountIn) => {
       const out = amountOut(one, amountIn)
@@ -106,7 +106,7 @@ test('the output of a pool is at most the spot price and less than its reserve',
   )
 })
 
-test('the output of an empty pool, or for an amount of 0, is 0', () => {
+test('the computed output of an empty Uniswap V2 pool, or for an amount of 0, is 0', () => {
   expect(amountOut({ reserveIn: 0n, reserveOut: 5n }, 5n)).toBe(0n)
   expect(amountOut({ reserveIn: 5n, reserveOut: 5n }, 0n)).toBe(0n)
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
-import { detectPoisoning, recentRecipients } from './detectPoisoning.ts'
+import { detectPoisoning } from './detectPoisoning.ts'
+import { recentRecipients } from './recentRecipients.ts'
 
 const hexDigit = fc.constantFrom(...'0123456789abcdef')
 const address = fc

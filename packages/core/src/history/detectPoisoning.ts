@@ -1,4 +1,5 @@
-import { isSameAddress, visibleEnds } from '../caip/isSameAddress.ts'
+import { visibleEnds } from '../caip/isAddressPoisoning.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 /** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates a known address. */
@@ -44,23 +45,6 @@ function recipientsByEnds(
   return { knownByEnds, sentToLookAlikes }
 }
 
-/** Whom the account itself has sent something to, the latest first; never an address that an attacker placed in the history (pure). */
-export function recentRecipients(
-  transactions: readonly Transaction[],
-  account: string,
-): readonly string[] {
-  const suspicions = detectPoisoning(transactions, account)
-  const recipients = new Map<string, string>()
-  for (const transaction of [...transactions].sort((a, b) => b.atMs - a.atMs)) {
-    if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue
-    if (!isSignedBy(transaction, account) || suspicions.has(transaction.id)) continue
-    for (const address of recipientsOf(transaction, account)) {
-      if (!recipients.has(address.toLowerCase())) recipients.set(address.toLowerCase(), address)
-    }
-  }
-  return [...recipients.values()]
-}
-
 function classify(
   transaction: Transaction,
   account: string,
@@ -74,11 +58,12 @@ function classify(
 }
 
 /** Whether the account itself signed it. */
-function isSignedBy(transaction: Transaction, account: string): boolean {
+export function isSignedBy(transaction: Transaction, account: string): boolean {
   return isSameAddress(transaction.from, account)
 }
 
-function recipientsOf(transaction: Transaction, account: string): readonly string[] {
+/** Whom the transaction pays something else than spam. */
+export function recipientsOf(transaction: Transaction, account: string): readonly string[] {
   return transaction.transfers
     .filter((transfer) => transfer.direction === 'out' && transfer.amount > 0n && !transfer.isSpam)
     .flatMap(({ to }) => (to === null || isSameAddress(to, account) ? [] : [to]))

@@ -11,8 +11,9 @@ import { startServer } from '../../test/honestServer.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { detectPoisoning, recentRecipients } from './detectPoisoning.ts'
+import { detectPoisoning } from './detectPoisoning.ts'
 import { historyQuery } from './historyQuery.ts'
+import { recentRecipients } from './recentRecipients.ts'
 import { refreshHistory } from './refreshHistory.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -57,43 +58,43 @@ const moved = ({ transfers }: Transaction) =>
 
 describe('transactions of the local chain', () => {
   test('history shows sent and received ether to the wei', async () => {
-    const sent = await seen(fixture.person('alice').sendEther(bob.address, '0.000000000000000001'))
+    const sent = await seen(fixture.actor('alice').sendEther(bob.address, '0.000000000000000001'))
     expect(sent).toMatchObject({ operation: 'send', status: 'confirmed', from: alice.address })
     expect(moved(sent)).toEqual([['out', 1n, 18, 'ETH']])
-    const got = await seen(fixture.person('bob').sendEther(alice.address, '1.25'))
+    const got = await seen(fixture.actor('bob').sendEther(alice.address, '1.25'))
     expect(moved(got)).toEqual([['in', 125n, 2, 'ETH']])
     expect(describeTransaction(got)).toMatchObject({ kind: 'single', sign: '+' })
   })
 
   test('history shows token transfers, an approval and a swap', async () => {
-    const token = await seen(fixture.person('bob').sendToken(usdc, alice.address, 12_340_001n))
+    const token = await seen(fixture.actor('bob').sendToken(usdc, alice.address, 12_340_001n))
     expect(moved(token)).toEqual([['in', 12_340_001n, 6, 'USDC']])
-    const approval = await seen(fixture.person('alice').approve(latch, uniswapV2Router, 5n))
+    const approval = await seen(fixture.actor('alice').approve(latch, uniswapV2Router, 5n))
     expect(approval).toMatchObject({ operation: 'approve', transfers: [] })
     expect(describeTransaction(approval)).toEqual({ kind: 'none' })
-    const before = await fixture.facts.tokensOf(usdc, alice.address)
-    const swap = await seen(fixture.person('alice').buy(usdc, '0.5'))
+    const before = await fixture.chainReader.tokensOf(usdc, alice.address)
+    const swap = await seen(fixture.actor('alice').buy(usdc, '0.5'))
     expect(swap.operation).toBe('trade')
     const description = describeTransaction(swap)
     if (description.kind !== 'pair') throw new Error('A swap is a pair')
     const [given, got] = description.transfers
     expect([given.symbol, got.symbol]).toEqual(['ETH', 'USDC'])
-    const received = (await fixture.facts.tokensOf(usdc, alice.address)) - before
+    const received = (await fixture.chainReader.tokensOf(usdc, alice.address)) - before
     expect(got.amount * 10n ** BigInt(6 - got.decimals)).toBe(received)
   })
 
   test('history shows minted NFTs, several of one kind, and a failed transaction', async () => {
-    const key = await seen(fixture.person('alice').mintKey(alice.address))
+    const key = await seen(fixture.actor('alice').mintKey(alice.address))
     expect(key).toMatchObject({ operation: 'mint', transfers: [{ kind: 'nft', amount: 1n }] })
-    const tools = await seen(fixture.person('alice').mintTool(alice.address, 4n, 12n))
+    const tools = await seen(fixture.actor('alice').mintTool(alice.address, 4n, 12n))
     expect(tools.transfers).toMatchObject([{ kind: 'nft', amount: 12n, tokenId: '4' }])
-    const failed = await seen(fixture.person('alice').fail())
+    const failed = await seen(fixture.actor('alice').fail())
     expect(failed).toMatchObject({ status: 'failed', transfers: [] })
   })
 
   test('a zero-value transfer by a stranger is suspicious, and its sender is not suggested as a recipient', async () => {
-    await seen(fixture.person('alice').sendToken(latch, bob.address, parseEther('2')))
-    const poison = await seen(fixture.person('mallory').poison(alice.address))
+    await seen(fixture.actor('alice').sendToken(latch, bob.address, parseEther('2')))
+    const poison = await seen(fixture.actor('mallory').poison(alice.address))
     const all = await loaded()
     expect(detectPoisoning(all, alice.address).get(poison.id)).toBe('zero-value')
     const recipients = recentRecipients(all, alice.address)
@@ -105,7 +106,7 @@ describe('transactions of the local chain', () => {
 describe('refreshing', () => {
   test('refreshing the history adds new transactions once', async () => {
     await loaded()
-    const hash = await fixture.person('bob').sendEther(alice.address, '0.01')
+    const hash = await fixture.actor('bob').sendEther(alice.address, '0.01')
     const told: string[] = []
     const look = async () => {
       const fresh = await refreshHistory(latchkey, { account, network: realNetwork })

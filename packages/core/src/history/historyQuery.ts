@@ -8,8 +8,8 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery } from '../queries/query.ts'
-import { dropSpam } from './dropSpam.ts'
-import { readTransaction, type Transaction } from './transaction.ts'
+import { dropSpamNfts } from './dropSpamNfts.ts'
+import { parseTransaction, type Transaction } from './transaction.ts'
 
 /** A page of an account's transactions. */
 export type HistoryPage = {
@@ -52,14 +52,14 @@ export async function fetchHistory(
   } as const
   const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
   const transactions = data
-    .map((wire) => readTransaction(wire, network, (url) => privateImage(latchkey, url)))
+    .map((wire) => parseTransaction(wire, network, (url) => privateImage(latchkey, url)))
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
   // A reply for another network must not replace the loaded history.
   if (transactions.length === 0 && data.length > 0 && next === null) {
     throw new LatchkeyError('api/bad-reply', { path: historyEndpoint.path })
   }
-  return { transactions: dropSpam(transactions), next }
+  return { transactions: dropSpamNfts(transactions), next }
 }
 
 function hasHistory(namespace: Account['namespace']): boolean {

@@ -42,13 +42,13 @@ describe('purchases in the activity', () => {
 })
 
 describe('how far a purchase has come', () => {
-  test('a purchase without a status is polled for 180 s', () => {
+  test('an onramp purchase that the server has not seen times out after 180 s', () => {
     expect(purchaseTimeoutMs).toBe(180_000)
     expect(purchaseProgress(null, 179_999)).toEqual({ status: 'waiting' })
     expect(purchaseProgress(null, 180_000)).toEqual({ status: 'timed-out' })
   })
 
-  test('a paid purchase is polled until it arrives on chain', () => {
+  test('a paid onramp purchase is polled until it arrives on chain', () => {
     const purchase = entry({ status: 'pending' })
     expect(purchaseProgress(purchase, 10 * purchaseTimeoutMs)).toEqual({
       status: 'in-progress',
@@ -56,7 +56,7 @@ describe('how far a purchase has come', () => {
     })
   })
 
-  test('the provider’s status decides whether a purchase is declined or done', () => {
+  test('the onramp provider’s status decides whether a purchase is declined or done', () => {
     expect(purchaseProgress(entry({ status: 'failed' }), 0).status).toBe('declined')
     expect(purchaseProgress(entry({}), 0).status).toBe('done')
   })

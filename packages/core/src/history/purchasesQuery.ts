@@ -7,7 +7,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery, Query } from '../queries/query.ts'
 import type { HistoryPage } from './historyQuery.ts'
-import { readTransaction, type Transaction } from './transaction.ts'
+import { parseTransaction, type Transaction } from './transaction.ts'
 
 /** What an account bought with money, newest first; empty without an onramp provider. */
 export function purchasesQuery(
@@ -59,7 +59,7 @@ async function fetchPage(
   const input = { address: account.address, onramp: 'all', ...(cursor ? { cursor } : {}) }
   const { data, next } = await callApi(latchkey, historyEndpoint, input, signal ? { signal } : {})
   const transactions = data.flatMap((wire) => {
-    const transaction = readTransaction(wire, network, (url) => privateImage(latchkey, url))
+    const transaction = parseTransaction(wire, network, (url) => privateImage(latchkey, url))
     return transaction ? [{ ...transaction, isPurchase: true }] : []
   })
   return { transactions, next }

@@ -2,7 +2,7 @@ import { operationType } from '@latchkey/wire'
 import { describe, expect, test } from 'vitest'
 import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { dropSpam } from './dropSpam.ts'
+import { dropSpamNfts } from './dropSpamNfts.ts'
 import { groupByMonth } from './groupByMonth.ts'
 import type { HistoryPage } from './historyQuery.ts'
 import { type JournaledTransaction, pendingTransactions } from './pendingTransactions.ts'
@@ -12,7 +12,7 @@ describe('spam', () => {
   const junk = transfer({ kind: 'nft', isSpam: true })
 
   test('the history hides a transaction that brought only spam NFTs', () => {
-    expect(dropSpam([transaction({ transfers: [junk, junk] })])).toEqual([])
+    expect(dropSpamNfts([transaction({ transfers: [junk, junk] })])).toEqual([])
   })
 
   test.each([
@@ -20,7 +20,7 @@ describe('spam', () => {
     ['a spam token that is no NFT', [transfer({ isSpam: true })]],
     ['no transfers', []],
   ])('the history keeps a transaction with %s', (_what, transfers) => {
-    expect(dropSpam([transaction({ transfers })])).toHaveLength(1)
+    expect(dropSpamNfts([transaction({ transfers })])).toHaveLength(1)
   })
 })
 

@@ -56,7 +56,7 @@ const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {
 }
 
 /** Parses a transaction of the server; `null` for an invalid one. */
-export function readTransaction(
+export function parseTransaction(
   wire: WireTransaction,
   network: Caip2,
   safeImage: (url: string) => string | null,
@@ -74,21 +74,21 @@ export function readTransaction(
     from: metadata.sentFrom,
     to: metadata.sentTo,
     transfers: wire.transfers
-      .map((transfer) => readTransfer(transfer, safeImage))
+      .map((transfer) => parseTransfer(transfer, safeImage))
       .filter((transfer) => transfer !== null),
     application: metadata.application?.name ?? null,
     ...(metadata.payment ? { payment: metadata.payment } : {}),
   }
 }
 
-function readTransfer(
+function parseTransfer(
   wire: WireTransfer,
   safeImage: (url: string) => string | null,
 ): Transfer | null {
   const { numeric } = wire.quantity
   const decimals = numeric.split('.')[1]?.length ?? 0
   const amount = tryParseUnits(numeric.replace('-', ''), decimals)
-  const asset = wire.nft_info ? readNft(wire.nft_info, safeImage) : readToken(wire, safeImage)
+  const asset = wire.nft_info ? parseNft(wire.nft_info, safeImage) : parseToken(wire, safeImage)
   if (amount === null || asset === null) return null
   return {
     direction: wire.direction,
@@ -105,7 +105,7 @@ type TransferredAsset = Pick<
   'kind' | 'name' | 'symbol' | 'token' | 'tokenId' | 'imageUrl' | 'isSpam'
 >
 
-function readNft(
+function parseNft(
   info: NonNullable<WireTransfer['nft_info']>,
   safeImage: (url: string) => string | null,
 ): TransferredAsset {
@@ -121,7 +121,7 @@ function readNft(
   }
 }
 
-function readToken(
+function parseToken(
   wire: WireTransfer,
   safeImage: (url: string) => string | null,
 ): TransferredAsset | null {

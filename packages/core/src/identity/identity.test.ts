@@ -104,7 +104,7 @@ describe('who an account is', () => {
       identityQuery(latchkey, accountOf('alice')),
     )
     await server.close()
-    return { name: identity.name, asked: server.seen.map(({ path }) => path.split('/')[2]) }
+    return { name: identity.name, asked: server.requests.map(({ path }) => path.split('/')[2]) }
   }
 
   test('the account’s identity comes from the server first and from the name registry last', async () => {

@@ -1,5 +1,5 @@
 import type { ChainClient } from '../adapter/chainClient.ts'
-import type { TransactionOutcome } from '../adapter/tokenMetadata.ts'
+import type { TransactionOutcome } from '../adapter/transactionOutcome.ts'
 import { deadline } from '../api/deadline.ts'
 import { parseCaip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'

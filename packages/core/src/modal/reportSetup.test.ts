@@ -87,14 +87,14 @@ test('each option that cannot be used is reported to the developer', () => {
   ])
 })
 
-test('without debug no alert opens, but the event for the console warning is sent', async () => {
+test('without debug a setup problem opens no alert, but the event for the console warning is emitted', async () => {
   const { latchkey, events } = open(server.url ?? '', { projectId: 'other', debug: false })
   await fetchServerConfig(latchkey)
   expect(latchkey.alert.getState().open).toBe(false)
   expect(events).toHaveLength(1)
 })
 
-test('a working setup, and a refusal that is not about the setup, are not reported', async () => {
+test('the developer gets no report of a working setup, nor of a refusal that is not about the setup', async () => {
   const fine = open(server.url ?? '')
   await fetchServerConfig(fine.latchkey)
   const other = await startServer(() => ({ status: 403, json: { code: 'signin/refused' } }))

@@ -23,7 +23,7 @@ test('the first listener of UI events gets the last earlier event of each type, 
   expect(late).toEqual([{ type: 'supported-chain' }])
 })
 
-test('the first listener hears every problem with the setup from before', () => {
+test('the first listener of UI events gets every earlier problem with the setup', () => {
   const ui = createUiEvents()
   const problems = ['themeMode', 'language'].map(
     (detail) => ({ type: 'setup-problem', code: 'options/invalid', detail }) as const,

@@ -1,12 +1,12 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { readNetwork } from '../options/resolveNetworks.ts'
+import { parseNetworkInput } from '../options/resolveNetworks.ts'
 import type { NetworkInput } from './network.ts'
 import { setNetworks } from './setNetworks.ts'
 
 /** Adds a network to the site's networks; one with the same id is replaced. @throws LatchkeyError options/invalid */
 export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput }): void {
-  const added = readNetwork(options.network)
+  const added = parseNetworkInput(options.network)
   if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
   const { networks } = latchkey.network.getState()
   const isKnown = networks.some((candidate) => candidate.caipNetworkId === added.caipNetworkId)

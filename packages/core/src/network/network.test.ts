@@ -63,7 +63,7 @@ describe('networks', () => {
     expect(await code(switchNetwork(latchkey, { network }))).toBe('network/not-found')
   })
 
-  test('networks can be added and removed, except the last of a namespace', () => {
+  test('addNetwork and removeNetwork change the networks, except the last of a namespace', () => {
     const { latchkey } = create()
     addNetwork(latchkey, { network: testNetwork(7) })
     addNetwork(latchkey, { network: { ...testNetwork(7), name: 'Seven' } })
@@ -95,7 +95,7 @@ describe('networks', () => {
 })
 
 describe('adapters', () => {
-  test('adapters can be added and removed at run time, but not while connected', async () => {
+  test('addAdapter and removeAdapter work at run time; removeAdapter fails while the wallet is connected', async () => {
     const { latchkey, wallet, adapter } = create()
     const solana = honestAdapter([createHonestWallet({ namespace: 'solana' })], 'solana')
     addAdapter(latchkey, solana)

@@ -21,9 +21,9 @@ export function watchUnsupported(latchkey: Latchkey): () => void {
     latchkey.network.subscribe(() => emitIfChanged()),
     latchkey.options.subscribe(() => emitIfChanged()),
     latchkey.connections.subscribe((now, before) => {
-      const wasStatus = activeStatus(latchkey, before)
-      emitIfChanged(wasStatus === 'connecting')
-      const isLost = wasStatus === 'connected' && activeStatus(latchkey, now) === 'disconnected'
+      const statusBefore = activeStatus(latchkey, before)
+      emitIfChanged(statusBefore === 'connecting')
+      const isLost = statusBefore === 'connected' && activeStatus(latchkey, now) === 'disconnected'
       if (isLost) latchkey.ui.emit({ type: 'connection-lost' })
     }),
   ]

@@ -21,7 +21,7 @@ export type Nft = {
 }
 
 /** Parses an NFT of the server. `api` is the server's URL, to which the image's path is relative. */
-export function readNft(wire: WireNft, api: string): Nft {
+export function parseNft(wire: WireNft, api: string): Nft {
   return {
     id: wire.id,
     network: wire.chainId as Caip2,

@@ -8,7 +8,7 @@ import {
   realNetwork,
 } from '../../test/chainFixture.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
-import { type Nft, readNft } from './nft.ts'
+import { type Nft, parseNft } from './nft.ts'
 import { nftsQuery } from './nftsQuery.ts'
 
 let fixture: ChainFixture
@@ -26,7 +26,7 @@ async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]>
 
 test('a minted NFT is listed with its name, image and amount', async () => {
   const { alice } = localAccounts
-  await fixture.person('alice').mintTool(alice.address, 9n, 3n)
+  await fixture.actor('alice').mintTool(alice.address, 9n, 3n)
   const find = async () => (await owned('alice')).find((nft) => nft.tokenId === '9')
   await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeDefined()
   const tool = await find()
@@ -44,7 +44,7 @@ test('a minted NFT is listed with its name, image and amount', async () => {
 test('NFTs load page by page, each once', async () => {
   const { spare1 } = localAccounts
   for (let count = 0; count < 30; count += 1) {
-    await fixture.person('spare1').mintKey(spare1.address)
+    await fixture.actor('spare1').mintKey(spare1.address)
   }
   const ids = async () => (await owned('spare1')).map((nft) => nft.id)
   await expect.poll(async () => (await ids()).length, { timeout: 20_000 }).toBe(30)
@@ -71,7 +71,7 @@ describe('a picture', () => {
     flags: { is_spam: false },
   }
   const at = (imageUrl: string | null, api = 'https://api.example/latchkey') =>
-    readNft({ ...wire, imageUrl }, api).imageUrl
+    parseNft({ ...wire, imageUrl }, api).imageUrl
 
   test('an NFT’s image URL is on the server’s own origin', () => {
     expect(at('/v1/image?url=x')).toBe('https://api.example/latchkey/v1/image?url=x')

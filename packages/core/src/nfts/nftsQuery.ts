@@ -7,7 +7,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery } from '../queries/query.ts'
-import { type Nft, readNft } from './nft.ts'
+import { type Nft, parseNft } from './nft.ts'
 
 /** A page of an account's NFTs. */
 export type NftPage = {
@@ -42,7 +42,7 @@ export function nftsQuery(
       if (onNetwork.length === 0 && data.length > 0 && next === null) {
         throw new LatchkeyError('api/bad-reply', { path: nftsEndpoint.path })
       }
-      return { nfts: onNetwork.map((wire) => readNft(wire, api)), next }
+      return { nfts: onNetwork.map((wire) => parseNft(wire, api)), next }
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next ?? undefined,

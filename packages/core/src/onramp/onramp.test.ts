@@ -53,7 +53,7 @@ describe('what is sold', () => {
   const provider = { id: 'shop', name: 'Shop', networks: ['eip155:137' as const] }
   const options = { ...onrampFallback, providers: [provider] }
 
-  test('purchase currencies are those of the network whose providers deliver there', () => {
+  test('the onramp options of a network list the providers that deliver there and the currencies of that network', () => {
     const here = optionsOfNetwork(options, network(137))
     expect(here.providers).toEqual([provider])
     expect(here.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
@@ -62,13 +62,13 @@ describe('what is sold', () => {
     ])
   })
 
-  test('purchase currencies are empty where no provider delivers', () => {
+  test('the onramp options are empty for a network where no provider delivers', () => {
     const elsewhere = optionsOfNetwork(options, network(31_337))
     expect(elsewhere.providers).toEqual([])
     expect(elsewhere.purchaseCurrencies).toEqual([])
   })
 
-  test('purchase currencies on Solana are those that providers list for Solana', () => {
+  test('the onramp options on Solana list the currencies that providers list for Solana', () => {
     const one = { name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }
     const sold = { id: 's', name: 'Solana', symbol: 'SOL', networks: [one] }
     const here = optionsOfNetwork(
@@ -79,7 +79,7 @@ describe('what is sold', () => {
   })
 })
 
-test('the built-in onramp options have no seller', () => {
+test('the built-in onramp options list no provider', () => {
   expect(onrampFallback.providers).toEqual([])
   expect(onrampFallback.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
 })

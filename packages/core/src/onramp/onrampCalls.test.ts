@@ -1,6 +1,6 @@
 import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import type { Account } from '../connection/account.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { purchasePagesQuery } from '../history/purchasesQuery.ts'
@@ -15,7 +15,7 @@ import type { OnrampOrder } from './onrampOrder.ts'
 import { onrampQuotesQuery } from './onrampQuotesQuery.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
-let answer: (seen: Seen) => Reply
+let answer: (seen: ReceivedRequest) => Reply
 let latchkey: Latchkey
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const [payment] = onrampFallback.paymentCurrencies
 const [purchase] = onrampFallback.purchaseCurrencies
 if (!payment || !purchase) throw new Error('The built-in options are empty')
 const order: OnrampOrder = { amount: '100', amountOf: 'payment', payment, purchase }
-const lastBody = () => JSON.parse(server.seen.at(-1)?.body ?? '{}')
+const lastBody = () => JSON.parse(server.requests.at(-1)?.body ?? '{}')
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const quote = {

@@ -88,7 +88,7 @@ describe('what the owner did wrong', () => {
     },
   )
 
-  test('siweConfig together with siwx is an error', () => {
+  test('createLatchkey throws options/siwe-and-siwx for siweConfig together with siwx', () => {
     expect(() => create({ siwx: serverSiwx(), siweConfig: { getNonce() {} } })).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'options/siwe-and-siwx')),
     )
@@ -101,7 +101,7 @@ describe('what the owner did wrong', () => {
   })
 
   test.each([[[]], [undefined], [null], ['x'], [[{}, null, 7]]])(
-    'the option networks %j is an error',
+    'createLatchkey throws options/invalid for the option networks %j',
     (networks) => {
       expect(() => create({ networks })).toThrowError(
         expect.toSatisfy((error) => isLatchkeyError(error, 'options/invalid')),
@@ -175,7 +175,7 @@ describe('what the owner did wrong', () => {
     expect(alertOf(options)).toMatchObject({ code: 'options/unknown', detail: option })
   })
 
-  test('a node keeps its URL when the site gave it an unknown setting', () => {
+  test('a node in customRpcUrls keeps its URL when it has an unknown setting', () => {
     const node = { url: 'https://node.example', config: {} }
     const { resolved } = resolveOptions({ ...base, customRpcUrls: { 'eip155:1': [node] } })
     expect(resolved.customRpcUrls['eip155:1']?.map(({ url }) => url)).toEqual([node.url])

@@ -9,14 +9,14 @@ export function resolveNetworks(
 ): readonly [Network, ...Network[]] {
   const found = new Map<string, Network>()
   for (const [index, input] of inputs.entries()) {
-    const network = readNetwork(input)
+    const network = parseNetworkInput(input)
     if (!network) onInvalid(`networks[${index}]`)
     else if (!found.has(network.caipNetworkId)) found.set(network.caipNetworkId, network)
   }
   return [...found.values()] as readonly Network[] as readonly [Network, ...Network[]]
 }
 
-export function readNetwork(input: NetworkInput): Network | null {
+export function parseNetworkInput(input: NetworkInput): Network | null {
   return isNetworkInput(input) ? toNetwork(input) : null
 }
 

@@ -9,7 +9,7 @@ import { defaultFeatures, type Features } from './features.ts'
 import { featureRules, keepValid, optionRules } from './optionRules.ts'
 import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
 import { readPage } from './platform.ts'
-import { readNetwork, resolveNetworks } from './resolveNetworks.ts'
+import { parseNetworkInput, resolveNetworks } from './resolveNetworks.ts'
 
 /** An invalid option that is reported to the site's developer; its default is used. */
 export type OptionProblem = { code: ErrorCode; option: string }
@@ -34,7 +34,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     defaultNetwork: givenDefault,
     ...others
   } = options
-  const projectId = readProjectId(givenId)
+  const projectId = parseProjectId(givenId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(givenNetworks, (option) => report('invalid', option))
   const valid = keepValid(others, optionDefaults, optionRules(), report)
@@ -66,12 +66,12 @@ export function resolveOptions(options: LatchkeyOptions): {
   return { resolved, problems, storage, initialState }
 }
 
-function readProjectId(projectId: unknown): string {
+function parseProjectId(projectId: unknown): string {
   return typeof projectId === 'string' ? projectId.trim() : ''
 }
 
 function findOffered(networks: readonly Network[], input: NetworkInput): Network | undefined {
-  const id = readNetwork(input)?.caipNetworkId
+  const id = parseNetworkInput(input)?.caipNetworkId
   return networks.find((network) => network.caipNetworkId === id)
 }
 
@@ -146,17 +146,17 @@ function resolveEndpoints(
   endpoints: Partial<Endpoints>,
   report: (problem: 'invalid', name: string) => void,
 ): Endpoints | null {
-  const readEndpoint = (name: keyof Endpoints) => {
+  const parseEndpoint = (name: keyof Endpoints) => {
     const url = safeEndpoint(endpoints[name]) ?? ''
     // Most often the scheme is missing.
     if (endpoints[name] && !url) report('invalid', `endpoints.${name}`)
     return url
   }
   const named = {
-    api: readEndpoint('api'),
-    relay: readEndpoint('relay'),
-    vault: readEndpoint('vault'),
-    analytics: readEndpoint('analytics'),
+    api: parseEndpoint('api'),
+    relay: parseEndpoint('relay'),
+    vault: parseEndpoint('vault'),
+    analytics: parseEndpoint('analytics'),
   }
   return Object.values(named).some(Boolean) ? named : null
 }

@@ -1,7 +1,7 @@
 const second = 1000
 const minute = 60 * second
 
-type Subject =
+type ResultKind =
   | 'balance'
   | 'identity'
   | 'prices'
@@ -12,7 +12,7 @@ type Subject =
   | 'serverConfig'
 
 /** How long each kind of result is fresh, in ms. */
-export const freshness: Readonly<Record<Subject, number>> = {
+export const freshness: Readonly<Record<ResultKind, number>> = {
   balance: 30 * second,
   identity: 5 * minute,
   prices: 15 * second,

@@ -1,6 +1,6 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { balancesQuery } from '../balance/balancesQuery.ts'
 import { nativeBalanceQuery } from '../balance/nativeBalanceQuery.ts'
 import type { Account } from '../connection/account.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-async function create(answer: (seen: Seen) => Reply | 'hang', options: object = {}) {
+async function create(answer: (request: ReceivedRequest) => Reply | 'hang', options: object = {}) {
   const server = await startServer(answer)
   const latchkey = createLatchkey({
     projectId: 'p1',
@@ -30,7 +30,7 @@ async function create(answer: (seen: Seen) => Reply | 'hang', options: object = 
     ...options,
   })
   closers.push(server.close, latchkey.destroy)
-  return { latchkey, server, asked: () => server.seen.map((item) => item.path) }
+  return { latchkey, server, asked: () => server.requests.map((item) => item.path) }
 }
 
 const account: Account = {
@@ -50,15 +50,14 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('every call', () => {
-  test('every query carries project id, SDK type and version, and its reply is cached', async () => {
+  test('every query to the server carries project id, SDK type and version, and its reply is cached', async () => {
     const { latchkey, server } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
     const query = identityQuery(latchkey, account)
     expect(await ask(latchkey, query)).toEqual({ name: 'alice.eth', avatar: null })
     await ask(latchkey, query)
-    expect(server.seen).toHaveLength(1)
-    const [seen] = server.seen
-    expect(seen?.path).toBe(`/v1/identity/${account.address}`)
-    expect(Object.fromEntries(seen?.query ?? [])).toEqual({
+    const [request, ...others] = server.requests
+    expect([request?.path, others]).toEqual([`/v1/identity/${account.address}`, []])
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
       projectId: 'p1',
       st: 'appkit',
       sv: 'latchkey-eip155-0.1.0',
@@ -71,12 +70,12 @@ describe('every call', () => {
     const { latchkey, server } = await create(() => ({ status }))
     const query = searchWalletsQuery(latchkey, { search: 'fox' })
     expect(await code(ask(latchkey, query))).toBe('api/http')
-    expect(server.seen).toHaveLength(4)
+    expect(server.requests).toHaveLength(4)
     status = 403
     expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'cat' })))).toBe(
       'api/http',
     )
-    expect(server.seen).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
   })
 
   test.each([
@@ -89,7 +88,7 @@ describe('every call', () => {
     expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'fox' })))).toBe(
       expected,
     )
-    expect(server.seen).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -103,7 +102,7 @@ describe('balances', () => {
     iconUrl: 'https://tracker.example/eth.png',
   }
 
-  test('balances are exact, with USD values rounded down, without foreign images and without tokens of unknown decimals', async () => {
+  test('balancesQuery returns exact amounts, USD values rounded down, no foreign image and no token of unknown decimals', async () => {
     const token = { ...eth, symbol: 'TOK', address: `eip155:1:${account.address}`, price: 0 }
     const odd = { ...eth, quantity: { decimals: '0', numeric: '5' } }
     const { latchkey } = await create(({ path }) =>
@@ -120,7 +119,7 @@ describe('balances', () => {
     ])
   })
 
-  test('balances are empty, without a request, on a network that the server does not support', async () => {
+  test('balancesQuery returns no balances, without a request, on a network that the server does not support', async () => {
     const { latchkey, asked } = await create(() => chains)
     expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:5'))).toEqual([])
     expect(asked()).toEqual(['/v1/supported-chains'])
@@ -136,7 +135,7 @@ describe('balances', () => {
     expect(asked().filter((path) => path.endsWith('balance'))).toHaveLength(1)
   })
 
-  test('the native balance is read from the chain’s node', async () => {
+  test('nativeBalanceQuery reads the native balance from the chain’s node', async () => {
     const { latchkey, server } = await create(() => chains)
     const network = latchkey.options.getState().defaultNetwork
     expect(await ask(latchkey, nativeBalanceQuery(latchkey, account, network))).toEqual({
@@ -144,12 +143,12 @@ describe('balances', () => {
       decimals: 18,
       symbol: 'ETH',
     })
-    expect(server.seen).toEqual([])
+    expect(server.requests).toEqual([])
   })
 })
 
 describe('names', () => {
-  test('an account without a name is no error, and avatars come from the server’s origin only', async () => {
+  test('identityQuery returns no name when the server fails, and no avatar of another origin than the server’s', async () => {
     const down = await create(() => ({ status: 500 }))
     expect(await ask(down.latchkey, identityQuery(down.latchkey, account))).toEqual({
       name: null,
@@ -164,10 +163,11 @@ describe('names', () => {
     })
   })
 
-  test('accounts of other namespaces have no names', async () => {
+  test('identityQuery returns no name, without a request, for an account outside eip155', async () => {
     const { latchkey, server } = await create(() => ({}))
-    await ask(latchkey, identityQuery(latchkey, { ...account, namespace: 'solana' }))
-    expect(server.seen).toEqual([])
+    const query = identityQuery(latchkey, { ...account, namespace: 'solana' })
+    expect(await ask(latchkey, query)).toMatchObject({ name: null })
+    expect(server.requests).toEqual([])
   })
 })
 
@@ -179,7 +179,7 @@ describe('the wallet directory', () => {
     rdns: null,
     order: 1,
   })
-  const directory = ({ query }: Seen): Reply => {
+  const directory = ({ query }: ReceivedRequest): Reply => {
     const all = Array.from({ length: 90 }, (_, index) => `w${index}`)
     const list = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean)
     const kept = all
@@ -204,8 +204,8 @@ describe('the wallet directory', () => {
     expect(ids).toHaveLength(89)
     expect(pages[0]?.count).toBe(89)
     expect(query.getNextPageParam(pages[2] ?? { wallets: [], count: 0 }, pages, 3)).toBeUndefined()
-    expect(server.seen.map(({ query }) => query.get('entries')).join(' ')).toBe('2 4 40 40 40')
-    expect(server.seen[1]?.query.get('chains')).toBe('eip155:1,eip155:5')
+    expect(server.requests.map(({ query }) => query.get('entries')).join(' ')).toBe('2 4 40 40 40')
+    expect(server.requests[1]?.query.get('chains')).toBe('eip155:1,eip155:5')
   })
 
   test('a wallet listing omits unknown fields', async () => {
@@ -218,7 +218,7 @@ describe('the wallet directory', () => {
     const { latchkey, server } = await create(directory)
     expect(await queriesOf(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
     await ask(latchkey, searchWalletsQuery(latchkey, { search: ' fox ', badge: 'certified' }))
-    expect(Object.fromEntries(server.seen[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
       search: 'fox',
       badge_type: 'certified',
       entries: '100',

@@ -23,7 +23,7 @@ const sol = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
 const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
 describe('a link other wallets understand', () => {
-  test('an EIP-681 link names the chain and the exact amount in base units', () => {
+  test('paymentRequest writes an EIP-681 link with the chain and the exact amount in base units', () => {
     const evm = network('eip155', 18, 8453)
     expect(paymentRequest({ address: alice, network: evm })).toBe(`ethereum:${alice}@8453`)
     expect(
@@ -35,7 +35,7 @@ describe('a link other wallets understand', () => {
     )
   })
 
-  test('a Solana Pay link names the amount in whole units and the token by its mint', () => {
+  test('paymentRequest writes a Solana Pay link with the amount in whole units and the token’s mint', () => {
     const solana = network('solana', 9)
     expect(paymentRequest({ address: sol, network: solana })).toBe(`solana:${sol}`)
     expect(paymentRequest({ address: sol, network: solana, amount: 1_000_000n })).toBe(
@@ -47,7 +47,7 @@ describe('a link other wallets understand', () => {
     )
   })
 
-  test('a BIP-21 link names the amount in whole bitcoins', () => {
+  test('paymentRequest writes a BIP-21 link with the amount in whole bitcoins', () => {
     const coin = network('bip122', 8)
     expect(paymentRequest({ address: bitcoin, network: coin, amount: 20_300_000n })).toBe(
       `bitcoin:${bitcoin}?amount=0.203`,
@@ -110,40 +110,51 @@ describe('a parser of the standard reads the requested amount to the last unit',
   test.each([
     ['ether', undefined],
     ['a token', usdc],
-  ] as const)('an EIP-681 parser reads the requested amount to the last unit: %s', (_, token) => {
-    fc.assert(
-      fc.property(
-        amount,
-        decimals,
-        fc.integer({ min: 1, max: 2 ** 31 }),
-        (requested, places, id) => {
-          const request = maybe('amount', requested)
-          const asset = token ? { token: { address: token, decimals: places } } : {}
-          const there = network('eip155', 18, id)
-          const link = paymentRequest({ address: alice, network: there, ...asset, ...request })
-          expect(readEip681(link ?? '')).toEqual({ to: alice, token, chain: id, amount: requested })
-        },
-      ),
-    )
-  })
+  ] as const)(
+    'an EIP-681 parser reads the amount that paymentRequest wrote to the last unit: %s',
+    (_, token) => {
+      fc.assert(
+        fc.property(
+          amount,
+          decimals,
+          fc.integer({ min: 1, max: 2 ** 31 }),
+          (requested, places, id) => {
+            const request = maybe('amount', requested)
+            const asset = token ? { token: { address: token, decimals: places } } : {}
+            const there = network('eip155', 18, id)
+            const link = paymentRequest({ address: alice, network: there, ...asset, ...request })
+            expect(readEip681(link ?? '')).toEqual({
+              to: alice,
+              token,
+              chain: id,
+              amount: requested,
+            })
+          },
+        ),
+      )
+    },
+  )
 
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   test.each([
     ['SOL', undefined],
     ['a token', mint],
-  ] as const)('a Solana Pay parser reads the requested amount to the last unit: %s', (_, token) => {
-    fc.assert(
-      fc.property(amount, decimals, (requested, places) => {
-        const asset = token ? { token: { address: token, decimals: places } } : {}
-        const there = network('solana', 9)
-        const request = { address: sol, network: there, ...asset, ...maybe('amount', requested) }
-        const read = readWhole(paymentRequest(request) ?? '', 'solana', token ? places : 9)
-        expect(read).toEqual({ to: sol, token, amount: requested })
-      }),
-    )
-  })
+  ] as const)(
+    'a Solana Pay parser reads the amount that paymentRequest wrote to the last unit: %s',
+    (_, token) => {
+      fc.assert(
+        fc.property(amount, decimals, (requested, places) => {
+          const asset = token ? { token: { address: token, decimals: places } } : {}
+          const there = network('solana', 9)
+          const request = { address: sol, network: there, ...asset, ...maybe('amount', requested) }
+          const read = readWhole(paymentRequest(request) ?? '', 'solana', token ? places : 9)
+          expect(read).toEqual({ to: sol, token, amount: requested })
+        }),
+      )
+    },
+  )
 
-  test('a BIP-21 parser reads the requested amount to the last unit', () => {
+  test('a BIP-21 parser reads the amount that paymentRequest wrote to the last unit', () => {
     fc.assert(
       fc.property(amount, (requested) => {
         const request = {
@@ -161,12 +172,12 @@ describe('a parser of the standard reads the requested amount to the last unit',
 describe('networks an address is good for', () => {
   const networks = [network('eip155', 18, 1), network('eip155', 18, 10), network('solana', 9)]
 
-  test('an EOA receives on all networks of its namespace', () => {
+  test('compatibleNetworks lists, for an EOA, all networks of its namespace', () => {
     const found = compatibleNetworks(networks, { namespace: 'eip155', type: 'eoa' }, 'eip155:10')
     expect(found.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  test('a smart account receives only on the network where it is deployed', () => {
+  test('compatibleNetworks lists, for a smart account, only the active network', () => {
     const account = { namespace: 'eip155', type: 'smartAccount' } as const
     const found = compatibleNetworks(networks, account, 'eip155:10')
     expect(found.map(({ id }) => id)).toEqual([10])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { postRpc } from './postRpc.ts'
 
-test('a rate-limited node’s Retry-After is in the error, so that retries wait for it', async () => {
+test('postRpc puts a rate-limited node’s Retry-After into the error, so that retries wait for it', async () => {
   const server = createServer((_, response) => {
     response.writeHead(429, { 'retry-after': '7' }).end('Too many requests')
   })

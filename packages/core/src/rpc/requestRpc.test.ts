@@ -1,6 +1,6 @@
 import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { type ReceivedRequest, type Reply, startServer } from '../../test/honestServer.ts'
 import { connect } from '../connection/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-async function node(answer: (seen: Seen, count: number) => Reply | 'hang') {
+async function node(answer: (seen: ReceivedRequest, count: number) => Reply | 'hang') {
   let count = 0
   const server = await startServer((seen) => {
     count += 1
@@ -52,13 +52,13 @@ describe('reads', () => {
     const server = await node(() => ok('0x10'))
     const { latchkey } = create([server.url])
     expect(await requestRpc(latchkey, { ...call, params: ['x'] })).toBe('0x10')
-    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
       jsonrpc: '2.0',
       id: 1,
       method: 'eth_blockNumber',
       params: ['x'],
     })
-    expect(server.seen[0]?.type).toBe('application/json')
+    expect(server.requests[0]?.type).toBe('application/json')
   })
 
   test('requestRpc retries a read after two failures and sends it to the next node', async () => {
@@ -83,7 +83,7 @@ describe('reads', () => {
     async (reply, expected, questions) => {
       const server = await node(() => reply)
       expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)
-      expect(server.seen).toHaveLength(questions)
+      expect(server.requests).toHaveLength(questions)
     },
   )
 

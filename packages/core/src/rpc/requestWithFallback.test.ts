@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestWithFallback } from './requestWithFallback.ts'
 
-test('a request to one node may take ten seconds, and three seconds per node where there are several', async () => {
+test('requestWithFallback gives a single node ten seconds, and each of several nodes three', async () => {
   const limits: number[] = []
   const question = {
     network: 'eip155:1' as const,

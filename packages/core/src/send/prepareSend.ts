@@ -69,7 +69,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   const chain = await openSendingChain(latchkey, account)
   const [token, recipient] = await Promise.all([
     verifyToken(chain, network, order.token),
-    assertName(latchkey, network, order.recipient),
+    assertNameUnchanged(latchkey, network, order.recipient),
     chain.requireNode?.(network),
   ])
   if (amount <= 0n) throw new LatchkeyError('send/invalid', {})
@@ -143,7 +143,7 @@ function canEncodeSend(chain: ChainClient): chain is SendingChain {
  * Resolves the recipient's name again and asserts that it still has the address the visitor was shown.
  * @throws LatchkeyError send/unknown-name, send/name-changed, name/sources-disagree
  */
-export async function assertName(
+export async function assertNameUnchanged(
   latchkey: Latchkey,
   network: Network,
   recipient: Recipient,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSpoofOf } from './isSpoofOf.ts'
+import { isNameSpoof } from './isNameSpoof.ts'
 import { type RecipientFacts, recipientWarnings } from './recipientWarnings.ts'
 
 const digits = fc.string({
@@ -131,12 +131,12 @@ describe('isSpoofOf', () => {
     ['jøhn.eth', 'john.eth'],
     ['ali​ce.eth', 'alice.eth'],
     ['ｂｏｂ.eth', 'bob.eth'],
-  ])('isSpoofOf takes the name %s for a misreading of %s', (fake, real) => {
-    expect(isSpoofOf(fake, real)).toBe(true)
+  ])('isNameSpoof is true for the name %s, which can be misread as %s', (fake, real) => {
+    expect(isNameSpoof(fake, real)).toBe(true)
   })
 
-  test('a contact’s own name and an unrelated name cause no look-alike warning', () => {
-    expect(isSpoofOf('Alice.eth', 'alice.eth')).toBe(false)
-    expect(isSpoofOf('carol.eth', 'alice.eth')).toBe(false)
+  test('isNameSpoof is false for a contact’s own name and for an unrelated name', () => {
+    expect(isNameSpoof('Alice.eth', 'alice.eth')).toBe(false)
+    expect(isNameSpoof('carol.eth', 'alice.eth')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
-import { isAddressPoisoning, isSameAddress } from '../caip/isSameAddress.ts'
+import { isAddressPoisoning } from '../caip/isAddressPoisoning.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { NameSource } from '../identity/nameSource.ts'
-import { isSpoofOf } from './isSpoofOf.ts'
+import { isNameSpoof } from './isNameSpoof.ts'
 import type { KnownRecipient } from './knownRecipients.ts'
 
 /** A warning about a recipient before the visitor sends: address poisoning, a contract, a changed name and the like. */
@@ -79,7 +80,7 @@ function nameWarnings(
     (candidate) => candidate.name === name && !isSameAddress(candidate.address, address),
   )
   const lookAlike = known.find(
-    (candidate) => candidate.name !== null && isSpoofOf(name, candidate.name),
+    (candidate) => candidate.name !== null && isNameSpoof(name, candidate.name),
   )
   return [
     ...(before ? [{ code: 'name-changed', before: before.address } as const] : []),

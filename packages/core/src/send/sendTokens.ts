@@ -8,7 +8,7 @@ import type { JournalEntry } from '../journal/journalEntry.ts'
 import { sendOnce } from '../journal/sendOnce.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { storeRecipient } from './knownRecipients.ts'
-import { assertName, type PreparedSend } from './prepareSend.ts'
+import { assertNameUnchanged, type PreparedSend } from './prepareSend.ts'
 import { toSendError } from './toSendError.ts'
 
 /**
@@ -42,7 +42,10 @@ async function send(
 ): Promise<JournalEntry> {
   const { id, account, network, token, amount, recipient, call } = transfer
   // Since the preview the wallet may have changed its account or network, and the name its address.
-  await Promise.all([requireAccount(latchkey, transfer), assertName(latchkey, network, recipient)])
+  await Promise.all([
+    requireAccount(latchkey, transfer),
+    assertNameUnchanged(latchkey, network, recipient),
+  ])
   const entry = await sendOnce(latchkey, {
     id,
     kind: 'send',

@@ -16,9 +16,9 @@ import { smartSessionsQuery } from './smartSessionsQuery.ts'
  */
 export async function revokeSmartSession(
   latchkey: Latchkey,
-  { session, ...target }: { session: SmartSession; account: Account; network: Network },
+  { session, ...accountOnNetwork }: { session: SmartSession; account: Account; network: Network },
 ): Promise<void> {
-  const { account, network } = target
+  const { account, network } = accountOnNetwork
   const { id, context } = session
   const chain = await latchkey.chain(account.namespace)
   if (!chain.revokePermission) {
@@ -30,6 +30,6 @@ export async function revokeSmartSession(
   await callApi(latchkey, revokeSessionEndpoint, { address, pci: id }).catch(() => {
     // Until its end the list reads on the chain that the session is revoked; the server only remembers it for later.
   })
-  const { queryKey } = smartSessionsQuery(latchkey, target)
+  const { queryKey } = smartSessionsQuery(latchkey, accountOnNetwork)
   await queriesOf(latchkey).invalidateQueries({ queryKey })
 }

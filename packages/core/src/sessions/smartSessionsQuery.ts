@@ -10,17 +10,17 @@ import type { Network } from '../network/network.ts'
 import type { Query } from '../queries/query.ts'
 import { type SmartSession, toSmartSession } from './smartSession.ts'
 
-type Target = { account: Account; network: Network }
+type AccountOnNetwork = { account: Account; network: Network }
 
 /** The smart sessions that the account has granted to this project on a network, newest first. */
 export function smartSessionsQuery(
   latchkey: Latchkey,
-  target: Target,
+  options: AccountOnNetwork,
 ): Query<readonly SmartSession[]> {
-  const { account, network } = target
+  const { account, network } = options
   return {
     queryKey: ['smartSessions', network.caipNetworkId, account.address],
-    queryFn: ({ signal }) => fetchSmartSessions(latchkey, target, signal),
+    queryFn: ({ signal }) => fetchSmartSessions(latchkey, options, signal),
     // A site's backend may use a permission at any time.
     staleTime: 0,
   }
@@ -29,7 +29,7 @@ export function smartSessionsQuery(
 /** @throws api/*, rpc/* */
 export async function fetchSmartSessions(
   latchkey: Latchkey,
-  { account, network }: Target,
+  { account, network }: AccountOnNetwork,
   signal?: AbortSignal,
 ): Promise<readonly SmartSession[]> {
   const chain = await latchkey.chain(account.namespace)

@@ -13,7 +13,7 @@ export function fromJson(text: string): unknown {
     return JSON.parse(text, (key, item: unknown) => {
       // Prevents prototype pollution by a planted value.
       if (key === '__proto__') return undefined
-      return readBigint(item) ?? item
+      return parseBigint(item) ?? item
     })
   } catch {
     // Written by another script, or incomplete: counts as absent.
@@ -21,7 +21,7 @@ export function fromJson(text: string): unknown {
   }
 }
 
-function readBigint(item: unknown): bigint | null {
+function parseBigint(item: unknown): bigint | null {
   if (typeof item !== 'object' || item === null || !(bigintMark in item)) return null
   const digits = item[bigintMark]
   return typeof digits === 'string' && /^-?\d{1,100}$/.test(digits) ? BigInt(digits) : null

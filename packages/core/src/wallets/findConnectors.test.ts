@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../adapter/connector.ts'
-import { findConnectors, walletCountLabel } from './findConnectors.ts'
+import { findConnectors } from './findConnectors.ts'
+import { walletCountLabel } from './walletCountLabel.ts'
 
 const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
   id: `io.${name}`,

@@ -11,8 +11,3 @@ export function findConnectors(
   const [found] = mergeMultiChain(connectors.filter((connector) => isSameWallet(wallet, connector)))
   return found ?? []
 }
-
-/** `42` becomes `40+`: how many wallets there are, roughly. */
-export function walletCountLabel(count: number): string {
-  return count < 10 ? String(count) : `${count - (count % 10)}+`
-}

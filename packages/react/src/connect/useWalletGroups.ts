@@ -1,9 +1,9 @@
 import type { Wallet } from '@latchkey/core'
 import {
-  type ConnectorGroups,
-  groupConnectors,
   isPhone,
+  orderWalletList,
   recentWallets,
+  type WalletListGroups,
 } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
@@ -11,7 +11,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useDirectory } from './useDirectory.ts'
 
 export type WalletGroups = {
-  groups: ConnectorGroups
+  groups: WalletListGroups
   /** Wallets from the directory are loading. Those of the browser are listed already. */
   isLoading: boolean
   /** Whether the All wallets view is offered. */
@@ -29,7 +29,7 @@ export function useWalletGroups(): WalletGroups {
   const connectors = useStore(latchkey.connectors)
   const namespace = useStore(latchkey.modal, (state) => state.namespace)
   const directory = useDirectory()
-  const groups = groupConnectors({
+  const groups = orderWalletList({
     connectors,
     recent: recentWallets(latchkey),
     recentListings: directory.recent ?? noWallets,

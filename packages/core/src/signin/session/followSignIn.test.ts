@@ -127,7 +127,7 @@ describe('a site whose session check fails', () => {
     ])
   })
 
-  test('an optional sign-in does not block the modal', async () => {
+  test('followSignIn keeps the wallet connected and asks nothing when the session check of an optional sign-in fails', async () => {
     const fixture = await enter(ownSiwx(broken).config)
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
     expect(fixture.asked()).toBeNull()

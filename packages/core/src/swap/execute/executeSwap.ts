@@ -10,9 +10,9 @@ import type { JournalEntry } from '../../journal/journalEntry.ts'
 import { sendOnce } from '../../journal/sendOnce.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { PreparedSwap } from '../prepare/prepareSwap.ts'
+import { buildSwapBatch } from './buildSwapBatch.ts'
 import { type AllowanceStep, ensureAllowance, summarizeSwap } from './ensureAllowance.ts'
 import { recheckSwap } from './recheckSwap.ts'
-import { writeBatch } from './writeBatch.ts'
 
 /** The step of a running swap, for a progress display. */
 export type SwapStep =
@@ -77,7 +77,7 @@ async function execute(
     kind: 'swap',
     account,
     network,
-    calls: isBatch ? await writeBatch(chain, swap) : [call],
+    calls: isBatch ? await buildSwapBatch(chain, swap) : [call],
     idempotencyKey: idempotencyKey(
       'swap',
       sell.address ?? 'native',

@@ -5,11 +5,11 @@ import type { Account } from '../../connection/account.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { checkSwapCall } from '../../guard/checkSwapCall.ts'
 import { checkSwapEffect } from '../../guard/checkSwapEffect.ts'
-import { minimumReceived } from '../../guard/minimumReceived.ts'
 import type { SwapIntent } from '../../guard/swapIntent.ts'
 import { venueOf } from '../../guard/swapVenues.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
+import { minimumReceived } from '../quote/minimumReceived.ts'
 
 /** A swap that the server built, and the order it must fulfil. */
 export type UncheckedSwap = {

@@ -1,5 +1,4 @@
-/** 100 % in basis points. */
-const bpsScale = 10_000n
+import { bpsScale } from '../../amount/basisPoints.ts'
 
 /** The default slippage tolerance: 1 %. */
 export const defaultSlippageBps = 100

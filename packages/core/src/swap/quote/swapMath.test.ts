@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minimumReceived } from '../../guard/minimumReceived.ts'
+import { minimumReceived } from './minimumReceived.ts'
 import { maxSlippage, parseSlippage } from './slippage.ts'
 import { assumedSwapCost, priceImpactBps, providerFee, swapRate } from './swapMath.ts'
 

@@ -1,9 +1,7 @@
 import type { NetworkCost } from '../../adapter/money.ts'
+import { bpsScale } from '../../amount/basisPoints.ts'
 import { amountInUsd } from '../../amount/usd.ts'
 import type { GasPrices } from './gasPriceQuery.ts'
-
-/** 100 % in basis points. */
-const bpsScale = 10_000n
 
 /** The provider's fee in the bought token, from what is left after it; rounded up so that a cost is never understated. */
 export function providerFee(received: bigint, feeBps: number): bigint {

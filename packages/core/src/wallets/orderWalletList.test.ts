@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter/connector.ts'
 import { connectorGroups } from '../options/features.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
-import { type GroupInput, groupConnectors, type WalletRow } from './groupConnectors.ts'
+import { orderWalletList, type WalletListInput, type WalletRow } from './orderWalletList.ts'
 import type { Wallet } from './wallet.ts'
 
 const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
@@ -31,7 +31,7 @@ const recentOf = (listing: Wallet): RecentWallet => ({
   listing,
 })
 
-const nothing: GroupInput = {
+const nothing: WalletListInput = {
   connectors: [],
   recent: [],
   recentListings: [],
@@ -53,13 +53,13 @@ const nameOf = (row: WalletRow) => {
   if (row.kind === 'walletConnect') return 'WalletConnect'
   return row.kind === 'connector' ? row.connectors[0].name : row.wallet.name
 }
-const show = (input: Partial<GroupInput>) =>
-  groupConnectors({ ...nothing, ...input }).map(
+const show = (input: Partial<WalletListInput>) =>
+  orderWalletList({ ...nothing, ...input }).map(
     ({ group, rows }) => `${group}: ${rows.map(nameOf).join(' ')}`,
   )
 
 describe('groups', () => {
-  test('the wallet groups are in the owner’s order, without empty groups', () => {
+  test('the wallet list has its groups in the owner’s order, without empty groups', () => {
     const input = {
       connectors: [announced('fox'), announced('ext', { type: 'EXTERNAL' })],
       recent: [recentOf(listed('old'))],
@@ -82,7 +82,7 @@ describe('groups', () => {
     ])
   })
 
-  test('groupConnectors shows at most two of four recommended wallets, and fewer beside installed and recent ones', () => {
+  test('the wallet list shows at most two of four recommended wallets, and fewer beside installed and recent ones', () => {
     const recommended = ['a', 'b', 'c', 'd'].map((name) => listed(name))
     const nameless = announced('Browser Wallet', { type: 'INJECTED' })
     expect(show({ recommended })).toEqual(['recommended: a b'])
@@ -95,13 +95,13 @@ describe('groups', () => {
     ).toEqual(['recent: old', 'injected: fox'])
   })
 
-  test('groupConnectors recommends no wallet where the owner features or adds some', () => {
+  test('the wallet list recommends no wallet where the owner features or adds some', () => {
     const recommended = [listed('a')]
     expect(show({ recommended, hasFeatured: true })).toEqual([])
     expect(show({ recommended, custom: [listed('own')] })).toEqual(['custom: own'])
   })
 
-  test('groupConnectors does not list a wallet of the directory again that is installed or recent', () => {
+  test('the wallet list does not list a wallet of the directory again that is installed or recent', () => {
     const fox = listed('fox', { rdns: 'io.fox' })
     const input = { featured: [fox, listed('star')], hasFeatured: true }
     expect(show({ ...input, connectors: [announced('fox')] })).toEqual([
@@ -129,19 +129,19 @@ describe('hide rules', () => {
     return plain
   }
 
-  test('groupConnectors shows the nameless Browser Wallet on phones only', () => {
+  test('the wallet list shows the nameless Browser Wallet on phones only', () => {
     const connectors = [injected('Browser Wallet')]
     expect(show({ connectors })).toEqual([])
     expect(show({ connectors, isPhone: true })).toEqual(['injected: Browser Wallet'])
   })
 
-  test('groupConnectors hides an injected wallet without rdns when no wallet is installed', () => {
+  test('the wallet list hides an injected wallet without rdns when no wallet is installed', () => {
     const connectors = [injected('Old')]
     expect(show({ connectors, isWalletInstalled: false })).toEqual([])
     expect(show({ connectors })).toEqual(['injected: Old'])
   })
 
-  test('groupConnectors hides wallets that the owner excluded, by rdns, id and name, in every group', () => {
+  test('the wallet list hides wallets that the owner excluded, by rdns, id and name, in every group', () => {
     const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
     const connectors = [
       announced('fox'),
@@ -154,7 +154,7 @@ describe('hide rules', () => {
     expect(show({ recent: [recentOf(listed('cat'))], excluded })).toEqual([])
   })
 
-  test('groupConnectors filters by enableInjected, enableEIP6963 and the namespace', () => {
+  test('the wallet list is filtered by enableInjected, enableEIP6963 and the namespace', () => {
     const connectors = [
       injected('Old'),
       announced('fox'),
@@ -165,7 +165,7 @@ describe('hide rules', () => {
     expect(show({ connectors, namespace: 'solana' })).toEqual(['injected: sun'])
   })
 
-  test('the connect view lists the connectors of the owner’s config, Coinbase’s among them, and no shared wallet', () => {
+  test('the wallet list has the connectors of the owner’s config, Coinbase’s among them, and no shared wallet', () => {
     const coinbase = announced('Coinbase', { type: 'EXTERNAL', id: 'coinbaseWalletSDK' })
     const shared = announced('WC', { type: 'WALLET_CONNECT' })
     expect(show({ connectors: [coinbase, shared] })).toEqual(['external: Coinbase'])
@@ -173,10 +173,10 @@ describe('hide rules', () => {
 })
 
 describe('tags', () => {
-  const tags = (input: Partial<GroupInput>) =>
-    groupConnectors({ ...nothing, ...input }).flatMap(({ rows }) => rows.map((row) => row.tag))
+  const tags = (input: Partial<WalletListInput>) =>
+    orderWalletList({ ...nothing, ...input }).flatMap(({ rows }) => rows.map((row) => row.tag))
 
-  test('wallet rows have the tags installed, multichain, recent and QR code', () => {
+  test('the wallet list tags its rows as installed, multichain, recent and QR code', () => {
     const solana = announced('fox', { namespace: 'solana' })
     expect(tags({ connectors: [announced('fox')] })).toEqual(['installed'])
     expect(tags({ connectors: [announced('fox'), solana] })).toEqual(['multiChain'])
@@ -184,7 +184,7 @@ describe('tags', () => {
     expect(tags({ hasWalletConnect: true, isPhone: true })).toEqual([null])
   })
 
-  test('groupConnectors tags an installed recent wallet and lists it first, and hides a recent wallet that is not installed', () => {
+  test('the wallet list tags an installed recent wallet and puts it first, and hides a recent wallet that is not installed', () => {
     const recent = [{ id: 'io.fox', name: 'fox', connectorId: 'io.fox' }]
     expect(show({ connectors: [announced('cat'), announced('fox')], recent })).toEqual([
       'injected: fox cat',
@@ -198,17 +198,17 @@ describe('tags', () => {
 })
 
 describe('recent wallets', () => {
-  const rowsOf = (input: Partial<GroupInput>) =>
-    groupConnectors({ ...nothing, ...input }).flatMap(({ group, rows }) =>
+  const rowsOf = (input: Partial<WalletListInput>) =>
+    orderWalletList({ ...nothing, ...input }).flatMap(({ group, rows }) =>
       rows.map((row) => ({ group, link: row.kind === 'recent' && row.wallet.mobile_link })),
     )
 
-  test('the row of a recent wallet has the links of its listing', () => {
+  test('the wallet list gives the row of a recent wallet the links of its listing', () => {
     const listing = listed('fox', { rdns: 'io.fox', mobile_link: 'fox://' })
     expect(rowsOf({ recent: [recentOf(listing)] })).toEqual([{ group: 'recent', link: 'fox://' }])
   })
 
-  test('a recent wallet stored without a listing gets a row once its listing is known', () => {
+  test('the wallet list gives a recent wallet stored without a listing a row once its listing is known', () => {
     const fox = listed('fox', { mobile_link: 'fox://' })
     const recent = [{ id: fox.id, name: 'fox' }]
     expect(rowsOf({ recent })).toEqual([])
@@ -218,7 +218,7 @@ describe('recent wallets', () => {
     ])
   })
 
-  test('a fresh listing replaces the stored listing of a recent wallet', () => {
+  test('the wallet list takes a fresh listing of a recent wallet instead of the stored one', () => {
     const recent = [recentOf(listed('fox', { mobile_link: 'fox://' }))]
     const custom = [listed('fox', { mobile_link: 'newfox://' })]
     expect(rowsOf({ recent, custom })).toEqual([{ group: 'recent', link: 'newfox://' }])

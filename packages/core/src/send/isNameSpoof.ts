@@ -20,7 +20,7 @@ const confusables: Readonly<Record<string, string>> = {
 }
 
 /** Whether one name can be misread as the other (homoglyphs): accents, look-alike digits, `rn` for `m` and hyphens are ignored. */
-export function isSpoofOf(name: string, known: string): boolean {
+export function isNameSpoof(name: string, known: string): boolean {
   return name.toLowerCase() !== known.toLowerCase() && skeleton(name) === skeleton(known)
 }
 

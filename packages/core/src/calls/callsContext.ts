@@ -19,7 +19,7 @@ export async function callsAccount(latchkey: Latchkey): Promise<CallsAccount> {
  * The connected account, and the network of a batch: by default the one the wallet is on.
  * @throws LatchkeyError connection/not-connected, network/not-supported
  */
-export async function callsTarget(
+export async function callsContext(
   latchkey: Latchkey,
   options: { network?: Caip2 },
 ): Promise<CallsAccount & { network: Network }> {

@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction.ts'
 
 /** Removes transactions that only brought spam NFTs (pure). */
-export function dropSpam(transactions: readonly Transaction[]): readonly Transaction[] {
+export function dropSpamNfts(transactions: readonly Transaction[]): readonly Transaction[] {
   return transactions.filter(
     ({ transfers }) =>
       transfers.length === 0 ||

@@ -16,9 +16,9 @@ export type WalletRow =
   | { kind: 'wallet'; wallet: Wallet; tag: null }
 
 /** The groups of the wallet list in the site's order; empty groups are left out. */
-export type ConnectorGroups = readonly { group: ConnectorGroup; rows: readonly WalletRow[] }[]
+export type WalletListGroups = readonly { group: ConnectorGroup; rows: readonly WalletRow[] }[]
 
-export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
+export type WalletListInput = Omit<ConnectorRules, 'excluded'> & {
   connectors: readonly Connector[]
   recent: readonly RecentWallet[]
   /** Listings of recent wallets that are stored without theirs. */
@@ -37,7 +37,7 @@ export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
 const maxRecommended = 2
 
 /** The rows of the wallet list, grouped and ordered (pure). */
-export function groupConnectors(input: GroupInput): ConnectorGroups {
+export function orderWalletList(input: WalletListInput): WalletListGroups {
   const visible = input.connectors.filter((connector) => isConnectorShown(connector, input))
   const inBrowser = mergeMultiChain(visible.filter((candidate) => candidate.type !== 'EXTERNAL'))
   const external = mergeMultiChain(visible.filter((candidate) => candidate.type === 'EXTERNAL'))
@@ -64,7 +64,7 @@ export function groupConnectors(input: GroupInput): ConnectorGroups {
 }
 
 function recommendedLimit(
-  input: GroupInput,
+  input: WalletListInput,
   visible: readonly Connector[],
   recentCount: number,
 ): number {
@@ -94,7 +94,7 @@ function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
 }
 
 /** The recent wallets with a row of their own. One without a listing has no links: its row would open nothing. */
-function recentWithListing(input: GroupInput): readonly Wallet[] {
+function recentWithListing(input: WalletListInput): readonly Wallet[] {
   const { custom, featured, recommended, recentListings } = input
   const listings = [...custom, ...featured, ...recommended, ...recentListings]
   return input.recent
@@ -104,7 +104,7 @@ function recentWithListing(input: GroupInput): readonly Wallet[] {
 }
 
 /** A recent wallet with a connector is tagged on the connector's row; one that was an extension is left out without it. */
-function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
+function isRecentRow(wallet: RecentWallet, input: WalletListInput): boolean {
   if (wallet.connectorId !== undefined) return false
   if (input.excluded.some((candidate) => candidate.id === wallet.id)) return false
   return !input.connectors.some((connector) => isSameWallet(wallet, connector))
@@ -114,7 +114,7 @@ function isShownAlready(
   wallet: Wallet,
   visible: readonly Connector[],
   recent: readonly Wallet[],
-  input: GroupInput,
+  input: WalletListInput,
 ): boolean {
   if (input.excluded.some((candidate) => candidate.id === wallet.id)) return true
   if (recent.some((candidate) => candidate.id === wallet.id)) return true

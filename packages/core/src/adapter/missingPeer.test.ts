@@ -41,7 +41,7 @@ test.each([
     '@solana/kit',
   ],
 ])(
-  'an adapter’s missing peer package is named to the developer once (%s)',
+  'connect names an adapter’s missing peer package to the developer once (%s)',
   async (_, message, name) => {
     const { latchkey, events } = open(message)
     const wanted = { code: 'adapter/package-missing', context: { package: name } }
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('an adapter’s error that is not about a missing package stays unchanged', async () => {
+test('connect reports no missing package for another error of an adapter, and rejects with unexpected', async () => {
   const { latchkey, events } = open(
     'Failed to fetch dynamically imported module: https://a.example/b.js',
   )

@@ -6,7 +6,7 @@ import type { PreparedSwap } from '../prepare/prepareSwap.ts'
  * The calls of a swap as one batch: the approvals and the swap. A smart account also checks on the chain that it has
  * received the minimum, and ends the router's allowance.
  */
-export async function writeBatch(
+export async function buildSwapBatch(
   chain: Pick<ChainClient, 'writeMinimumCheck' | 'writeApproval'>,
   swap: PreparedSwap,
 ): Promise<readonly [Call, ...Call[]]> {

@@ -1,5 +1,4 @@
-/** 100 % in basis points. */
-const bpsScale = 10_000n
+import { bpsScale } from '../../amount/basisPoints.ts'
 
 /** Minimum received: the quoted amount less the slippage tolerance, rounded down. */
 export function minimumReceived(quoted: bigint, slippageBps: number): bigint {

@@ -1,0 +1,2 @@
+/** 100 % in basis points. */
+export const bpsScale = 10_000n
