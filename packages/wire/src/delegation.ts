@@ -9,7 +9,8 @@ import {
   parseAbi,
   toHex,
 } from 'viem'
-import { type Caveat, decodeGrant, type Grant } from './grant.ts'
+import { type Caveat, decodeGrant } from './grantCaveats.ts'
+import type { Grant } from './spendingLimit.ts'
 
 /** Where delegations of the Delegation Framework 1.3.0 are redeemed and revoked, on every network. */
 export const delegationManager: Address = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'

@@ -58,7 +58,7 @@ describe('safeUrl', () => {
     expect(safeUrl(7)).toBeNull()
   })
 
-  test('safeUrl accepts, of random texts, only URLs that the URL parser reads as the same', () => {
+  test('safeUrl returns, for random texts, only https or localhost URLs without credentials', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom('https:', 'javascript:', '//', '\\', '@', '\t', '\n', '%00', '.', ':', '#'),
@@ -87,7 +87,7 @@ describe('appScheme', () => {
     ['metamask:', 'metamask'],
     ['trust', 'trust'],
     ['cbwallet://wsegue', 'cbwallet'],
-  ])('the app link %s opens the app %s', (link, scheme) => {
+  ])('appScheme of the app link %s is %s', (link, scheme) => {
     expect(appScheme(link)).toBe(scheme)
   })
 
@@ -99,7 +99,7 @@ describe('appScheme', () => {
     'sms:1',
     'chrome-extension://x',
     '1x://',
-  ])('the app link %j opens no app', (link) => {
+  ])('appScheme of the app link %j is null', (link) => {
     expect(appScheme(link)).toBeNull()
   })
 })
@@ -109,7 +109,7 @@ describe('safeAppLink', () => {
     'rainbow://wc?uri=wc%3Aabc%402%3Frelay-protocol%3Dirn',
     'cbwallet://wsegue/wc?requestId=1&sessionTopic=ab',
     'ledgerlive://',
-  ])('safeAppLink accepts %s as it is', (link) => {
+  ])('safeAppLink returns %s unchanged', (link) => {
     expect(safeAppLink(link)).toBe(link)
   })
 

@@ -22,6 +22,8 @@ const hostile = [
 
 describe('replies of the vault', () => {
   test.each(hostile)('the frame schemas of the vault refuse the login URL %j', (uri) => {
+||||||| parent of f4b5fd4c (refactor(wire): the encoding of a grant's caveats and its spending limit have files of their own)
+  test.each(hostile)('a login URL %j is refused', (uri) => {
     expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(false)
     expect(v.is(frameCalls.GET_FARCASTER_URI.reply, { url: uri })).toBe(false)
     const payload = { provider: 'google', returnTo: uri }
@@ -29,6 +31,8 @@ describe('replies of the vault', () => {
   })
 
   test('the reply schema of the vault accepts a login URL with https, and with http on localhost', () => {
+||||||| parent of f4b5fd4c (refactor(wire): the encoding of a grant's caveats and its spending limit have files of their own)
+  test('a login URL with https, or with http on localhost, is accepted', () => {
     for (const uri of ['https://accounts.example/o?x=1', 'http://localhost:4000/authorize']) {
       expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(true)
     }
@@ -42,15 +46,18 @@ describe('replies of the server', () => {
     expiresAt: '2026-01-02T03:04:05Z',
   }
 
-  test('the reply schemas of these tests accept the unmodified reply', () => {
+  test('the reply schema of the social login endpoint accepts an https URL', () => {
     expect(v.is(socialLoginEndpoint.reply, { ...flow, url: 'https://a.example' })).toBe(true)
   })
 
-  test.each(hostile)('the reply schemas refuse the URL %j in each reply', (url) => {
-    expect(v.is(socialLoginEndpoint.reply, { ...flow, url })).toBe(false)
-    expect(v.is(farcasterLoginEndpoint.reply, { ...flow, url })).toBe(false)
-    expect(v.is(onrampUrlEndpoint.reply, { url })).toBe(false)
-  })
+  test.each(hostile)(
+    'the reply schemas of the login and onramp URL endpoints refuse the URL %j',
+    (url) => {
+      expect(v.is(socialLoginEndpoint.reply, { ...flow, url })).toBe(false)
+      expect(v.is(farcasterLoginEndpoint.reply, { ...flow, url })).toBe(false)
+      expect(v.is(onrampUrlEndpoint.reply, { url })).toBe(false)
+    },
+  )
 })
 
 describe('listings of the wallet directory', () => {
