@@ -1,13 +1,13 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { composeFile } from './composeFile.ts'
-import { templates as kinds, type TemplateName } from './templates.ts'
+import { type TemplateName, templates } from './templates.ts'
 
 export type ProjectOptions = {
   folder: string
   template: TemplateName
   /** The folder that holds the templates. */
-  templates: string
+  templatesFolder: string
   /** Adds a docker compose file for the server, and the server's URL to the page's options. */
   server: boolean
 }
@@ -22,15 +22,15 @@ const ignored = ['node_modules/', 'dist/', '.next/', 'next-env.d.ts', 'public/la
  * Copies a template and gives the project its folder's name.
  * @throws Error when the folder holds files already
  */
-export function createProject({ folder, template, templates, server }: ProjectOptions): void {
+export function createProject({ folder, template, templatesFolder, server }: ProjectOptions): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not empty. Choose another name.`)
   }
-  cpSync(join(templates, template), folder, {
+  cpSync(join(templatesFolder, template), folder, {
     recursive: true,
     filter: (path) =>
       !/[\\/](node_modules|dist|\.next|public[\\/]latchkey)([\\/]|$)/.test(
-        path.slice(templates.length),
+        path.slice(templatesFolder.length),
       ),
   })
   const path = join(folder, 'package.json')
@@ -42,7 +42,7 @@ export function createProject({ folder, template, templates, server }: ProjectOp
 
 function addServer(folder: string, template: TemplateName): void {
   writeFileSync(join(folder, 'compose.yml'), composeFile)
-  const { optionsFile = '' } = kinds.find(({ name }) => name === template) ?? {}
+  const { optionsFile = '' } = templates.find(({ name }) => name === template) ?? {}
   const path = join(folder, optionsFile)
   const text = readFileSync(path, 'utf8')
     .replace(/(\s+)(projectId: 'my-shop',)/, `$1$2$1endpoints: { api: '${serverUrl}' },`)

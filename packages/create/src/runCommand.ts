@@ -4,7 +4,7 @@ import { chooseTemplate } from './chooseTemplate.ts'
 import { createProject } from './createProject.ts'
 import { formatMigration } from './migrate/formatMigration.ts'
 import { migrateFolder } from './migrate/migrateFolder.ts'
-import { type Command, readArguments } from './readArguments.ts'
+import { type Command, parseArguments } from './parseArguments.ts'
 import { type TemplateName, templates } from './templates.ts'
 
 const help = `npm create latchkey [folder] -- [--template ${templates.map(({ name }) => name).join('|')}] [--server]
@@ -13,9 +13,9 @@ npx @latchkey/create migrate [folder] [--dry-run]
   Changes the imports of AppKit, RainbowKit and ConnectKit, and lists what needs your attention.
 `
 
-/** Runs the command of these words; resolves with the exit code. */
-export async function runCommand(words: readonly string[]): Promise<number> {
-  const command = readArguments(words)
+/** Runs the command of these arguments; resolves with the exit code. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const command = parseArguments(args)
   if (command.name === 'help') return say(help)
   if (command.name === 'problem') return refuse(`${command.sentence}\n\n${help}`)
   try {
@@ -30,9 +30,9 @@ function migrate({ folder, isDryRun }: Extract<Command, { name: 'migrate' }>): n
 }
 
 async function create(command: Extract<Command, { name: 'create' }>): Promise<number> {
-  const template = command.template ?? (await ask())
+  const template = command.template ?? (await askTemplate())
   if (!template) return refuse('No project was created.\n')
-  createProject({ ...command, template, templates: templatesFolder() })
+  createProject({ ...command, template, templatesFolder: templatesFolder() })
   const server = command.server
     ? '  docker compose up -d   # the server, at http://localhost:4000\n'
     : ''
@@ -41,7 +41,7 @@ async function create(command: Extract<Command, { name: 'create' }>): Promise<nu
   )
 }
 
-async function ask(): Promise<TemplateName | null> {
+async function askTemplate(): Promise<TemplateName | null> {
   const { stdin: input, stdout: output } = process
   if (input.isTTY && output.isTTY) return chooseTemplate({ input, output })
   throw new Error('This terminal has no keys to ask for. Pass --template.')

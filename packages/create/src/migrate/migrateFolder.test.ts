@@ -8,7 +8,7 @@ import { migrateFolder } from './migrateFolder.ts'
 import { rewriteImports } from './rewriteImports.ts'
 import { rewritePackage } from './rewritePackage.ts'
 
-test('migrate rewrites imports of AppKit to latchkey/appkit', () => {
+test('@latchkey/create migrate rewrites imports of AppKit to latchkey/appkit', () => {
   const { text, notes } = rewriteImports(
     `import { createAppKit } from '@reown/appkit/react'
 import { arbitrum, mainnet } from '@reown/appkit/networks'
@@ -24,7 +24,7 @@ import { WagmiProvider } from 'wagmi'
   expect(notes).toEqual([])
 })
 
-test('migrate rewrites imports of RainbowKit to latchkey/rainbowkit, and removes its style sheet', () => {
+test('@latchkey/create migrate rewrites imports of RainbowKit to latchkey/rainbowkit, and removes its style sheet', () => {
   const { text } = rewriteImports(
     `import '@rainbow-me/rainbowkit/styles.css';
 import {
@@ -40,7 +40,7 @@ import {
 `)
 })
 
-test('migrate lists names and options without a counterpart', () => {
+test('@latchkey/create migrate lists imported names and options without a counterpart in Latchkey', () => {
   const { notes } = rewriteImports(
     `import { connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { metaMaskWallet } from '@rainbow-me/rainbowkit/wallets'
@@ -54,19 +54,19 @@ export const app = <RainbowKitProvider coolMode />
   ])
 })
 
-test('migrate does not change a file without a kit', () => {
+test('@latchkey/create migrate does not change a file without an import of AppKit, RainbowKit or ConnectKit', () => {
   const text = `import { useModal } from './modal'\nexport const coolMode = true\n`
   expect(rewriteImports(text)).toEqual({ text, kits: [], notes: [] })
 })
 
-test('migrate replaces the kit with latchkey in package.json and keeps its indentation', () => {
+test('@latchkey/create migrate replaces ConnectKit with latchkey in package.json and keeps its indentation', () => {
   const before = `{\n    "name": "shop",\n    "dependencies": {\n        "connectkit": "^1.9.0",\n        "wagmi": "^2.0.0"\n    }\n}\n`
   expect(rewritePackage(before)).toBe(
     `{\n    "name": "shop",\n    "dependencies": {\n        "latchkey": "^0.1.0",\n        "wagmi": "^2.0.0"\n    }\n}\n`,
   )
 })
 
-test('every name that migrate maps is an export of its entry point', () => {
+test('every name that @latchkey/create migrate maps is an export of its entry point', () => {
   for (const { entry, names } of kits) {
     const path = `../../../react/src/${entry.split('/')[1]}.ts`
     const text = readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -91,7 +91,7 @@ const site = {
   'node_modules/connectkit/index.js': `import { ConnectKitButton } from 'connectkit'\n`,
 }
 
-test('migrate changes the sources and package.json of a project, and nothing in node_modules', () => {
+test('@latchkey/create migrate changes the sources and package.json of a project, and nothing in node_modules', () => {
   const folder = project(site)
   const migration = migrateFolder(folder, { isDryRun: false })
   expect(migration.changed).toEqual([join('src', 'App.tsx'), 'package.json'])
@@ -101,13 +101,13 @@ test('migrate changes the sources and package.json of a project, and nothing in 
   )
 })
 
-test('migrate --dry-run names the files and changes none', () => {
+test('@latchkey/create migrate --dry-run names the files and changes none', () => {
   const folder = project(site)
   const { changed } = migrateFolder(folder, { isDryRun: true })
   expect(changed).toHaveLength(2)
   expect(readFileSync(join(folder, 'src/App.tsx'), 'utf8')).toBe(site['src/App.tsx'])
 })
 
-test('migrate refuses a folder without a package.json', () => {
+test('@latchkey/create migrate refuses a folder without a package.json', () => {
   expect(() => migrateFolder(project({}), { isDryRun: false })).toThrow(/no package\.json/)
 })

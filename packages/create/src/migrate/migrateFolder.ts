@@ -21,7 +21,7 @@ export function migrateFolder(folder: string, { isDryRun }: { isDryRun: boolean 
   if (!existsSync(manifest)) throw new Error(`${folder} has no package.json.`)
   const changed: string[] = []
   const notes: { file: string; note: string }[] = []
-  const keep = (path: string, before: string, after: string) => {
+  const writeIfChanged = (path: string, before: string, after: string) => {
     if (before === after) return
     changed.push(relative(folder, path))
     if (!isDryRun) writeFileSync(path, after)
@@ -29,11 +29,11 @@ export function migrateFolder(folder: string, { isDryRun }: { isDryRun: boolean 
   for (const path of sourcesOf(folder)) {
     const before = readFileSync(path, 'utf8')
     const rewrite = rewriteImports(before)
-    keep(path, before, rewrite.text)
+    writeIfChanged(path, before, rewrite.text)
     notes.push(...rewrite.notes.map((note) => ({ file: relative(folder, path), note })))
   }
   const before = readFileSync(manifest, 'utf8')
-  keep(manifest, before, rewritePackage(before))
+  writeIfChanged(manifest, before, rewritePackage(before))
   return { changed, notes }
 }
 

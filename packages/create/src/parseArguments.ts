@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isTemplate, type TemplateName, templates } from './templates.ts'
 
-/** What the visitor of the terminal asks for; `problem` is a sentence about arguments that cannot be used. */
+/** What the arguments ask for; `problem` is a sentence about arguments that cannot be used. */
 export type Command =
   | { name: 'help' }
   | { name: 'create'; folder: string; template: TemplateName | null; server: boolean }
@@ -15,21 +15,21 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-export function readArguments(words: readonly string[]): Command {
+export function parseArguments(args: readonly string[]): Command {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     if (values.help) return { name: 'help' }
     const [first, second] = positionals
     if (first === 'migrate') {
       return { name: 'migrate', folder: second ?? '.', isDryRun: values['dry-run'] }
     }
-    return readCreate(first ?? 'latchkey-app', values)
+    return parseCreate(first ?? 'latchkey-app', values)
   } catch (error) {
     return { name: 'problem', sentence: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function readCreate(
+function parseCreate(
   folder: string,
   values: { template?: string | undefined; server: boolean },
 ): Command {
