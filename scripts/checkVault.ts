@@ -41,7 +41,7 @@ async function main(served: string | undefined): Promise<void> {
 
 function build(
   name: string,
-  { umask, ...place }: Record<'TZ' | 'LANG' | 'umask', string>,
+  { umask, ...variables }: Record<'TZ' | 'LANG' | 'umask', string>,
 ): Manifest {
   const folder = join(buildsFolder, name)
   mkdirSync(folder, { recursive: true })
@@ -49,7 +49,7 @@ function build(
     cpSync(join(root, 'apps/vault', part), join(folder, part), { recursive: true })
   }
   const before = process.umask(Number.parseInt(umask, 8))
-  const env = { ...process.env, ...place, NODE_ENV: 'production' }
+  const env = { ...process.env, ...variables, NODE_ENV: 'production' }
   const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: folder,
     env,

@@ -15,9 +15,9 @@ const headings: readonly (readonly [DescribedName['kind'], string])[] = [
 
 /** The files of `docs/api` by name, written from the TSDoc of every entry point. */
 export function apiReference(): ReadonlyMap<string, string> {
-  const pages = apiPages.map((page): [string, string] => [page.file, writePage(page)])
+  const pages = apiPages.map((page): [string, string] => [page.file, renderPage(page)])
   return new Map([
-    ['README.md', writeIndex()],
+    ['README.md', renderIndex()],
     ['elements.md', elementsPage()],
     ['errors.md', errorsPage()],
     ['events.md', eventsPage()],
@@ -25,7 +25,7 @@ export function apiReference(): ReadonlyMap<string, string> {
   ])
 }
 
-function writeIndex(): string {
+function renderIndex(): string {
   const rows = apiPages.map(({ file, title }) => `- [${title}](${file})`)
   const others = [
     '- [Elements](elements.md)',
@@ -35,28 +35,28 @@ function writeIndex(): string {
   return `# API reference\n\nWritten by \`npm run docs:api\` from the comments in the source.\n\n${[...rows, ...others].join('\n')}\n`
 }
 
-function writePage({ title, specifiers }: ApiPage): string {
+function renderPage({ title, specifiers }: ApiPage): string {
   const parts = specifiers.map((specifier) => {
     const names = publicNames(specifier).map(describeName)
     const groups = headings.map(([kind, heading]) =>
-      writeGroup(
+      renderGroup(
         heading,
         names.filter((name) => name.kind === kind),
       ),
     )
     // A page of several entry points has a section for each, and one title.
-    if (specifiers.length > 1) return [`## ${specifier}`, ...names.map(writeName)].join('\n\n')
+    if (specifiers.length > 1) return [`## ${specifier}`, ...names.map(renderName)].join('\n\n')
     return groups.filter((text) => text !== '').join('\n\n')
   })
   return `${generatedNote}\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 }
 
-function writeGroup(heading: string, names: readonly DescribedName[]): string {
+function renderGroup(heading: string, names: readonly DescribedName[]): string {
   if (names.length === 0) return ''
-  return [`## ${heading}`, ...names.map(writeName)].join('\n\n')
+  return [`## ${heading}`, ...names.map(renderName)].join('\n\n')
 }
 
-function writeName({ name, signature, description, throws }: DescribedName): string {
+function renderName({ name, signature, description, throws }: DescribedName): string {
   const lines = [
     `### ${name}`,
     ...(description ? [description] : []),

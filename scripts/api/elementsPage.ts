@@ -26,7 +26,7 @@ export function elementsPage(): string {
     generatedNote,
     '# Elements',
     'The [script tag](../guides/script-tag.md) defines these elements; `latchkey/react` has a component for each. They work in every framework, and an attribute may change at any time. A page that imports `@latchkey/widget` instead of the script tag has them too.',
-    ...elementNames().map(writeElement),
+    ...elementNames().map(renderElement),
   ]
     .join('\n\n')
     .concat('\n')
@@ -38,7 +38,7 @@ function elementNames(): readonly string[] {
   return [...text.matchAll(/^ {2}'(latchkey-[a-z-]+)':/gm)].map(([, name = '']) => name)
 }
 
-function writeElement(name: string): string {
+function renderElement(name: string): string {
   const component = components.get(name)
   if (!component) {
     return `## ${name}\n\nShows the modal inside this element instead of as a dialog, with the attribute \`enable-embedded\` and the option \`enableEmbedded\`. In React: \`<EmbeddedModal />\`.`

@@ -35,15 +35,15 @@ export function errorsPage(): string {
   const tables = groups.map((group) => {
     const title = titles.get(group.name)
     if (!title) throw new Error(`${group.name} has no title`)
-    return writeGroup(title, membersOf(group))
+    return renderGroup(title, membersOf(group))
   })
   const other = membersOf(aliasOf(catalogue, 'ErrorCatalogue'))
-  return [generatedNote, ...introduction, ...tables, writeGroup('Others', other), writeRemedies()]
+  return [generatedNote, ...introduction, ...tables, renderGroup('Others', other), renderRemedies()]
     .join('\n\n')
     .concat('\n')
 }
 
-function writeGroup(title: string, members: readonly Member[]): string {
+function renderGroup(title: string, members: readonly Member[]): string {
   const rows = members.map(({ name, type, comment }) => {
     const sentence = Object.entries(errorText).find(([code]) => code === name)?.[1] ?? ''
     // Some comments only repeat the sentence.
@@ -58,7 +58,7 @@ function contextOf(type: string): string {
   return `\`${type.replace(' & Retried', '')}\``
 }
 
-function writeRemedies(): string {
+function renderRemedies(): string {
   const rows = Object.entries(remedies).map(([code, remedy]) =>
     row(`\`${code}\``, remedy.replaceAll('<', '\\<')),
   )

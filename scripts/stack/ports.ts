@@ -25,8 +25,8 @@ export async function requireFreePort(port: number, title: string): Promise<void
 export async function findBasePort(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = 20_000 + 20 * Math.floor(Math.random() * 500)
-    const row = Array.from({ length: count }, (_, offset) => isFree(base + offset))
-    if ((await Promise.all(row)).every(Boolean)) return base
+    const checks = Array.from({ length: count }, (_, offset) => isFree(base + offset))
+    if ((await Promise.all(checks)).every(Boolean)) return base
   }
   throw new StackError('No free ports in a row were found.')
 }

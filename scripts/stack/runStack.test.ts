@@ -130,7 +130,7 @@ test('runStack names a port in use before any part starts', async () => {
   other.close()
 })
 
-test('npm start reports a part that ends by itself with its last output', async () => {
+test('the stack of npm start reports a part that ends by itself, with its last output', async () => {
   const crashing: Part = {
     ...plain('server', 0),
     start: async () => {

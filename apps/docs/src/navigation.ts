@@ -4,16 +4,18 @@ export type Section = { title: string; pages: readonly string[]; folder?: string
 /** The page at the root of the site. */
 export const home = 'docs/README.md'
 
-const start = (names: string) => names.split(' ').map((name) => `docs/start/${name}.md`)
-const guides = (names: string) => names.split(' ').map((name) => `docs/guides/${name}.md`)
+const startPages = (names: string) => names.split(' ').map((name) => `docs/start/${name}.md`)
+const guidePages = (names: string) => names.split(' ').map((name) => `docs/guides/${name}.md`)
 
 /** The sidebar from top to bottom, which is also the order of "previous" and "next". */
 export const sections: readonly Section[] = [
   {
     title: 'Quick start',
     pages: [
-      ...guides('get-started'),
-      ...start('vite-react nextjs react-router html vue svelte angular wagmi viem ethers solana'),
+      ...guidePages('get-started'),
+      ...startPages(
+        'vite-react nextjs react-router html vue svelte angular wagmi viem ethers solana',
+      ),
       'docs/playground.md',
     ],
     folder: 'docs/start',
@@ -22,17 +24,19 @@ export const sections: readonly Section[] = [
     title: 'Guides',
     pages: [
       'docs/recipes.md',
-      ...guides('theming languages server-rendering headless with-wagmi script-tag'),
-      ...guides('walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap'),
-      ...guides('smart-accounts buy several-chains solana bitcoin polkadot browsers testing'),
-      ...guides('write-an-adapter'),
+      ...guidePages('theming languages server-rendering headless with-wagmi script-tag'),
+      ...guidePages(
+        'walletconnect embedded-wallet sign-in-on-your-own-server account send-and-swap',
+      ),
+      ...guidePages('smart-accounts buy several-chains solana bitcoin polkadot browsers testing'),
+      ...guidePages('write-an-adapter'),
     ],
     folder: 'docs/guides',
   },
   {
     title: 'Options, hooks, events',
     pages: [
-      ...guides('options hooks'),
+      ...guidePages('options hooks'),
       'docs/api/elements.md',
       'docs/api/errors.md',
       'docs/api/events.md',
@@ -41,11 +45,11 @@ export const sections: readonly Section[] = [
   { title: 'API reference', pages: [], folder: 'docs/api' },
   {
     title: 'Migration',
-    pages: ['docs/comparison.md', ...guides('from-appkit from-rainbowkit from-connectkit')],
+    pages: ['docs/comparison.md', ...guidePages('from-appkit from-rainbowkit from-connectkit')],
   },
   {
     title: 'Self-hosting',
-    pages: guides(
+    pages: guidePages(
       'deploy run-the-server embedded-wallet-server data-providers operate grow sizing',
     ),
   },

@@ -1,4 +1,4 @@
-import { documentOf } from '../layout/document.ts'
+import { renderDocument } from '../layout/document.ts'
 import { fileMain } from '../layout/fileMain.ts'
 import { pageMain } from '../layout/pageMain.ts'
 import { sidebarOf } from '../layout/sidebar.ts'
@@ -52,7 +52,7 @@ function pageFiles(
   { playground }: SiteOptions,
 ): [string, string][] {
   const index = pages.indexOf(page)
-  const html = documentOf({
+  const html = renderDocument({
     path: page.path,
     title: page.title,
     description: rendered.summary,
@@ -75,7 +75,7 @@ function linkedFiles(
 ): [string, string | Buffer][] {
   if (isImage(source)) return [[imagePath(source), readBytes(source)]]
   const path = filePath(source)
-  const html = documentOf({
+  const html = renderDocument({
     path,
     title: source,
     description: `${source}, a file of the repository.`,

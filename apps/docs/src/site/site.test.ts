@@ -82,7 +82,7 @@ test.each([
   ['rainbowkit', 'From RainbowKit', ''],
   ['relay wallets on phones', 'Get started', 'wallets-on-phones'],
   ['paskey', 'The embedded wallet', null],
-])('the search for "%s" finds %s', (query, title, anchor) => {
+])('the documentation site’s search for "%s" finds %s', (query, title, anchor) => {
   const found = index.search(query).slice(0, 8)
   expect(
     found.map((item) => (anchor === null ? item.title : `${item.title}#${item.anchor}`)),
